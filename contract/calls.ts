@@ -8,6 +8,7 @@ import * as deliveryuser from './deliveryuser.ts'
 import { bodyErrors, everyCallErrors, memberErrors, staffErrors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
 import * as helper from './helper.ts'
+import * as life from './life.ts'
 import * as ours from './our-calls.ts'
 import * as paper from './paper.ts'
 import * as provider from './provider.ts'
@@ -25,6 +26,7 @@ const AREAS = [
   contact,
   deliveryuser,
   helper,
+  life,
   ours,
   paper,
   provider,

@@ -56,6 +56,8 @@ export const errors = {
   E_OPENING: { status: 409, message: '無料開放の今の状態では、この操作はできません。画面を読み込み直して確かめてください。' },
   E_NOT_READY: { status: 409, message: 'まだ足りないものがあります。開設の画面で確かめてください。' },
   E_IMPORTING: { status: 409, message: '紙面を取り込んでいます。終わってから、もう一度操作してください。' },
+  E_NO_CONSENT: { status: 409, message: 'ご遺族の承諾が記録されていません。承諾を得てから公開してください。' },
+  E_MONTH_TAKEN: { status: 409, message: 'その月の当番医の表がもうあります。その表を開いて直してください。' },
   E_FAILURE: { status: 500, message: '問題が発生しました。しばらくしてからもう一度お試しください。' },
 } as const satisfies Record<`E_${string}`, { status: number; message: string }>
 

@@ -23,6 +23,8 @@ export const PAGE_QUERY_NAMES = [
   'year',
   'month',
   'day',
+  // The lists of `/life/`.
+  'town',
 ] as const
 
 export type PageQueryName = (typeof PAGE_QUERY_NAMES)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadArticle, mayViewFoundPaper, mayViewPaper, readerAccess } from './reader-access.ts'
+import { mayReadArticle, mayReadObituaries, mayViewFoundPaper, mayViewPaper, readerAccess } from './reader-access.ts'
 import type { Opening } from './openings.ts'
 import type { Reader, ReaderNotice } from './reader-access.ts'
 import type { ReaderStatus, SubscribedPlan } from './words.ts'
@@ -171,4 +171,15 @@ describe('the formulations agree for every kind of reader', () => {
     })
     expect(wrong).toEqual([])
   })
+})
+
+it.each<[string, Reader | null, boolean]>([
+  ['a guest', null, false],
+  ['the verified search bot', bot, false],
+  ['a member without a plan', reader(), true],
+  ['a member without a plan on a device too many', reader({ isValidDevice: false }), true],
+  ['a paying member', paying('web'), true],
+  ['staff', reader({ role: 3 }), true],
+])('%s may read obituaries or not', (_name, who, expected) => {
+  expect(mayReadObituaries(readerAccess(who, now))).toBe(expected)
 })

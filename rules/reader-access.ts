@@ -125,3 +125,8 @@ export function mayViewFoundPaper(
 ): boolean {
   return paper.kind === 'weekly' || access.mayViewFound || openingOfPaper(paper, openings, now) !== null
 }
+
+/** Whether a reader may read obituaries: any member who is logged in, with or without a plan. The search bot is none (decision 051). */
+export function mayReadObituaries({ status }: Pick<ReaderAccess, 'status'>): boolean {
+  return status !== 0
+}

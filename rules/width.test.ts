@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitsOnly, halfWidthDigits } from './width.ts'
+import { digitsOnly, fullWidth, halfWidthDigits } from './width.ts'
 
 describe('full-width digits become half-width and non-digits are removed', () => {
   it.each([
@@ -15,4 +15,14 @@ describe('full-width digits become half-width and non-digits are removed', () =>
     expect(halfWidthDigits(text)).toBe(half)
     expect(digitsOnly(text)).toBe(digits)
   })
+})
+
+it.each([
+  ['', ''],
+  ['!~', '！～'],
+  ['0277-46', '０２７７－４６'],
+  ['Ab 1　2', 'Ａｂ　１　２'],
+  ['七日', '七日'],
+])('%j is %j in full-width forms', (text, full) => {
+  expect(fullWidth(text)).toBe(full)
 })

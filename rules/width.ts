@@ -12,3 +12,8 @@ export function halfWidthDigits(text: string): string {
 export function digitsOnly(text: string): string {
   return halfWidthDigits(text).replace(/[^0-9]+/g, '')
 }
+
+/** ASCII characters and spaces become full-width, as the printed page has them. */
+export function fullWidth(text: string): string {
+  return text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + FULL_WIDTH_OFFSET)).replaceAll(' ', '\u3000')
+}

@@ -12,6 +12,7 @@ import * as front from './front.ts'
 import * as houseRule from './house-rule.ts'
 import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
+import * as life from './life.ts'
 import * as opening from './opening.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
@@ -37,6 +38,7 @@ export const deskCalls: readonly AnyCall[] = [
   houseRule,
   houseStyle,
   invitation,
+  life,
   opening,
   own,
   picture,

@@ -3,8 +3,10 @@ import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
+import { LifeState } from '../life-entities.ts'
 import { DeskState } from './article-entities.ts'
 import { StaffRole } from './entities.ts'
+import { LifeKind } from './life.ts'
 
 /** Longest text that is searched for, in characters. */
 export const FIND_MAX = 100
@@ -17,7 +19,7 @@ export const deskFindList = defineCall({
   sharing: 'private',
   method: 'GET',
   path: '/desk/v1/find/list',
-  summary: 'Finds articles, pictures, categories, tags and staff',
+  summary: 'Finds articles, pictures, categories, tags, entries of the region and staff',
   query: Type.Object({ words: Type.String({ maxLength: FIND_MAX, description: 'without words nothing is found' }) }),
   body: null,
   reply: Type.Object({
@@ -25,6 +27,7 @@ export const deskFindList = defineCall({
     pictures: Type.Array(Type.Object({ id: Id, text: Type.String({ description: 'caption, alternative text or name of the file' }) })),
     categories: Type.Array(Type.Object({ slug: Type.String(), label: Type.String() })),
     tags: Type.Array(Type.Object({ name: Type.String() })),
+    life: Type.Array(Type.Object({ id: Id, kind: LifeKind, title: Type.String(), state: LifeState })),
     staff: Type.Array(Type.Object({ id: Id, name: Type.String(), email: Type.String(), role: StaffRole })),
   }),
   errors: [],
@@ -35,6 +38,7 @@ export const deskFindList = defineCall({
       pictures: [{ id: 1, text: '図書館の模型' }],
       categories: [],
       tags: [{ name: '図書館' }],
+      life: [{ id: 1, kind: 'event', title: '図書館の読み聞かせ', state: 'published' }],
       staff: [],
     },
   },

@@ -89,6 +89,7 @@ it('what the demo has brought goes, and what the staff have made stays', async (
   expect(await columnOf('paper_issue', 'day')).toEqual(['2026-11-19'])
   expect(await columnOf('paper_leftover', 'key')).toEqual(['page-2026-11-20'])
   expect(await columnOf('house_rule', 'expected')).toEqual([])
+  expect(await columnOf('life_entry', 'title')).toEqual([])
   expect(await columnOf('staff_account', 'role')).toEqual(['admin', 'editor'])
   const blocked = await test.db.selectFrom('staff_account').selectAll().where('id', '=', editor.id).executeTakeFirstOrThrow()
   expect([blocked.blocked_at === null, blocked.password_hash, blocked.authenticator_secret]).toEqual([false, null, null])

@@ -4,6 +4,7 @@ import { datedArticles, parseDemoArticle } from '../expand.ts'
 import type { DatedArticle, DemoArticle } from '../expand.ts'
 import { demoMaster } from '../master.ts'
 import { houseRules } from '../master/house-rules.ts'
+import { demoLife } from '../master/life.ts'
 import { WEATHER_KINDS } from '../master/weathers.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
@@ -14,6 +15,7 @@ import { listContactItems, saveContactItems } from '@yukan/server/store/contact.
 import { addDemoArticles, addDemoContent } from '@yukan/server/store/founding.ts'
 import { readMaster, saveMaster } from '@yukan/server/store/master.ts'
 import { addHouseRules, countHouseRules, lockHouseRules } from '@yukan/server/store/house-rule.ts'
+import { addLifeEntry, hasLifeEntries } from '@yukan/server/store/life-entry.ts'
 import { addReadings } from '@yukan/server/store/reading-write.ts'
 import { listWrittenSlugs } from '@yukan/server/store/article-work.ts'
 import { listCategorySlugs, saveCategories } from '@yukan/server/store/taxonomy.ts'
@@ -32,6 +34,7 @@ export async function seedNewspaper(ctx: Context, articles: readonly DemoArticle
   await seedMembers(ctx, now)
   await seedStaff(ctx, now)
   await seedHouseRules(ctx, now)
+  await seedLife(ctx, now)
   const pictures = await seedPictures(ctx, dated)
   const inputs = dated.map((article) => toInput(article, pictures))
   await ctx.db.transaction().execute(async (transaction) => {
@@ -64,6 +67,14 @@ async function seedHouseRules(ctx: Context, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockHouseRules(db)
     if ((await countHouseRules(db)) === 0) await addHouseRules(db, houseRules, '', now)
+  })
+}
+
+/** Fills the life of the region while nothing is in it. */
+async function seedLife(ctx: Context, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    if (await hasLifeEntries(db)) return
+    for (const entry of demoLife(tokyoDay(now))) await addLifeEntry(db, entry, '', now, 'published')
   })
 }
 

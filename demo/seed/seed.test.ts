@@ -44,6 +44,7 @@ async function everything({ db }: Pick<TestContext, 'db'>): Promise<Record<strin
     'master_data',
     'contact_item',
     'weather_day',
+    'life_entry',
   ]
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)))
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.rows]))
@@ -75,6 +76,24 @@ describe('seeding', () => {
     }
     expect((await call('/v1/category/get/list?sortParents=1')).categories.data).toHaveLength(8)
     expect((await call('/v1/contactItem/get/list')).data.data).toHaveLength(7)
+  })
+
+  it('gives a life of the region: events of the week, doctors, announcements, and obituaries that guests do not get', async () => {
+    const week = await call('/v1/life/get/week')
+    expect(week.days.map(({ day, events }: { day: string; events: object[] }) => [day, events.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-21', 2],
+      ['2026-11-22', 2],
+      ['2026-11-23', 1],
+      ['2026-11-24', 2],
+      ['2026-11-25', 2],
+      ['2026-11-26', 1],
+    ])
+    expect([week.nextDuty.day, week.nextDuty.duties.length, week.announcements.length]).toEqual(['2026-11-22', 2, 3])
+    expect(await call('/v1/life/get/obituaries')).toEqual({ mayRead: false, obituaries: [], towns: [] })
+    const rows = await test.db.selectFrom('life_entry').select('kind').where('state', '=', 'published').orderBy('id').execute()
+    const count = (kind: string) => rows.filter((row) => row.kind === kind).length
+    expect(['event', 'doctor', 'obituary', 'announcement'].map(count)).toEqual([7, 2, 3, 3])
   })
 
   it('gives the popular list an order that readings make, and no forecast', async () => {

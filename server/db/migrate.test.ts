@@ -43,6 +43,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '020-house-style',
       '021-setting-versions',
       '023-founding',
+      '024-life-entries',
       '026-figures-and-proof',
     ])
     const test = await buildTestContext({ context: { db, pool } })

@@ -26,6 +26,7 @@ import * as breakingAndOpenings from './migrations/019-breaking-and-openings.ts'
 import * as houseStyle from './migrations/020-house-style.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
 import * as founding from './migrations/023-founding.ts'
+import * as lifeEntries from './migrations/024-life-entries.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
 
 const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '020-house-style': houseStyle,
   '021-setting-versions': settingVersions,
   '023-founding': founding,
+  '024-life-entries': lifeEntries,
   '026-figures-and-proof': figuresAndProof,
 }
 

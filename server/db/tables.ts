@@ -28,6 +28,7 @@ import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, Proof
 import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
+import type { LifeEntryTable } from './life-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -380,4 +381,5 @@ export interface Tables {
   figure_reader_day: FigureReaderDayTable
   figure_article_day: FigureArticleDayTable
   proof_run: ProofRunTable
+  life_entry: LifeEntryTable
 }

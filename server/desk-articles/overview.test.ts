@@ -12,6 +12,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
 import { addContactMessage } from '../store/contact.ts'
+import { addLifeEntry } from '../store/life-entry.ts'
 import { countReading } from '../store/popularity.ts'
 
 let test: TestApp
@@ -75,42 +76,52 @@ describe('the search for anything', () => {
     await test.db.updateTable('picture').set({ caption: '絹を織る人', text: '絹を織る人' }).where('id', '=', pictureId).execute()
     await test.db.updateTable('category').set({ label: '絹と織物' }).where('slug', '=', 'local').execute()
     await makeStaff(test, 'reporter', '絹川 純')
+    const shown = { town: '', shownFrom: '2026-11-20', shownUntil: '2026-11-22', firstOn: '2026-11-20', lastOn: '2026-11-22' }
+    const entry = (title: string, place: string) => ({ ...shown, kind: 'event' as const, title, facts: { title, place } })
+    await addLifeEntry(test.db, entry('朝市', '絹の広場'), '坂本 亮', TEST_NOW, 'published')
+    await addLifeEntry(test.db, entry('絹の市', '本町'), '坂本 亮', TEST_NOW)
   })
   const find = async (role: (typeof STAFF_ROLES)[number], words: string) => {
     const { cookie } = await makeStaff(test, role, '探す人')
     return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body
   }
-  const names = ({ articles, pictures, categories, tags, staff }: Awaited<ReturnType<typeof find>>) => [
+  const names = ({ articles, pictures, categories, tags, staff, life }: Awaited<ReturnType<typeof find>>) => [
     articles.map(({ title, state }) => `${title} ${state}`),
     pictures.map(({ text }) => text),
     categories.map(({ label }) => label),
     tags.map(({ name }) => name),
     staff.map(({ name }) => name),
+    life.map(({ title, state }) => `${title} ${state}`),
   ]
-  const CONTENT = [['絹織物の市が立つ draft'], ['絹を織る人'], ['絹と織物'], ['絹の道']]
+  const CONTENT = [['絹織物の市が立つ draft'], ['絹を織る人'], ['絹と織物'], ['絹の道']] as const
+  const LIFE = ['絹の市 draft', '朝市 published']
 
   it.each([
-    ['reporter', [...CONTENT, []]],
-    ['editor', [...CONTENT, []]],
-    ['paper', [...CONTENT, []]],
-    ['members', [[], [], [], [], []]],
-    ['admin', [...CONTENT, ['絹川 純']]],
+    ['reporter', [...CONTENT, [], LIFE]],
+    ['editor', [...CONTENT, [], LIFE]],
+    ['paper', [...CONTENT, [], LIFE]],
+    ['members', [[], [], [], [], [], []]],
+    ['admin', [...CONTENT, ['絹川 純'], LIFE]],
   ] as const)('gives a %s what that role may open', async (role, found) => {
     expect(names(await find(role, '絹'))).toEqual(found)
   })
 
   it('needs all words, in any spelling of width and case, and finds nothing without words', async () => {
-    expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], []])
+    expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], [], []])
     expect(names(await find('admin', 'STAFF-'))[4]!.length).toBeGreaterThan(0)
-    expect(names(await find('admin', '  '))).toEqual([[], [], [], [], []])
+    expect(names(await find('admin', '  '))).toEqual([[], [], [], [], [], []])
     const { cookie } = await makeStaff(test, 'admin')
     const long = encodeURIComponent('絹'.repeat(101))
     expect((await askDesk(test, deskFindList, null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
   })
 
+  it('does not find entries of the region by the names of their fields', async () => {
+    expect((await find('admin', 'place')).life).toEqual([])
+  })
+
   it('takes percent signs and backslashes for themselves', async () => {
-    expect(names(await find('admin', '%'))).toEqual([[], [], [], [], []])
-    expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], []])
+    expect(names(await find('admin', '%'))).toEqual([[], [], [], [], [], []])
+    expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], [], []])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
 import { deskCategoryCreate } from '@yukan/contract/desk/taxonomy.ts'
 import { deskHouseRuleCreate } from '@yukan/contract/desk/house-rule.ts'
+import { deskLifeSaveAnnouncement, deskLifeSaveDoctors, deskLifeSaveEvent, deskLifeSaveObituary } from '@yukan/contract/desk/life.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
@@ -144,6 +145,23 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/invitation/get': { roles: EVERYBODY },
   '/desk/v1/invitation/passkey': noLink,
   '/desk/v1/invitation/password': noLink,
+  '/desk/v1/life/duty-days': { roles: READERS, query: '?month=2026-12' },
+  '/desk/v1/life/get': { roles: READERS },
+  '/desk/v1/life/list': { roles: READERS },
+  '/desk/v1/life/print': { roles: READERS, query: '?kind=event&from=2026-11-21&until=2026-11-27' },
+  '/desk/v1/life/save-announcement': { roles: WRITERS, body: () => ({ ...deskLifeSaveAnnouncement.sample.body, id: null, version: 0 }) },
+  '/desk/v1/life/save-doctors': {
+    roles: WRITERS,
+    body: () => ({ ...deskLifeSaveDoctors.sample.body, id: 2_000_000 }),
+    outcome: 'E_NOT_FOUND',
+  },
+  '/desk/v1/life/save-event': { roles: WRITERS, body: () => ({ ...deskLifeSaveEvent.sample.body, id: null, version: 0 }) },
+  '/desk/v1/life/save-obituary': { roles: WRITERS, body: () => ({ ...deskLifeSaveObituary.sample.body, id: null, version: 0 }) },
+  '/desk/v1/life/set-state': {
+    roles: EDITORS,
+    body: () => ({ id: 2_000_000, version: 1, state: 'published' }),
+    outcome: 'E_NOT_FOUND',
+  },
   '/desk/v1/opening/consent': { ...edits, needsProof: true },
   '/desk/v1/opening/end': edits,
   '/desk/v1/opening/extend': { ...edits, needsProof: true, body: () => ({ id: 2_000_000, endsAt: line().endsAt }) },

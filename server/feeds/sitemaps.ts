@@ -5,7 +5,20 @@ import { element, xmlText } from './xml.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const FIXED = ['/', '/subscriptions/', '/policy/', '/terms/', '/transactionLaw/', '/contact/', '/corrections/', '/paper/latest/']
+const FIXED = [
+  '/',
+  '/life/',
+  '/life/events/',
+  '/life/doctors/',
+  '/life/notices/',
+  '/subscriptions/',
+  '/policy/',
+  '/terms/',
+  '/transactionLaw/',
+  '/contact/',
+  '/corrections/',
+  '/paper/latest/',
+]
 
 const articleUrl = (origin: string, row: FeedRow) => `${origin}/article/${encodeURIComponent(row.slug)}/`
 

@@ -20,6 +20,7 @@ import {
   deleteDemoMembers,
   deleteDemoPapers,
   deleteDemoPictures,
+  deleteDemoLife,
   deleteDemoRules,
   deleteDemoStaff,
   clearDemoContent,
@@ -81,6 +82,7 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
     await deleteDemoStaff(db, by.staffId, now)
     await deleteDemoCategories(db)
     await deleteDemoRules(db)
+    await deleteDemoLife(db)
     const pictures = await deleteDemoPictures(db)
     await emptySettings(db)
     await clearDemoContent(db)

@@ -92,6 +92,11 @@ export async function deleteDemoRules(db: Write): Promise<void> {
   await db.deleteFrom('house_rule').where('changed_by', '=', '').execute()
 }
 
+/** Deletes the entries of the region that nobody of the staff has written or changed. */
+export async function deleteDemoLife(db: Write): Promise<void> {
+  await db.deleteFrom('life_entry').where('changed_by', '=', '').execute()
+}
+
 /** Clears the record of what the demo has brought. */
 export async function clearDemoContent(db: Write): Promise<void> {
   await db.deleteFrom('demo_content').execute()

@@ -24,14 +24,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers the fifty calls of the specification and eight of ours, each once', () => {
+it('answers the fifty calls of the specification and thirteen of ours, each once', () => {
   expect(callHandlers.map(({ call }) => call)).toEqual(allCalls)
   callHandlers.forEach(({ call }, position) => expect(call).toBe(allCalls[position]))
-  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 58])
+  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 63])
   expect(allCalls.slice(50).map(name)).toEqual([
     'GET /v1/address/get/zip',
     'GET /v1/article/get/corrections',
     'GET /v1/helper/get/legal',
+    'GET /v1/life/get/announcements',
+    'GET /v1/life/get/doctors',
+    'GET /v1/life/get/events',
+    'GET /v1/life/get/obituaries',
+    'GET /v1/life/get/week',
     'GET /v1/paper/get/month',
     'GET /v1/site/get/notices',
     'GET /v1/subscription/get/terms',

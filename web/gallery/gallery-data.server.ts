@@ -1,10 +1,12 @@
 import { articleGetDetail, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
 import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
 import { sampleContactItem, samplePaper } from '@yukan/contract/samples.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
 import { loadHome } from '../loaders/load-home.server.ts'
+import { toAnnouncements, toDutyDays, toEventDays, toObituaries } from '../loaders/load-life.server.ts'
 import { loadCategory } from '../loaders/load-list.server.ts'
 import { loadPaper } from '../loaders/load-paper.server.ts'
 import { loadSearch } from '../loaders/load-search.server.ts'
@@ -97,6 +99,16 @@ async function loadPapers() {
   }
 }
 
+function loadLife() {
+  const { days, nextDuty, announcements } = lifeGetWeek.sample.reply
+  return {
+    days: toEventDays(days),
+    nextDuty: nextDuty === null ? null : (toDutyDays([nextDuty])[0] ?? null),
+    announcements: toAnnouncements(announcements),
+    obituaries: toObituaries(lifeGetObituaries.sample.reply.obituaries),
+  }
+}
+
 /** Loads the data of every page state from the real loaders over the contract's samples. Development only. */
 export async function loadGallery() {
   const { master } = await readable().api(helperGetMaster)
@@ -112,6 +124,7 @@ export async function loadGallery() {
     lists: { 'a page of three': list, empty: listEmpty },
     searches: await loadSearches(),
     papers: await loadPapers(),
+    life: loadLife(),
     account: accountData(master, 'local'),
     flow: flowData(master, 'local', NOW),
     contactItems: [sampleContactItem],

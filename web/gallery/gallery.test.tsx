@@ -21,7 +21,7 @@ function markupOf(element: ReactNode): string {
 }
 
 /** Pages have a heading of their own; parts of pages stand below one. */
-const IS_PAGE = /^screens\/(auth|home|article|list|search|paper:|contact|legal|account|error|subscribe: plans)/
+const IS_PAGE = /^screens\/(auth|home|article|list|search|paper:|contact|legal|life|account|error|subscribe: plans)/
 
 it.each(states)('renders $name', ({ name, element }) => {
   const html = markupOf(element)

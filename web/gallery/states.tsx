@@ -53,6 +53,7 @@ import { Picture } from '../ui/Picture.tsx'
 import { toPictureData } from '../ui/picture-data.ts'
 import { FORM_STATES } from './form-states.ts'
 import type { GalleryData } from './gallery-data.server.ts'
+import { lifeStates } from './life-states.tsx'
 import { ViewerState } from './ViewerState.tsx'
 
 export interface GalleryState {
@@ -262,5 +263,13 @@ function subscribeStates({ flow }: GalleryData): GalleryState[] {
 
 /** Every state; a new component or a new state gets its row here. */
 export function galleryStates(data: GalleryData): GalleryState[] {
-  return [...kitStates(), ...formStates(), ...readerStates(data), ...authStates(), ...memberStates(data), ...subscribeStates(data)]
+  return [
+    ...kitStates(),
+    ...formStates(),
+    ...readerStates(data),
+    ...lifeStates(data),
+    ...authStates(),
+    ...memberStates(data),
+    ...subscribeStates(data),
+  ]
 }

@@ -1,6 +1,7 @@
 import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { lifeGetWeek } from '@yukan/contract/life.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { weatherGetDetail } from '@yukan/contract/weather.ts'
@@ -14,7 +15,8 @@ import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-la
 import { layFront } from '@yukan/rules/front-page.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
-import type { CalendarData, CategoryStrip, HomeData, InfoData } from '../screens/home/home-data.ts'
+import type { CalendarData, CategoryStrip, HomeData, InfoData, LifeBlockData } from '../screens/home/home-data.ts'
+import { toDuties, toEventDays } from './load-life.server.ts'
 import { orNull } from './refusals.ts'
 
 /** District 0: a guest, or a member who has not set one (product §3). */
@@ -71,6 +73,26 @@ async function loadStrips({ api }: PageServices, shown: ReadonlySet<string>): Pr
   return strips.filter(({ articles }) => articles.length > 0)
 }
 
+/** Events that the block shows before it counts. */
+const LIFE_EVENTS_MAX = 8
+
+/** The region's week. An event that takes place on several of its days stands on the first of them. */
+async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
+  const week = await api(lifeGetWeek)
+  const seen = new Set<number>()
+  const days = toEventDays(week.days).map(({ day, label, events }) => {
+    const first = events.filter(({ id }) => !seen.has(id))
+    const shown = first.slice(0, Math.max(0, LIFE_EVENTS_MAX - seen.size))
+    for (const { id } of first) seen.add(id)
+    const lines = shown.map(({ id, title, time, town, place }) => {
+      return { id, title, note: [time, place === '' ? town : place].filter((part) => part !== '').join('　') }
+    })
+    return { day, label, events: lines }
+  })
+  const duties = toDuties(week.duties).map(({ clinic, hours, tel }) => ({ clinic, hours, tel }))
+  return { days: days.filter(({ events }) => events.length > 0), more: Math.max(0, seen.size - LIFE_EVENTS_MAX), duties }
+}
+
 /** The latest articles, or those of a day. */
 export async function loadHome(services: PageServices, day: string | null, calendarMonth: Month | null): Promise<HomeData> {
   const { api, now } = services
@@ -82,7 +104,7 @@ export async function loadHome(services: PageServices, day: string | null, calen
   const shared = { day, info, calendar, now: now.toISOString() }
   if (day !== null) {
     const days = tops.list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) }))
-    return { ...shared, latest: [], strips: [], days, previous: null }
+    return { ...shared, latest: [], strips: [], days, previous: null, life: null }
   }
   const run = tops.list.flatMap((entry) => entry.articles)
   const articles = layFront(tops.front ?? [], run, ({ slug }) => slug)
@@ -92,5 +114,6 @@ export async function loadHome(services: PageServices, day: string | null, calen
     strips: await loadStrips(services, new Set(articles.map(({ slug }) => slug))),
     days: [],
     previous: tops.previous,
+    life: await loadLife(services),
   }
 }

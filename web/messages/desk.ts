@@ -44,7 +44,7 @@ export const findText = {
   label: 'なんでもさがす',
   placeholder: '記事・写真・分類・設定をさがす',
   submit: 'さがす',
-  help: '記事（下書きも）、写真、分類、タグ、部屋、手引きを一度にさがします。',
+  help: '記事（下書きも）、写真、分類、タグ、地域、部屋、手引きを一度にさがします。',
   none: '見つかりませんでした。言葉を短くしてみてください。',
   all: (words: string) => `「${words}」の結果をすべて見る`,
 } as const
@@ -55,6 +55,7 @@ export const findKinds = {
   picture: '写真',
   category: '分類',
   tag: 'タグ',
+  life: '地域',
   staff: 'スタッフ',
   room: '部屋',
   manual: '手引き',

@@ -18,4 +18,16 @@ export const homeText = {
   noArticles: (day: string) => `${day}の記事は見つかりませんでした`,
   districtNeedsLogin: '地区を設定するには、会員登録またはログインが必要です。',
   newest: '最新の記事へ',
+  life: {
+    title: '地域のくらし',
+    duty: 'きょうの休日当番医',
+    noEvents: 'この1週間の催しはありません。',
+    more: (count: number) => `ほかに${count}件の催しがあります。`,
+    links: [
+      ['/life/events/', '催し'],
+      ['/life/doctors/', '休日当番医'],
+      ['/life/notices/', 'お知らせ'],
+      ['/life/obituaries/', 'お悔やみ'],
+    ],
+  },
 } as const

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskFindList } from '@yukan/contract/desk/find.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
+import { lifeKindLabels } from '../../messages/desk-life.ts'
 import { roleLabels } from '../../messages/desk.ts'
 import type { findKinds } from '../../messages/desk.ts'
 import { roomsOf } from '../frame/rooms.ts'
@@ -39,6 +40,9 @@ export function toHits(
     ...found.pictures.map(({ id, text }): Hit => ({ kind: 'picture', to: `/pictures/${id}/`, title: text, note: '' })),
     ...found.categories.map(({ slug, label }): Hit => ({ kind: 'category', to: listOf('category', slug), title: label, note: '' })),
     ...found.tags.map(({ name }): Hit => ({ kind: 'tag', to: listOf('tag', name), title: name, note: '' })),
+    ...found.life.map(({ id, kind, title, state }): Hit => {
+      return { kind: 'life', to: `/life/${id}/`, title, note: `${lifeKindLabels[kind]} ${stateLabels[state]}` }
+    }),
     ...found.staff.map(({ name, email, role: of }): Hit => ({
       kind: 'staff',
       to: '/staff/',

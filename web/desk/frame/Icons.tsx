@@ -7,6 +7,7 @@ export type IconName =
   | 'breaking'
   | 'opening'
   | 'figures'
+  | 'life'
   | 'categories'
   | 'tags'
   | 'publication'
@@ -55,6 +56,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-figures" viewBox="0 0 16 16">
         <path d="M1.500 14.500h13M3.500 14V9M7 14V5.500M10.500 14V7.500M13.500 14V2.500" />
+      </symbol>
+      <symbol id="i-life" viewBox="0 0 16 16">
+        <path d="M2 14.500h12M3.500 14V7.500l4.500-4 4.500 4V14M6.500 14v-4h3v4M11 3.500h2.500v3" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

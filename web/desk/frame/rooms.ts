@@ -8,6 +8,7 @@ import { breakingText } from '../../messages/desk-breaking.ts'
 import { figuresText } from '../../messages/desk-figures.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
+import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
@@ -34,6 +35,7 @@ const ROOMS: readonly Room[] = [
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
   { to: '/figures/', label: figuresText.title, icon: 'figures', roles: FIGURE_READERS },
+  { to: '/life/', label: deskLifeText.title, icon: 'life', roles: ARTICLE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
@@ -60,6 +62,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
   [/^\/figures/, 'figures'],
+  [/^\/life/, 'life'],
   [/^\/(categories|tags)/, 'categories'],
   [/^\/founding/, 'founding'],
   [/^\/settings/, 'newspaper'],

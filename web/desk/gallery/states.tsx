@@ -65,6 +65,7 @@ import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
 import { foundingStates } from './founding-states.tsx'
+import { lifeStates } from './life-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 export interface DeskGalleryState {
@@ -406,6 +407,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...settingStates(),
     ...foundingStates(),
     ...openingStates(),
+    ...lifeStates(),
     ...houseStyleStates(),
   ]
 }

@@ -15,6 +15,7 @@ import { EarlierDays } from './EarlierDays.tsx'
 import type { HomeData } from './home-data.ts'
 import styles from './HomeScreen.module.css'
 import { InfoArea } from './InfoArea.tsx'
+import { LifeBlock } from './LifeBlock.tsx'
 import { PastDay } from './PastDay.tsx'
 
 /** Below the lead: eight more, then groups of 13 in rows of 2, 4, 1, 4, 2 (product §2). */
@@ -80,6 +81,7 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnDat
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
         {home.latest.length > 0 && <TopBlock cards={home.latest} />}
         <CategoryStrips strips={home.strips} />
+        {home.life !== null && <LifeBlock life={home.life} />}
         {home.days.map(({ day, cards }) => (
           <PastDay key={day} cards={cards} heading="h2" />
         ))}

@@ -26,6 +26,13 @@ export interface CalendarData {
   notExists: number[]
   holidays: number[]
 }
+export interface LifeBlockData {
+  days: { day: string; label: string; events: { id: number; title: string; note: string }[] }[]
+  /** Events of the week beyond those in `days`. */
+  more: number
+  /** Today's doctors on duty. */
+  duties: { clinic: string; hours: string; tel: string }[]
+}
 export interface HomeData {
   /** The day asked for, or null for the latest articles. */
   day: string | null
@@ -37,5 +44,7 @@ export interface HomeData {
   previous: string | null
   info: InfoData
   calendar: CalendarData
+  /** The region's week; null when one day was asked for. */
+  life: LifeBlockData | null
   now: string
 }

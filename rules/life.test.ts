@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { endOfDay, findWrongDuties, findWrongEvent, findWrongObituary, findWrongShown, SHOWN_DAYS_MAX } from './life.ts'
+import { addDays } from './tokyo-time.ts'
+
+it.each([
+  ['2026-11-20T00:00:00+09:00', '2026-11-21T00:00:00+09:00'],
+  ['2026-11-20T23:59:59+09:00', '2026-11-21T00:00:00+09:00'],
+  ['2026-12-31T23:59:59+09:00', '2027-01-01T00:00:00+09:00'],
+  ['2028-02-28T12:00:00+09:00', '2028-02-29T00:00:00+09:00'],
+])('the Tokyo day of %s ends at %s', (now, end) => {
+  expect(endOfDay(new Date(now))).toEqual(new Date(end))
+})
+
+it.each([
+  ['one day', '2026-11-20', '2026-11-20', []],
+  ['the longest time', '2026-11-20', addDays('2026-11-20', SHOWN_DAYS_MAX), []],
+  ['a day longer', '2026-11-20', addDays('2026-11-20', SHOWN_DAYS_MAX + 1), ['shownUntil']],
+  ['an end before the beginning', '2026-11-20', '2026-11-19', ['shownUntil']],
+  ['no beginning', '', '2026-11-20', ['shownFrom']],
+  ['no end', '2026-11-20', '2026-02-30', ['shownUntil']],
+])('%s: what is wrong with the days of showing', (_name, shownFrom, shownUntil, expected) => {
+  expect(findWrongShown({ shownFrom, shownUntil })).toEqual(expected)
+})
+
+describe('an obituary', () => {
+  const none = { on: '', time: '', place: '' }
+  const on = (day: string) => ({ on: day, time: '18:00', place: '本町会館' })
+  it.each([
+    ['without ceremonies', '2026-11-19', none, none, []],
+    ['with both', '2026-11-19', on('2026-11-21'), on('2026-11-22'), []],
+    ['with a wake on the day of the death', '2026-11-19', on('2026-11-19'), none, []],
+    ['with a wake before the death', '2026-11-19', on('2026-11-18'), none, ['wake']],
+    ['with a funeral before the death', '2026-11-19', none, on('2026-11-18'), ['funeral']],
+    ['with a time without a day', '2026-11-19', { ...none, time: '18:00' }, none, ['wake']],
+    ['with a place without a day', '2026-11-19', none, { ...none, place: '本町会館' }, ['funeral']],
+    ['with a day that does not exist', '2026-11-19', on('2026-11-31'), none, ['wake']],
+    ['without a day of death', '', none, none, ['diedOn']],
+  ])('%s', (_name, diedOn, wake, funeral, expected) => {
+    expect(findWrongObituary({ diedOn, wake, funeral })).toEqual(expected)
+  })
+})
+
+describe('an event', () => {
+  const event = {
+    startOn: '2026-11-22',
+    endOn: '2026-11-22',
+    repeat: { every: 'none' as const, weekdays: [], nth: 1, weekday: 0, date: 1 },
+    exceptions: [],
+    moved: [],
+    startTime: '09:00',
+    endTime: '',
+    link: '',
+  }
+  it.each([
+    ['without an end of its time', {}, []],
+    ['with a time', { endTime: '09:01' }, []],
+    ['with an end at its beginning', { endTime: '09:00' }, ['endTime']],
+    ['with an end alone', { startTime: '', endTime: '09:00' }, ['endTime']],
+    ['with a link to an article', { link: '/article/kura/' }, []],
+    ['with a link to another page', { link: '/account/' }, ['link']],
+    ['with a script', { link: 'javascript:alert(1)' }, ['link']],
+    ['with no day', { endOn: '2026-11-21' }, ['endOn']],
+  ])('%s', (_name, changes, expected) => {
+    expect(findWrongEvent({ ...event, ...changes })).toEqual(expected)
+  })
+})
+
+it.each([
+  ['a row', '2026-11', [{ day: '2026-11-30', clinic: 'あ' }], []],
+  [
+    'two clinics on a day',
+    '2026-11',
+    [
+      { day: '2026-11-01', clinic: 'あ' },
+      { day: '2026-11-01', clinic: 'い' },
+    ],
+    [],
+  ],
+  [
+    'a clinic twice on a day',
+    '2026-11',
+    [
+      { day: '2026-11-01', clinic: 'あ' },
+      { day: '2026-11-01', clinic: 'あ' },
+    ],
+    ['rows'],
+  ],
+  ['a day of another month', '2026-11', [{ day: '2026-12-01', clinic: 'あ' }], ['rows']],
+  ['a day that does not exist', '2026-11', [{ day: '2026-11-31', clinic: 'あ' }], ['rows']],
+  ['no row', '2026-11', [], ['rows']],
+  ['a thirteenth month', '2026-13', [], ['month']],
+])('%s: what is wrong with a table of doctors', (_name, month, rows, expected) => {
+  expect(findWrongDuties({ month, rows })).toEqual(expected)
+})

@@ -1,0 +1,84 @@
+/** Life of the region: obituaries, events, doctors on duty and announcements, which the desk keeps as entries (decision 051). */
+import { isBreakingLink } from './breaking-news.ts'
+import { findWrongDays } from './life-repeat.ts'
+import type { EventDays } from './life-repeat.ts'
+import { addDays, dayNumber, isDay, tokyoDay, tokyoInstant } from './tokyo-time.ts'
+
+export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
+export type LifeKind = (typeof LIFE_KINDS)[number]
+/** Readers see what is published, on the days from `shownFrom` to `shownUntil`. */
+export const LIFE_STATES = ['draft', 'published', 'withdrawn'] as const
+export type LifeState = (typeof LIFE_STATES)[number]
+
+export const LIFE_LINE_MAX = 60
+export const LIFE_TOWN_MAX = 20
+export const LIFE_TEXT_MAX = 1000
+/** Rows of a month of doctors on duty. */
+export const DUTY_ROWS_MAX = 200
+/** An entry is shown for at most this many days: a repeated event the longest. */
+export const SHOWN_DAYS_MAX = 3 * 366
+/** Days of the list of events, today included. */
+export const EVENT_LIST_DAYS = 28
+/** Days of the week that the home page shows, today included. */
+export const WEEK_DAYS = 7
+
+/** What every entry has. */
+export interface LifeHead {
+  /** Of the list's filter; empty for the whole area. */
+  town: string
+  shownFrom: string
+  shownUntil: string
+}
+
+/** A wake or a funeral; all empty where there is none. */
+export interface Ceremony {
+  on: string
+  time: string
+  place: string
+}
+
+/** The end of a Tokyo day: until then a list that is made for it holds. */
+export function endOfDay(now: Date): Date {
+  return tokyoInstant(addDays(tokyoDay(now), 1), 0, 0)
+}
+
+/** What is wrong with the days on which an entry is shown. */
+export function findWrongShown({ shownFrom, shownUntil }: Omit<LifeHead, 'town'>): ('shownFrom' | 'shownUntil')[] {
+  if (!isDay(shownFrom)) return ['shownFrom']
+  const isRight = isDay(shownUntil) && shownUntil >= shownFrom && dayNumber(shownUntil) - dayNumber(shownFrom) <= SHOWN_DAYS_MAX
+  return isRight ? [] : ['shownUntil']
+}
+
+/** Whether a ceremony has its day where it has anything. */
+export function isCeremony({ on, time, place }: Ceremony): boolean {
+  return on === '' ? time === '' && place === '' : isDay(on)
+}
+
+/** What is wrong with an obituary: no ceremony or death has a day that does not exist, and nobody was buried before the death. */
+export function findWrongObituary(obituary: { diedOn: string; wake: Ceremony; funeral: Ceremony }): ('diedOn' | 'wake' | 'funeral')[] {
+  const { diedOn, wake, funeral } = obituary
+  if (!isDay(diedOn)) return ['diedOn']
+  const isRight = (ceremony: Ceremony) => isCeremony(ceremony) && (ceremony.on === '' || ceremony.on >= diedOn)
+  return [...(isRight(wake) ? [] : (['wake'] as const)), ...(isRight(funeral) ? [] : (['funeral'] as const))]
+}
+
+/** What is wrong with an event. */
+export function findWrongEvent(
+  event: EventDays & { startTime: string; endTime: string; link: string },
+): ('startOn' | 'endOn' | 'repeat' | 'exceptions' | 'moved' | 'endTime' | 'link')[] {
+  const { startTime, endTime, link } = event
+  const isTimeRight = endTime === '' || (startTime !== '' && endTime > startTime)
+  return [
+    ...findWrongDays(event),
+    ...(isTimeRight ? [] : (['endTime'] as const)),
+    ...(link === '' || isBreakingLink(link) ? [] : (['link'] as const)),
+  ]
+}
+
+/** What is wrong with a month's table of doctors: each row is on a day of that month, and a clinic is there once a day. */
+export function findWrongDuties(table: { month: string; rows: readonly { day: string; clinic: string }[] }): ('month' | 'rows')[] {
+  if (!isDay(`${table.month}-01`)) return ['month']
+  const keys = table.rows.map(({ day, clinic }) => `${day} ${clinic}`)
+  const isRight = table.rows.every(({ day }) => isDay(day) && day.startsWith(`${table.month}-`)) && new Set(keys).size === keys.length
+  return isRight && table.rows.length > 0 ? [] : ['rows']
+}

@@ -1,0 +1,24 @@
+/** Row type of the life of the region (migration 024). */
+import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface LifeEntryTable {
+  id: GeneratedAlways<number>
+  kind: LifeKind
+  state: Generated<LifeState>
+  version: Generated<number>
+  /** What lists show: a name, a title, a month. */
+  title: string
+  /** Empty for the whole area. */
+  town: string
+  /** Days on which readers see it. */
+  shown_from: string
+  shown_until: string
+  /** The first and the last day of what it is about. */
+  first_on: string
+  last_on: string
+  /** What its kind has (`contract/life-entities.ts`). */
+  facts: ColumnType<unknown, string, string>
+  changed_at: Date
+  changed_by: string
+}

@@ -1,0 +1,172 @@
+/** Entries of the life of the region at the desk: reporters draft, editors publish and withdraw (decision 051). */
+import type { BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type {
+  deskLifeGet,
+  deskLifeList,
+  deskLifeSaveAnnouncement,
+  deskLifeSaveDoctors,
+  deskLifeSaveEvent,
+  deskLifeSaveObituary,
+  deskLifeSetState,
+} from '@yukan/contract/desk/life.ts'
+import { LifeEntry } from '@yukan/contract/life-entities.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import {
+  addLifeEntry,
+  changeLifeEntry,
+  findDutyMonth,
+  findLifeEntry,
+  listLifeEntries,
+  listLifeTowns,
+  lockDutyMonths,
+  lockLifeEntry,
+  setLifeState,
+} from '../store/life-entry.ts'
+import type { LifeEntryRow, LifeHeadRow, NewLifeEntry } from '../store/life-entry.ts'
+import { toAnnouncement, toDoctors, toEvent, toObituary } from './new-entry.ts'
+
+const PAGE = 50
+
+function headOf({ id, state, version, town, shown_from, shown_until, changed_at, changed_by }: LifeHeadRow) {
+  const shown = { town, shownFrom: shown_from, shownUntil: shown_until }
+  return { id, state, version, ...shown, changedAt: formatWireInstant(changed_at), changedBy: changed_by }
+}
+
+/** An entry with the names of the contract. Throws if what is kept is not of its schema. */
+export function toLifeEntry(row: LifeEntryRow): LifeEntry {
+  return Value.Parse(LifeEntry, { ...headOf(row), kind: row.kind, facts: row.facts })
+}
+
+/** A page of entries. */
+export async function listEntries(
+  ctx: Context,
+  { kind, state, page = 1 }: QueryOf<typeof deskLifeList>,
+): Promise<ReplyOf<typeof deskLifeList>> {
+  const filter = { kind: kind ?? null, state: state ?? null }
+  // One more than shown: whether there is a next page.
+  const rows = await listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * PAGE, limit: PAGE + 1 })
+  return {
+    entries: rows.slice(0, PAGE).map((row) => ({ ...headOf(row), kind: row.kind, title: row.title })),
+    next: rows.length > PAGE ? page + 1 : null,
+  }
+}
+
+/** An entry with the towns that were named before. E_NOT_FOUND. */
+export async function getEntry(ctx: Context, id: number | null): Promise<ReplyOf<typeof deskLifeGet>> {
+  const [row, towns] = await Promise.all([id === null ? null : findLifeEntry(ctx.db, id), listLifeTowns(ctx.db)])
+  if (id !== null && row === null) throw new Refusal('E_NOT_FOUND')
+  return { entry: row === null ? null : toLifeEntry(row), towns }
+}
+
+/** Which entry is written, in the version that was seen; null and 0 for a new one. */
+interface Which {
+  id: number | null
+  version: number
+}
+
+interface Saved {
+  id: number
+  version: number
+}
+
+async function refuseTakenMonth(db: Db, firstOn: string, id: number | null): Promise<void> {
+  await lockDutyMonths(db)
+  const other = await findDutyMonth(db, firstOn)
+  if (other !== null && other.id !== id) throw new Refusal('E_MONTH_TAKEN', { field: 'month' })
+}
+
+/** The row in the version that was seen. E_NOT_FOUND also for one of another kind, E_CHANGED. */
+async function lockSeen(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  kind: NewLifeEntry['kind'] | null,
+): Promise<LifeEntryRow> {
+  const row = await lockLifeEntry(db, id)
+  if (row === null || (kind !== null && row.kind !== kind)) throw new Refusal('E_NOT_FOUND')
+  if (row.version !== version) throw new Refusal('E_CHANGED')
+  return row
+}
+
+const factsFor = ({ town, shown_from, shown_until, facts }: LifeEntryRow) => ({
+  town,
+  shownFrom: shown_from,
+  shownUntil: shown_until,
+  ...(typeof facts === 'object' ? facts : {}),
+})
+
+/** Writes an entry. E_FORBIDDEN for a reporter where it is no draft, E_NO_CONSENT where readers would see an obituary without it. */
+async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry: NewLifeEntry, now: Date): Promise<Saved> {
+  return ctx.db.transaction().execute(async (db) => {
+    if (entry.kind === 'doctor') await refuseTakenMonth(db, entry.firstOn, id)
+    const { town, shownFrom, shownUntil, facts, title } = entry
+    const after = { town, shownFrom, shownUntil, ...facts }
+    if (id === null) {
+      const added = await addLifeEntry(db, entry, by.name, now)
+      await recordChange(db, by, { action: `life.create-${entry.kind}`, subject: title, after }, now)
+      return { id: added, version: 1 }
+    }
+    const row = await lockSeen(db, { id, version }, entry.kind)
+    if (row.state !== 'draft' && !ARTICLE_EDITORS.includes(by.role)) throw new Refusal('E_FORBIDDEN')
+    if (row.state === 'published' && 'hasConsent' in facts && facts.hasConsent !== true)
+      throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
+    await changeLifeEntry(db, id, entry, by.name, now)
+    await recordChange(db, by, { action: `life.update-${entry.kind}`, subject: title, before: factsFor(row), after }, now)
+    return { id, version: version + 1 }
+  })
+}
+
+/** Writes an obituary. Refuses as `toObituary` and `save` do; the other kinds likewise. */
+export async function saveObituary(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveObituary>, now: Date): Promise<Saved> {
+  const { id, version, ...fields } = body
+  return save(ctx, by, { id, version }, toObituary(fields), now)
+}
+
+/** Writes an event. */
+export async function saveEvent(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveEvent>, now: Date): Promise<Saved> {
+  const { id, version, ...fields } = body
+  return save(ctx, by, { id, version }, toEvent(fields), now)
+}
+
+/** Writes a month's table of doctors. E_MONTH_TAKEN where the month has another one. */
+export async function saveDoctors(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveDoctors>, now: Date): Promise<Saved> {
+  const { id, version, ...fields } = body
+  return save(ctx, by, { id, version }, toDoctors(fields), now)
+}
+
+/** Writes an announcement. */
+export async function saveAnnouncement(
+  ctx: Context,
+  by: StaffCaller,
+  body: BodyOf<typeof deskLifeSaveAnnouncement>,
+  now: Date,
+): Promise<Saved> {
+  const { id, version, ...fields } = body
+  return save(ctx, by, { id, version }, toAnnouncement(fields), now)
+}
+
+/** Publishes an entry, withdraws it, or makes it a draft. Setting a state that it has changes nothing. Returns its version. */
+export async function setEntryState(
+  ctx: Context,
+  by: StaffCaller,
+  { id, version, state }: BodyOf<typeof deskLifeSetState>,
+  now: Date,
+): Promise<number> {
+  return ctx.db.transaction().execute(async (db) => {
+    const row = await lockSeen(db, { id, version }, null)
+    if (row.state === state) return version
+    const entry = toLifeEntry(row)
+    if (state === 'published' && entry.kind === 'obituary' && !entry.facts.hasConsent)
+      throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
+    if (state !== 'withdrawn' && entry.kind === 'doctor') await refuseTakenMonth(db, row.first_on, id)
+    await setLifeState(db, id, state, by.name, now)
+    await recordChange(db, by, { action: `life.${state}`, subject: row.title, before: { state: row.state }, after: { state } }, now)
+    return version + 1
+  })
+}

@@ -1,0 +1,413 @@
+/** Life of the region: who writes and publishes it, what readers see until when, and where no obituary is (decision 051). */
+import { randomBytes } from 'node:crypto'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import {
+  deskLifeDutyDays,
+  deskLifeGet,
+  deskLifeList,
+  deskLifePrint,
+  deskLifeSaveAnnouncement,
+  deskLifeSaveDoctors,
+  deskLifeSaveEvent,
+  deskLifeSaveObituary,
+  deskLifeSetState,
+} from '@yukan/contract/desk/life.ts'
+import { lifeGetAnnouncements, lifeGetDoctors, lifeGetEvents, lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
+import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from '@yukan/contract/life-samples.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { watchContentChanges } from '../cache/content-changes.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { loadWebBuild } from '../pages/web-build.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { ask } from '../test/expect-reply.ts'
+import { EVERYTHING } from '../test/gate-paths.ts'
+import { loginAs, makeArticle, makeMember } from '../test/make.ts'
+import { noCollection } from '../test/under-attack.ts'
+import { openToVisitors } from '../test/visit.ts'
+import type { Visitor } from '../test/visit.ts'
+
+/** TEST_NOW is Friday 20 November 2026. */
+const shown = { town: '桐生市', shownFrom: '2026-11-20', shownUntil: '2026-11-24' }
+const fresh = { id: null, version: 0 }
+const obituary = (changes: object = {}) => ({ ...fresh, ...shown, ...sampleObituary, hasConsent: true, ...changes })
+const once = { every: 'none', weekdays: [], nth: 1, weekday: 0, date: 1 } as const
+const event = (changes: object = {}) => ({
+  ...fresh,
+  ...shown,
+  ...sampleEvent,
+  repeat: once,
+  startOn: '2026-11-22',
+  endOn: '2026-11-22',
+  link: '',
+  ...changes,
+})
+const duties = (changes: object = {}) => ({ ...fresh, ...shown, town: '', month: '2026-11', rows: [sampleDuty], ...changes })
+const announcement = (changes: object = {}) => ({ ...fresh, ...shown, ...sampleAnnouncement, ...changes })
+/** Far longer than a notification takes. */
+const SOON = { timeout: 10 * SECOND, interval: 20 }
+
+let test: TestApp
+let reporter: TestStaff
+let editor: TestStaff
+let nodes: Visitor[]
+let member: Record<string, string>
+const drops: (() => void)[] = []
+const close: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await saveMaster(test.db, { ...sampleMaster, trash: { ...sampleMaster.trash, groups: { a: noCollection() } } })
+  await makeArticle(test.db, { slug: 'kinu', title: '絹の道を歩く', categories: ['chiiki'] })
+  reporter = await makeStaff(test, 'reporter', '坂本 亮')
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  const other = { ...test.ctx, shared: new ResponseCache(test.clock) }
+  const app = await buildApp(other, await loadWebBuild())
+  for (const ctx of [test.ctx, other]) {
+    drops.push(() => ctx.shared.drop())
+    const changes = await watchContentChanges(ctx, test.database.connection)
+    close.push(() => changes.stop())
+  }
+  close.push(() => app.close())
+  nodes = [await openToVisitors(test.app), await openToVisitors(app)]
+  member = await loginAs(test, await makeMember(test.db, {}))
+})
+afterAll(async () => {
+  for (const each of close) await each()
+  await test.close()
+})
+beforeEach(async () => {
+  await moveTo(TEST_NOW)
+  await test.db.deleteFrom('life_entry').execute()
+  for (const drop of drops) drop()
+})
+
+async function moveTo(at: Date) {
+  test.clock.set(at)
+  for (const who of [reporter, editor]) who.cookie = await openDesk(test, who.id)
+}
+const send = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDesk(test, call, body, { cookie: who.cookie })
+const look = <C extends AnyCall>(call: C, query = '') => askDesk(test, call, null, { cookie: editor.cookie, query })
+const read = async <C extends AnyCall>(call: C, query: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+  test.ctx.shared.drop()
+  return ask(test.app, call, { query: query as never, headers })
+}
+const publish = async (call: AnyCall, body: object) => {
+  const { id } = (await send(editor, call, body)).body as { id: number }
+  expect((await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })).outcome).toBe('done')
+  return id
+}
+const fieldOf = (body: unknown) => (body as { field?: string }).field
+const newestAudit = async () => {
+  const entry = await test.db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return [entry.action, entry.subject, entry.staff_name]
+}
+
+describe('an entry', () => {
+  it('is drafted by a reporter, published by an editor, withdrawn, and put back, each recorded', async () => {
+    const { id, version } = (await send(reporter, deskLifeSaveEvent, event())).body
+    expect(version).toBe(1)
+    expect(await newestAudit()).toEqual(['life.create-event', '本町の朝市', '坂本 亮'])
+    expect((await read(lifeGetEvents)).days).toEqual([])
+    expect((await send(reporter, deskLifeSetState, { id, version, state: 'published' })).outcome).toBe('E_FORBIDDEN')
+    expect((await send(editor, deskLifeSetState, { id, version, state: 'published' })).body).toEqual({ version: 2 })
+    expect(await newestAudit()).toEqual(['life.published', '本町の朝市', '森下 悠'])
+    expect((await read(lifeGetEvents)).days.map(({ day }) => day)).toEqual(['2026-11-22'])
+    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'withdrawn' })).body).toEqual({ version: 3 })
+    expect((await read(lifeGetEvents)).days).toEqual([])
+    expect((await send(editor, deskLifeSetState, { id, version: 3, state: 'published' })).body).toEqual({ version: 4 })
+    expect((await read(lifeGetEvents)).days.length).toBe(1)
+  })
+
+  it('is changed by a reporter while it is a draft alone, and by an editor always', async () => {
+    const { id } = (await send(reporter, deskLifeSaveEvent, event())).body
+    const change = event({ id, version: 1, title: '本町の夜市' })
+    expect((await send(reporter, deskLifeSaveEvent, change)).body).toEqual({ id, version: 2 })
+    await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })
+    expect((await send(reporter, deskLifeSaveEvent, { ...change, version: 3 })).outcome).toBe('E_FORBIDDEN')
+    expect((await send(editor, deskLifeSaveEvent, { ...change, version: 3, title: '本町の朝市' })).body).toEqual({ id, version: 4 })
+    expect(await newestAudit()).toEqual(['life.update-event', '本町の朝市', '森下 悠'])
+    const { entry, towns } = (await look(deskLifeGet, `?id=${id}`)).body
+    expect([entry?.kind, entry?.state, entry?.version, entry?.changedBy, towns]).toEqual(['event', 'published', 4, '森下 悠', ['桐生市']])
+  })
+
+  it('is written in the version that was seen, by one of two editors', async () => {
+    const { id } = (await send(editor, deskLifeSaveEvent, event())).body
+    const outcomes = await Promise.all(
+      ['あ', 'い'].map((title) => send(editor, deskLifeSaveEvent, event({ id, version: 1, title })).then(({ outcome }) => outcome)),
+    )
+    expect(outcomes.toSorted()).toEqual(['E_CHANGED', 'done'])
+    expect((await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })).outcome).toBe('E_CHANGED')
+  })
+
+  it('of another kind, or unknown, is not found', async () => {
+    const { id } = (await send(editor, deskLifeSaveEvent, event())).body
+    expect((await send(editor, deskLifeSaveAnnouncement, announcement({ id, version: 1 }))).outcome).toBe('E_NOT_FOUND')
+    expect((await send(editor, deskLifeSaveEvent, event({ id: 2_000_000, version: 1 }))).outcome).toBe('E_NOT_FOUND')
+    expect((await look(deskLifeGet, '?id=2000000')).outcome).toBe('E_NOT_FOUND')
+  })
+
+  it.each<[string, AnyCall, object, string]>([
+    ['an event without a title', deskLifeSaveEvent, event({ title: '' }), 'title'],
+    ['an event on no day', deskLifeSaveEvent, event({ startOn: '2026-11-31' }), 'startOn'],
+    ['an event of 61 characters', deskLifeSaveEvent, event({ title: 'あ'.repeat(61) }), 'title'],
+    ['an event that ends before it begins', deskLifeSaveEvent, event({ startTime: '10:00', endTime: '09:00' }), 'endTime'],
+    ['an event with a script as its link', deskLifeSaveEvent, event({ link: 'javascript:alert(1)' }), 'link'],
+    ['an event that is shown until before', deskLifeSaveEvent, event({ shownUntil: '2026-11-19' }), 'shownUntil'],
+    ['an obituary without a name', deskLifeSaveObituary, obituary({ name: ' ' }), 'name'],
+    ['an obituary with an age of words', deskLifeSaveObituary, obituary({ age: '九十' }), 'age'],
+    ['an obituary with a funeral before the death', deskLifeSaveObituary, obituary({ diedOn: '2026-11-23' }), 'wake'],
+    ['a table with a day of another month', deskLifeSaveDoctors, duties({ month: '2026-12' }), 'rows'],
+    ['a table of no month', deskLifeSaveDoctors, duties({ month: '2026-13' }), 'month'],
+    ['a table without a row', deskLifeSaveDoctors, duties({ rows: [] }), 'rows'],
+    ['an announcement of spaces', deskLifeSaveAnnouncement, announcement({ text: ' \n ' }), 'text'],
+    ['a town of 21 characters', deskLifeSaveAnnouncement, announcement({ town: 'あ'.repeat(21) }), 'town'],
+  ])('%s is refused with its field, and nothing is written', async (_name, call, body, field) => {
+    const reply = await send(editor, call, body)
+    expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
+    expect((await look(deskLifeList)).body.entries).toEqual([])
+  })
+
+  it('is listed by kind and state', async () => {
+    const id = await publish(deskLifeSaveEvent, event())
+    await send(editor, deskLifeSaveAnnouncement, announcement())
+    const list = async (query: string) => (await look(deskLifeList, query)).body.entries.map(({ kind, state }) => [kind, state])
+    expect(await list('')).toEqual([
+      ['announcement', 'draft'],
+      ['event', 'published'],
+    ])
+    expect(await list('?kind=event')).toEqual([['event', 'published']])
+    expect(await list('?state=draft')).toEqual([['announcement', 'draft']])
+    expect(await list('?state=withdrawn')).toEqual([])
+    expect(id).toBeGreaterThan(0)
+  })
+})
+
+describe('events', () => {
+  it('are shown by day and town, the earliest of a day first, with what concerns the whole area', async () => {
+    await publish(deskLifeSaveEvent, event({ title: '午後', startTime: '14:00', endTime: '' }))
+    await publish(deskLifeSaveEvent, event({ title: '午前', startTime: '09:00', endTime: '' }))
+    await publish(
+      deskLifeSaveEvent,
+      event({ title: '全域', town: '', startTime: '', endTime: '', startOn: '2026-11-23', endOn: '2026-11-23' }),
+    )
+    await publish(deskLifeSaveEvent, event({ title: 'みどり', town: 'みどり市', startOn: '2026-11-23', endOn: '2026-11-23' }))
+    const days = async (query: Record<string, string>) =>
+      (await read(lifeGetEvents, query)).days.map(({ day, events }) => [day, ...events.map(({ title }) => title)])
+    expect(await days({})).toEqual([
+      ['2026-11-22', '午前', '午後'],
+      ['2026-11-23', '全域', 'みどり'],
+    ])
+    expect(await days({ town: '桐生市' })).toEqual([
+      ['2026-11-22', '午前', '午後'],
+      ['2026-11-23', '全域'],
+    ])
+    expect(await days({ day: '2026-11-23', town: 'みどり市' })).toEqual([['2026-11-23', '全域', 'みどり']])
+    expect(await days({ day: '2026-11-24' })).toEqual([])
+    expect((await read(lifeGetEvents)).towns).toEqual(['みどり市', '桐生市'])
+    expect((await test.app.inject('/v1/life/get/events?day=2026-11-31')).json()).toMatchObject({ detail: 'E_BAD_REQUEST', field: 'day' })
+  })
+
+  it('return within four weeks, with an exception and a moved day', async () => {
+    const repeat = { ...once, every: 'week', weekdays: [0] }
+    const moved = [{ from: '2026-12-06', to: '2026-12-05' }]
+    const range = { startOn: '2026-11-01', endOn: '2027-03-31', shownUntil: '2027-03-31' }
+    await publish(deskLifeSaveEvent, event({ ...range, repeat, exceptions: ['2026-11-29'], moved }))
+    expect((await read(lifeGetEvents)).days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-12-05', '2026-12-13'])
+    expect((await read(lifeGetWeek)).days.map(({ day }) => day)).toEqual(['2026-11-22'])
+  })
+
+  it.each([
+    ['a day before they are shown', '2026-11-19T23:59:59+09:00', 0],
+    ['from the first second of the first day', '2026-11-20T00:00:00+09:00', 1],
+    ['to the last second of the last day', '2026-11-21T23:59:59+09:00', 1],
+    ['and no longer', '2026-11-22T00:00:00+09:00', 0],
+  ])('are shown %s', async (_name, at, count) => {
+    await publish(deskLifeSaveEvent, event({ shownUntil: '2026-11-21' }))
+    await moveTo(new Date(at))
+    test.ctx.shared.drop()
+    expect((await test.app.inject('/v1/life/get/events')).json().days.length).toBe(count)
+  })
+})
+
+describe('doctors on duty', () => {
+  it('are shown from today on by day and town', async () => {
+    const rows = [
+      { ...sampleDuty, day: '2026-11-23', clinic: '大間々医院', town: 'みどり市' },
+      sampleDuty,
+      { ...sampleDuty, day: '2026-11-15', clinic: '過ぎた医院' },
+      { ...sampleDuty, day: '2026-11-20', clinic: 'きょうの医院' },
+    ]
+    await publish(deskLifeSaveDoctors, duties({ rows, shownUntil: '2026-11-30' }))
+    const days = async (query: Record<string, string>) =>
+      (await read(lifeGetDoctors, query)).days.map(({ day, duties: of }) => [day, ...of.map(({ clinic }) => clinic)])
+    expect(await days({})).toEqual([
+      ['2026-11-20', 'きょうの医院'],
+      ['2026-11-22', '本町クリニック'],
+      ['2026-11-23', '大間々医院'],
+    ])
+    expect(await days({ town: 'みどり市' })).toEqual([['2026-11-23', '大間々医院']])
+    const week = await read(lifeGetWeek)
+    expect([week.duties.map(({ clinic }) => clinic), week.nextDuty?.day]).toEqual([['きょうの医院'], '2026-11-22'])
+  })
+
+  it('have one table a month, which another may follow once it is withdrawn', async () => {
+    const { id } = (await send(editor, deskLifeSaveDoctors, duties())).body
+    const second = await send(editor, deskLifeSaveDoctors, duties())
+    expect([second.outcome, fieldOf(second.body)]).toEqual(['E_MONTH_TAKEN', 'month'])
+    await send(editor, deskLifeSetState, { id, version: 1, state: 'withdrawn' })
+    expect((await send(editor, deskLifeSaveDoctors, duties())).outcome).toBe('done')
+    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })).outcome).toBe('E_MONTH_TAKEN')
+  })
+
+  it('two tables of a month that are written at once are one', async () => {
+    const replies = await Promise.all([1, 2].map(() => send(editor, deskLifeSaveDoctors, duties())))
+    expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['E_MONTH_TAKEN', 'done'])
+  })
+
+  it('begin with the Sundays and holidays of the month and the table of the month before', async () => {
+    await send(editor, deskLifeSaveDoctors, duties())
+    const { body } = await look(deskLifeDutyDays, '?month=2026-12')
+    expect([body.days, body.last]).toEqual([['2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27', '2026-12-31'], [sampleDuty]])
+    expect((await look(deskLifeDutyDays, '?month=2026-11')).body).toEqual({
+      days: ['2026-11-01', '2026-11-03', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-23', '2026-11-29'],
+      last: [],
+    })
+    expect((await look(deskLifeDutyDays, '?month=2026-13')).outcome).toBe('E_BAD_REQUEST')
+  })
+})
+
+it('announcements are shown by town, the newest first', async () => {
+  await publish(deskLifeSaveAnnouncement, announcement({ title: '一' }))
+  await publish(deskLifeSaveAnnouncement, announcement({ title: '二', town: '' }))
+  await publish(deskLifeSaveAnnouncement, announcement({ title: '三', town: 'みどり市' }))
+  const titles = async (query: Record<string, string>) => (await read(lifeGetAnnouncements, query)).announcements.map(({ title }) => title)
+  expect(await titles({})).toEqual(['三', '二', '一'])
+  expect(await titles({ town: '桐生市' })).toEqual(['二', '一'])
+  expect((await read(lifeGetWeek)).announcements.map(({ title }) => title)).toEqual(['三', '二', '一'])
+})
+
+describe('an obituary', () => {
+  it('is not published without the consent of the family, nor left without it', async () => {
+    const { id } = (await send(reporter, deskLifeSaveObituary, obituary({ hasConsent: false }))).body
+    const refused = await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })
+    expect([refused.outcome, fieldOf(refused.body)]).toEqual(['E_NO_CONSENT', 'hasConsent'])
+    await send(editor, deskLifeSaveObituary, obituary({ id, version: 1 }))
+    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })).outcome).toBe('done')
+    expect((await send(editor, deskLifeSaveObituary, obituary({ id, version: 3, hasConsent: false }))).outcome).toBe('E_NO_CONSENT')
+  })
+
+  it('is given to members who are logged in, with or without a plan, and without the record of the consent', async () => {
+    const id = await publish(deskLifeSaveObituary, obituary())
+    expect(await read(lifeGetObituaries, {}, member)).toEqual({
+      mayRead: true,
+      obituaries: [{ ...sampleObituary, id, town: '桐生市' }],
+      towns: ['桐生市'],
+    })
+    expect((await read(lifeGetObituaries, { town: 'みどり市' }, member)).obituaries).toEqual([])
+    const paying = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+    expect((await read(lifeGetObituaries, {}, paying)).obituaries.length).toBe(1)
+    expect(await read(lifeGetObituaries)).toEqual({ mayRead: false, obituaries: [], towns: [] })
+  })
+
+  it('is nowhere for guests: no page, page data, feed, sitemap or call has its words, and a member finds them on its page alone', async () => {
+    const word = () => `kaki${randomBytes(8).toString('hex')}`
+    const words = { name: word(), reading: word(), area: word(), mourner: word(), relation: word(), note: word() }
+    const place = word()
+    await publish(deskLifeSaveObituary, obituary({ ...words, wake: { on: '2026-11-21', time: '18:00', place } }))
+    const secrets = [...Object.values(words), place]
+    const found = async (path: string, headers: Record<string, string>) => {
+      const { text, status, headers: got } = await nodes[0]!(path, { headers })
+      expect({ path, isFault: status >= 500 }).toEqual({ path, isFault: false })
+      return secrets.filter((secret) => (text + JSON.stringify(got)).includes(secret)).length
+    }
+    // A member's page is made first: what is kept of it must not reach others.
+    expect(await found('/life/obituaries/', { cookie: member['cookie'] ?? '' })).toBe(secrets.length)
+    const leaks: string[] = []
+    // The card provider, which is not there, knows nothing of them.
+    for (const path of EVERYTHING.filter((each) => !each.startsWith('/v1/stripe/'))) if ((await found(path, {})) > 0) leaks.push(path)
+    expect(leaks).toEqual([])
+    for (const path of ['/', '/life/', '/search/?keyword=kaki', '/rss.xml', '/sitemap-pages.xml'])
+      expect([path, await found(path, { cookie: member['cookie'] ?? '' })]).toEqual([path, 0])
+  })
+
+  it('has a page that search engines leave out and caches outside never keep for members', async () => {
+    await publish(deskLifeSaveObituary, obituary())
+    const guest = await nodes[0]!('/life/obituaries/')
+    expect([guest.status, guest.text.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
+    expect(guest.text).toContain('お悔やみは、ログインした会員の方がご覧になれます。')
+    const page = await nodes[0]!('/life/obituaries/', { headers: { cookie: member['cookie'] ?? '' } })
+    expect([page.headers['cache-control'], page.text.includes(sampleObituary.name)]).toEqual(['private, no-store', true])
+    const sitemap = (await nodes[0]!('/sitemap-pages.xml')).text
+    expect(
+      ['/life/', '/life/events/', '/life/doctors/', '/life/notices/', '/life/obituaries/'].map((path) => sitemap.includes(`${path}</loc>`)),
+    ).toEqual([true, true, true, true, false])
+  })
+})
+
+describe('pages', () => {
+  it('of every node drop what was withdrawn, and change at midnight', async () => {
+    const shows = async (path: string) => Promise.all(nodes.map(async (node) => (await node(path)).text.includes('本町の朝市')))
+    const paths = ['/', '/life/', '/life/events/']
+    const id = await publish(deskLifeSaveEvent, event({ shownUntil: '2026-11-20' }))
+    for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([true, true])
+    const before = await nodes[0]!('/life/')
+    expect(before.headers['cache-control']).toContain('s-maxage=30')
+    test.clock.set(new Date('2026-11-20T23:59:45+09:00'))
+    expect((await nodes[0]!('/life/')).headers['cache-control']).toMatch(/s-maxage=(?:[0-9]|1[0-5])\b/)
+    test.clock.set(new Date('2026-11-21T00:00:00+09:00'))
+    for (const path of paths) expect([path, await shows(path)]).toEqual([path, [false, false]])
+    await moveTo(TEST_NOW)
+    for (const drop of drops) drop()
+    for (const path of paths) expect([path, await shows(path)]).toEqual([path, [true, true]])
+    await send(editor, deskLifeSetState, { id, version: 2, state: 'withdrawn' })
+    for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([false, false])
+  })
+
+  it.each(['/life/events/?day=2026-11-31', '/life/events/?day=a', `/life/doctors/?town=${'%E3%81%82'.repeat(21)}`])(
+    '%s is a bad address',
+    async (path) => {
+      expect((await nodes[0]!(path)).status).toBe(400)
+    },
+  )
+
+  it.each(['/life/events/?day=&town=', '/life/notices/?town=%E7%84%A1%E3%81%84%E7%94%BA'])('%s is a list', async (path) => {
+    expect((await nodes[0]!(path)).status).toBe(200)
+  })
+})
+
+describe('the list for print', () => {
+  it('has what is published in its days and town', async () => {
+    await publish(deskLifeSaveEvent, event())
+    await publish(deskLifeSaveEvent, event({ title: 'みどりの市', town: 'みどり市' }))
+    await send(editor, deskLifeSaveEvent, event({ title: '下書き' }))
+    await publish(deskLifeSaveObituary, obituary())
+    const print = async (query: string) => (await look(deskLifePrint, query)).body
+    const { text, count, towns } = await print('?kind=event&from=2026-11-21&until=2026-11-27&town=%E6%A1%90%E7%94%9F%E5%B8%82')
+    expect([count, towns, text.split('\n')[0], text.includes('本町の朝市'), text.includes('みどりの市')]).toEqual([
+      1,
+      ['みどり市', '桐生市'],
+      '【１１月２２日（日）】',
+      true,
+      false,
+    ])
+    expect((await print('?kind=event&from=2026-11-23&until=2026-11-27')).count).toBe(0)
+    expect((await print('?kind=obituary&from=2026-11-20&until=2026-11-20')).text).toContain('▽桐生　花子さん（きりゅう　はなこ）　９２歳')
+    expect((await print('?kind=obituary&from=2026-11-21&until=2026-11-22')).count).toBe(0)
+  })
+
+  it.each([
+    ['2026-11-31', '2026-12-01', 'from'],
+    ['2026-11-20', '2026-11-19', 'until'],
+    ['2026-11-01', '2027-01-02', 'until'],
+  ])('from %s until %s is refused', async (from, until, field) => {
+    const reply = await look(deskLifePrint, `?kind=event&from=${from}&until=${until}`)
+    expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
+  })
+})

@@ -1,0 +1,44 @@
+/** What is kept of an entry of each kind, after its check: E_BAD_REQUEST with the first wrong field (decision 051). */
+import type { BodyOf } from '@yukan/contract/call.ts'
+import type { deskLifeSaveAnnouncement, deskLifeSaveDoctors, deskLifeSaveEvent, deskLifeSaveObituary } from '@yukan/contract/desk/life.ts'
+import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongShown } from '@yukan/rules/life.ts'
+import { dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
+import { Refusal } from '../refusal.ts'
+import type { NewLifeEntry } from '../store/life-entry.ts'
+
+type Fields<Body> = Omit<Body, 'id' | 'version'>
+
+function refuseWrong(fields: readonly string[]): void {
+  const [field] = fields
+  if (field !== undefined) throw new Refusal('E_BAD_REQUEST', { field })
+}
+
+/** An obituary. The printed page has it on the day on which it is first shown. */
+export function toObituary({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveObituary>>): NewLifeEntry {
+  refuseWrong([...findWrongObituary(facts), ...findWrongShown({ shownFrom, shownUntil })])
+  return { kind: 'obituary', title: facts.name, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownFrom, facts }
+}
+
+/** An event, from its first day to its last, moved ones included. */
+export function toEvent({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveEvent>>): NewLifeEntry {
+  refuseWrong([...findWrongEvent(facts), ...findWrongShown({ shownFrom, shownUntil })])
+  const days = [facts.startOn, facts.endOn, ...facts.moved.map(({ to }) => to)].toSorted()
+  const bounds = { firstOn: days[0] ?? facts.startOn, lastOn: days.at(-1) ?? facts.endOn }
+  return { kind: 'event', title: facts.title, town, shownFrom, shownUntil, ...bounds, facts }
+}
+
+/** A month's table of doctors, its rows in the order of days. */
+export function toDoctors({ town, shownFrom, shownUntil, month, rows }: Fields<BodyOf<typeof deskLifeSaveDoctors>>): NewLifeEntry {
+  refuseWrong([...findWrongDuties({ month, rows }), ...findWrongShown({ shownFrom, shownUntil })])
+  const firstOn = `${month}-01`
+  const { year, month: number } = dayParts(firstOn)
+  const lastOn = dayOf(year, number, monthLength(year, number)) ?? firstOn
+  const facts = { month, rows: rows.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)) }
+  return { kind: 'doctor', title: `${year}年${number}月`, town, shownFrom, shownUntil, firstOn, lastOn, facts }
+}
+
+/** An announcement. */
+export function toAnnouncement({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveAnnouncement>>): NewLifeEntry {
+  refuseWrong(findWrongShown({ shownFrom, shownUntil }))
+  return { kind: 'announcement', title: facts.title, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownUntil, facts }
+}

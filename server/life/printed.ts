@@ -1,0 +1,49 @@
+/** What the layout staff get for the printed page, and what the table of doctors begins with (decision 051). */
+import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { deskLifeDutyDays, deskLifePrint } from '@yukan/contract/desk/life.ts'
+import { addMonths, parseMonth } from '@yukan/rules/calendar.ts'
+import { printAnnouncements, printDuties, printEvents, printObituaries } from '@yukan/rules/life-print.ts'
+import { listDutyDays } from '@yukan/rules/life-repeat.ts'
+import { dayNumber, dayOf, isDay } from '@yukan/rules/tokyo-time.ts'
+import { isNationalHoliday } from '../billing/holidays.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life-entry.ts'
+import { toLifeEntry } from './entries.ts'
+import { groupEvents } from './shown.ts'
+
+/** Days of a print list. */
+const PRINT_DAYS_MAX = 62
+
+/** Days of duty of a month, and the rows of the month before. E_BAD_REQUEST for no month. */
+export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<typeof deskLifeDutyDays>> {
+  const parts = parseMonth(month)
+  if (parts === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
+  const before = addMonths(parts, -1)
+  const row = await findDutyMonth(ctx.db, dayOf(before.year, before.month, 1) ?? '0001-01-01')
+  const last = row === null ? null : toLifeEntry(row)
+  return { days: listDutyDays(month, isNationalHoliday), last: last?.kind === 'doctor' ? last.facts.rows : [] }
+}
+
+/** Published entries of some days as text. E_BAD_REQUEST for days that do not exist, or more than two months. */
+export async function printLife(
+  ctx: Context,
+  { kind, from, until, town = '' }: QueryOf<typeof deskLifePrint>,
+): Promise<ReplyOf<typeof deskLifePrint>> {
+  if (!isDay(from)) throw new Refusal('E_BAD_REQUEST', { field: 'from' })
+  if (!isDay(until) || until < from || dayNumber(until) - dayNumber(from) >= PRINT_DAYS_MAX)
+    throw new Refusal('E_BAD_REQUEST', { field: 'until' })
+  const [rows, towns] = await Promise.all([listPublishedLife(ctx.db, kind, { from, until }), listLifeTowns(ctx.db)])
+  const isIn = (of: string) => town === '' || of === '' || of === town
+  const entries = rows.map(toLifeEntry)
+  const of = entries.filter((entry) => entry.kind === 'doctor' || isIn(entry.town))
+  const obituaries = of.flatMap((entry) => (entry.kind === 'obituary' ? [{ ...entry.facts, town: entry.town }] : []))
+  const events = of.flatMap((entry) => (entry.kind === 'event' ? [{ ...entry.facts, id: entry.id, town: entry.town }] : []))
+  const duties = of.flatMap((entry) => (entry.kind === 'doctor' ? entry.facts.rows : []))
+  const announcements = of.flatMap((entry) => (entry.kind === 'announcement' ? [{ ...entry.facts, town: entry.town }] : []))
+  const shownDuties = duties.filter((duty) => duty.day >= from && duty.day <= until && isIn(duty.town))
+  const days = groupEvents(events, from, until)
+  const blocks = [...printObituaries(obituaries), ...printEvents(days), ...printDuties(shownDuties), ...printAnnouncements(announcements)]
+  const count = obituaries.length + days.reduce((sum, each) => sum + each.events.length, 0) + shownDuties.length + announcements.length
+  return { text: blocks.join('\n'), count, towns }
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from 'react-router'
+import { deskLifeList } from '@yukan/contract/desk/life.ts'
+import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
+import { deskLifeText } from '../../messages/desk-life.ts'
+import { deskLoader, useMayWrite } from '../loaders.ts'
+import { LifeScreen } from '../screens/life/LifeScreen.tsx'
+import type { LifeFilters } from '../screens/life/LifeScreen.tsx'
+
+export const meta = () => [{ title: deskLifeText.title }]
+
+/** The filters of an address; what is empty or unknown is left out. */
+function readFilters(parameters: URLSearchParams): LifeFilters {
+  const kind = LIFE_KINDS.find((each) => each === parameters.get('kind'))
+  const state = LIFE_STATES.find((each) => each === parameters.get('state'))
+  return { ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) }
+}
+
+export const loader = deskLoader(async (api, { request }) => {
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  const asked = searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
+  return { ...(await api(deskLifeList, { query: { ...filters, page } })), filters, page }
+})
+
+export default function Life() {
+  return <LifeScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} />
+}

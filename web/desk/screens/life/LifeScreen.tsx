@@ -1,0 +1,125 @@
+import { Form, Link } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskLifeList } from '@yukan/contract/desk/life.ts'
+import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
+import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
+import { stateLabels } from '../../../messages/desk-articles.ts'
+import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DeskIcon } from '../../frame/Icons.tsx'
+import { StateMark } from '../articles/StateMark.tsx'
+import { shortTime } from '../short-time.ts'
+import styles from './Life.module.css'
+
+/** The filters in the address. */
+export interface LifeFilters {
+  kind?: LifeKind
+  state?: LifeState
+}
+
+interface LifeScreenProps extends ReplyOf<typeof deskLifeList> {
+  filters: LifeFilters
+  page: number
+  mayWrite: boolean
+}
+
+/** 2026.11.24, as the desk writes instants. */
+const dotted = (day: string) => day.replaceAll('-', '.')
+
+function Filters({ filters }: { filters: LifeFilters }) {
+  return (
+    <Form role="search" aria-label={deskLifeText.title} className={styles.filters} key={JSON.stringify(filters)}>
+      <label>
+        <span>{deskLifeText.kind}</span>
+        <select name="kind" defaultValue={filters.kind ?? ''}>
+          <option value="">{deskLifeText.all}</option>
+          {LIFE_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {lifeKindLabels[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{deskLifeText.state}</span>
+        <select name="state" defaultValue={filters.state ?? ''}>
+          <option value="">{deskLifeText.all}</option>
+          {LIFE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {stateLabels[state]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit">{deskLifeText.submit}</Button>
+    </Form>
+  )
+}
+
+/** Entries of the life of the region, the last changed first. */
+export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScreenProps) {
+  const link = (to: number) => `?${new URLSearchParams({ ...filters, page: String(to) }).toString()}`
+  return (
+    <>
+      <div className="head">
+        <h1>{deskLifeText.title}</h1>
+        <Link className={styles.link} to="/life/print/">
+          {deskLifeText.print}
+        </Link>
+      </div>
+      <p className="quiet">{deskLifeText.hint}</p>
+      {mayWrite && (
+        <ul className={styles.kinds}>
+          {LIFE_KINDS.map((kind) => (
+            <li key={kind}>
+              <Link className={styles.write} to={`/life/new/${kind}/`}>
+                <DeskIcon name="plus" />
+                {writeLabels[kind]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Filters filters={filters} />
+      {entries.length === 0 && <p>{deskLifeText.none}</p>}
+      {entries.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{deskLifeText.name}</th>
+              <th scope="col">{deskLifeText.kind}</th>
+              <th scope="col">{deskLifeText.state}</th>
+              <th scope="col">{deskLifeText.town}</th>
+              <th scope="col">{deskLifeText.shown}</th>
+              <th scope="col">{deskLifeText.changed}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, title, kind, state, town, shownFrom, shownUntil, changedAt, changedBy }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link className={styles.entry} to={`/life/${id}/`}>
+                    {title}
+                  </Link>
+                </th>
+                <td>{lifeKindLabels[kind]}</td>
+                <td>
+                  <StateMark state={state} />
+                </td>
+                <td>{town}</td>
+                <td>{deskLifeText.range(dotted(shownFrom), dotted(shownUntil))}</td>
+                <td>
+                  {shortTime(changedAt)} <small>{changedBy}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="more">
+        {page > 1 && <Link to={link(1)}>{deskLifeText.newest}</Link>}
+        {next !== null && <Link to={link(next)}>{deskLifeText.older}</Link>}
+      </p>
+    </>
+  )
+}

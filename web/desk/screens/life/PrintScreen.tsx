@@ -1,0 +1,111 @@
+import { Form, Link } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskLifePrint } from '@yukan/contract/desk/life.ts'
+import { LIFE_KINDS } from '@yukan/rules/life.ts'
+import type { LifeKind } from '@yukan/rules/life.ts'
+import { deskLifeText, lifeKindLabels, lifePrintText } from '../../../messages/desk-life.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { useReport } from '../../frame/Report.tsx'
+import styles from './Life.module.css'
+
+export interface PrintFilters {
+  kind: LifeKind
+  from: string
+  until: string
+  town: string
+}
+
+interface PrintScreenProps {
+  filters: PrintFilters
+  /** Null where the days are wrong. */
+  list: ReplyOf<typeof deskLifePrint> | null
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function Filters({ filters, towns }: { filters: PrintFilters; towns: readonly string[] }) {
+  const { kind, from, until, town } = filters
+  return (
+    <Form className={styles.filters} key={JSON.stringify(filters)}>
+      <label>
+        <span>{deskLifeText.kind}</span>
+        <select name="kind" defaultValue={kind}>
+          {LIFE_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {lifeKindLabels[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{lifePrintText.from}</span>
+        <input type="date" name="from" defaultValue={from} />
+      </label>
+      <label>
+        <span>{lifePrintText.until}</span>
+        <input type="date" name="until" defaultValue={until} />
+      </label>
+      <label>
+        <span>{deskLifeText.town}</span>
+        <select name="town" defaultValue={town}>
+          <option value="">{deskLifeText.all}</option>
+          {towns.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit">{lifePrintText.submit}</Button>
+    </Form>
+  )
+}
+
+/** Entries as text for the printed page: by kind, days and town. */
+export function PrintScreen({ filters, list }: PrintScreenProps) {
+  const report = useReport()
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      report(lifePrintText.copied)
+    } catch {
+      report(lifePrintText.notCopied)
+    }
+  }
+  return (
+    <>
+      <p className="back">
+        <Link to="/life/">{deskLifeText.back}</Link>
+      </p>
+      <h1>{lifePrintText.title}</h1>
+      <p className="quiet">{lifePrintText.hint}</p>
+      <Filters filters={filters} towns={list?.towns ?? []} />
+      {list === null && (
+        <p role="alert" className="alert">
+          {lifePrintText.badDays}
+        </p>
+      )}
+      {list?.count === 0 && <p>{lifePrintText.none}</p>}
+      {list !== null && list.count > 0 && (
+        <>
+          <p>{lifePrintText.count(list.count)}</p>
+          <Field label={lifePrintText.text}>
+            {(control) => <textarea {...control} className={styles.printed} readOnly rows={16} value={list.text} />}
+          </Field>
+          <p className="buttons">
+            <Button isFilled onClick={() => void copy(list.text)}>
+              {lifePrintText.copy}
+            </Button>
+            <Button onClick={() => download(lifePrintText.fileName(filters.from), list.text)}>{lifePrintText.download}</Button>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

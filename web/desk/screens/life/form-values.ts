@@ -1,0 +1,95 @@
+/** Values of the forms of the life of the region. */
+import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
+import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, Which } from './life-calls.ts'
+
+/** What the form of each kind gets. */
+export interface EntryFormProps<Draft> {
+  initial: Draft
+  which: Which
+  mayWrite: boolean
+  towns: readonly string[]
+  /** The Tokyo day on which the page was made. */
+  today: string
+  onVersion: (version: number) => void
+  onTyped: (isTyped: boolean) => void
+}
+
+/** The sentence of each wrong field. */
+export function problemsOf<F extends string>(wrong: readonly F[], sentences: Readonly<Record<F, string>>): Record<string, string> {
+  return Object.fromEntries(wrong.map((field) => [field, sentences[field]]))
+}
+
+function trim(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trim)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trim(part)]))
+  return value
+}
+
+/** What was typed without the spaces at the ends of its texts. */
+export function trimmed<Draft extends object>(draft: Draft): Draft {
+  const copy: Draft = { ...draft }
+  return Object.assign(copy, trim(draft))
+}
+
+/** The last day of a month, `YYYY-MM`; the first day where it is no month. */
+export function endOfMonth(month: string): string {
+  const { year, month: number } = dayParts(`${month}-01`)
+  return dayOf(year, number, monthLength(year, number)) ?? `${month}-01`
+}
+
+/** Days for which an obituary is shown unless somebody says otherwise. */
+const OBITUARY_DAYS = 4
+const ANNOUNCEMENT_DAYS = 7
+const noCeremony = { on: '', time: '', place: '' }
+
+export function emptyObituary(today: string): ObituaryFields {
+  return {
+    town: '',
+    shownFrom: today,
+    shownUntil: addDays(today, OBITUARY_DAYS - 1),
+    name: '',
+    reading: '',
+    age: '',
+    diedOn: '',
+    area: '',
+    mourner: '',
+    relation: '',
+    wake: noCeremony,
+    funeral: noCeremony,
+    note: '',
+    hasConsent: false,
+  }
+}
+
+export function emptyEvent(today: string): EventFields {
+  return {
+    town: '',
+    shownFrom: today,
+    shownUntil: today,
+    title: '',
+    place: '',
+    startOn: today,
+    endOn: today,
+    startTime: '',
+    endTime: '',
+    repeat: { every: 'none', weekdays: [], nth: 1, weekday: 0, date: 1 },
+    exceptions: [],
+    moved: [],
+    price: '',
+    contact: '',
+    link: '',
+    text: '',
+  }
+}
+
+/** A table of the month after today's. */
+export function emptyDuties(today: string): DutyFields {
+  const month = addDays(endOfMonth(today.slice(0, 'YYYY-MM'.length)), 1).slice(0, 'YYYY-MM'.length)
+  return { town: '', shownFrom: today, shownUntil: endOfMonth(month), month, rows: [] }
+}
+
+export function emptyAnnouncement(today: string): AnnouncementFields {
+  return { town: '', shownFrom: today, shownUntil: addDays(today, ANNOUNCEMENT_DAYS - 1), title: '', text: '', contact: '' }
+}

@@ -1,0 +1,138 @@
+import { lifeGetAnnouncements, lifeGetDoctors, lifeGetEvents, lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
+import type { ShownEvent } from '@yukan/contract/life.ts'
+import { sampleDuty, sampleEvent } from '@yukan/contract/life-samples.ts'
+import { describe, expect, it } from 'vitest'
+import { links, mainOf, textOf, titleOf } from '../test/html.ts'
+import { getPage } from '../test/page.ts'
+import { on } from '../test/services.ts'
+
+const event = (id: number, title: string, changes: Partial<ShownEvent> = {}): ShownEvent => ({
+  ...sampleEvent,
+  link: '',
+  id,
+  title,
+  town: '桐生市',
+  ...changes,
+})
+const week = lifeGetWeek.sample.reply
+const NOINDEX = '<meta name="robots" content="noindex"/>'
+
+describe('the week of the region', () => {
+  it("has its events by day, the next doctors, the announcements, and today's doctors where there are some", async () => {
+    const { html } = await getPage('/life/')
+    const text = textOf(mainOf(html))
+    expect(titleOf(html)).toBe('地域のくらし | 夕刊わたらせ')
+    for (const part of ['11月20日（金）', '7時〜10時　毎月第3日曜日', '次の休日当番医　11月22日（日）', '本町クリニック', '水道管の工事'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('きょうの休日当番医')
+    const onDuty = await getPage('/life/', { answers: [on(lifeGetWeek, { ...week, duties: [sampleDuty] })] })
+    expect(textOf(mainOf(onDuty.html))).toContain('きょうの休日当番医')
+  })
+
+  it('says when there is nothing', async () => {
+    const nothing = { today: '2026-11-20', days: [], duties: [], nextDuty: null, announcements: [] }
+    const { html } = await getPage('/life/', { answers: [on(lifeGetWeek, nothing)] })
+    expect(textOf(mainOf(html))).toContain('この1週間の催しはありません。')
+  })
+})
+
+describe('the list of events', () => {
+  it('asks for the day and the town of the address, and shows both as chosen', async () => {
+    const { html, made } = await getPage('/life/events/?day=2026-12-24&town=みどり市')
+    expect(made.find(({ path }) => path === '/v1/life/get/events')?.query).toEqual({ day: '2026-12-24', town: 'みどり市' })
+    expect(html).toContain('<option value="2026-12-24" selected="">12月24日（木）</option>')
+    expect(html).toContain('<option selected="">みどり市</option>')
+    expect(titleOf(html)).toBe('12月24日（木）の催し | 夕刊わたらせ')
+  })
+
+  it('offers four weeks, and links to an article or to another site', async () => {
+    const events = [event(1, '一', { link: '/article/kura/' }), event(2, '二', { link: 'https://example.jp/a' })]
+    const days = [{ day: '2026-11-20', events }]
+    const { html } = await getPage('/life/events/', { answers: [on(lifeGetEvents, { today: '2026-11-20', days, towns: [] })] })
+    expect(mainOf(html).match(/<option value="2026-\d\d-\d\d"/g)?.length).toBe(28)
+    expect(links(mainOf(html)).filter(([to]) => !to.startsWith('/life/'))).toEqual([
+      ['/article/kura/', '一 詳しく'],
+      ['https://example.jp/a', '二 詳しく'],
+    ])
+  })
+
+  it.each(['?day=2026-02-30', '?day=x', '?day=2026-11-20&day=2026-11-21', '?town=%01', '?town=a&town=b', '?town=%20a'])(
+    '%s is a bad address',
+    async (query) => {
+      expect((await getPage(`/life/events/${query}`)).status).toBe(400)
+    },
+  )
+})
+
+it('doctors and announcements are asked for by town, and say when there are none', async () => {
+  const doctors = await getPage('/life/doctors/?town=桐生市', {
+    answers: [on(lifeGetDoctors, { today: '2026-11-20', days: [], towns: [] })],
+  })
+  expect(doctors.made.find(({ path }) => path === '/v1/life/get/doctors')?.query).toEqual({ town: '桐生市' })
+  expect(textOf(mainOf(doctors.html))).toContain('当番医の予定はまだありません。')
+  const notices = await getPage('/life/notices/', { answers: [on(lifeGetAnnouncements, { announcements: [], towns: [] })] })
+  expect(textOf(mainOf(notices.html))).toContain('いまお知らせはありません。')
+})
+
+describe('the page of obituaries', () => {
+  it('shows them to a member', async () => {
+    const { html } = await getPage('/life/obituaries/')
+    const text = textOf(mainOf(html))
+    for (const part of [
+      '桐生 花子さん',
+      '（きりゅう はなこ）',
+      '桐生市本町三丁目　92歳　11月19日（木）死去',
+      '11月22日（日） 11時から',
+      '桐生 太郎さん（長男）',
+    ])
+      expect(text).toContain(part)
+    expect(html).toContain(NOINDEX)
+  })
+
+  it('shows others how to become a member', async () => {
+    const { html } = await getPage('/life/obituaries/', { answers: [on(lifeGetObituaries, { mayRead: false, obituaries: [], towns: [] })] })
+    expect(links(mainOf(html)).slice(-2)).toEqual([
+      ['/login/', 'ログイン'],
+      ['/signup/', '会員登録'],
+    ])
+    expect(html).toContain(NOINDEX)
+  })
+})
+
+describe('the block of the home page', () => {
+  const blockOf = async (reply: Partial<typeof week>) => {
+    const { html } = await getPage('/', { answers: [on(lifeGetWeek, { ...week, ...reply })] })
+    return /<section[^>]*aria-labelledby="life".*?<\/section>/s.exec(html)?.[0] ?? ''
+  }
+
+  it('names an event on the first of its days, eight of them, and counts the others', async () => {
+    const events = Array.from({ length: 9 }, (_, index) => event(index + 1, `催し${index + 1}番`))
+    const block = await blockOf({
+      days: [
+        { day: '2026-11-20', events: events.slice(0, 2) },
+        { day: '2026-11-21', events },
+        { day: '2026-11-22', events },
+      ],
+    })
+    expect([...block.matchAll(/催し\d番/g)].map(([title]) => title)).toEqual(events.slice(0, 8).map(({ title }) => title))
+    expect(textOf(block)).toContain('ほかに1件の催しがあります。')
+    expect(block).toContain('href="/life/events/?day=2026-11-21"')
+    expect(block).not.toContain('href="/life/events/?day=2026-11-22"')
+  })
+
+  it("shows today's doctors, and the way to the four lists", async () => {
+    const block = await blockOf({ days: [], duties: [sampleDuty] })
+    expect(textOf(block)).toContain('本町クリニック　9時〜17時　0277-00-0000')
+    expect(textOf(block)).toContain('この1週間の催しはありません。')
+    expect(links(block).slice(-4)).toEqual([
+      ['/life/events/', '催し'],
+      ['/life/doctors/', '休日当番医'],
+      ['/life/notices/', 'お知らせ'],
+      ['/life/obituaries/', 'お悔やみ'],
+    ])
+  })
+
+  it('is not on the page of a day', async () => {
+    expect((await getPage('/?date=2026-11-19')).html).not.toContain('aria-labelledby="life"')
+  })
+})

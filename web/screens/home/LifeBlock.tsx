@@ -1,0 +1,48 @@
+import { homeText } from '../../messages/home.ts'
+import { Link } from '../../ui/Link.tsx'
+import type { LifeBlockData } from './home-data.ts'
+import styles from './LifeBlock.module.css'
+
+/** The region's coming week: events, today's doctors on duty, and the way to the lists (decision 051). */
+export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockData }) {
+  const { life } = homeText
+  return (
+    <section className={styles.block} aria-labelledby="life">
+      <h2 id="life" className={styles.title}>
+        <Link to="/life/">{life.title}</Link>
+      </h2>
+      {duties.length > 0 && (
+        <p className={styles.duty}>
+          <Link to="/life/doctors/">{life.duty}</Link>
+          {duties.map(({ clinic, hours, tel }) => (
+            <span key={clinic}>{[clinic, hours, tel].filter((part) => part !== '').join('　')}</span>
+          ))}
+        </p>
+      )}
+      {days.length === 0 && <p>{life.noEvents}</p>}
+      <ul>
+        {days.map(({ day, label, events }) => (
+          <li key={day} className={styles.day}>
+            <Link to={`/life/events/?day=${day}`}>{label}</Link>
+            <ul>
+              {events.map(({ id, title, note }) => (
+                <li key={id}>
+                  {title}
+                  {note !== '' && <small>{note}</small>}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{life.more(more)}</p>}
+      <ul className={styles.links}>
+        {life.links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
