@@ -10,6 +10,7 @@ import * as front from './front.ts'
 import * as houseRule from './house-rule.ts'
 import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
+import * as oldAddress from './old-address.ts'
 import * as opening from './opening.ts'
 import * as own from './own.ts'
 import * as picture from './picture.ts'
@@ -33,6 +34,7 @@ export const deskCalls: readonly AnyCall[] = [
   houseRule,
   houseStyle,
   invitation,
+  oldAddress,
   opening,
   own,
   picture,

@@ -73,6 +73,7 @@ const ROOMS: readonly (readonly [path: string, opens: string | null])[] = [
   ['/desk/settings/company/', null],
   ['/desk/house-style/', null],
   ['/desk/house-style/', '＋ 言葉を足す'],
+  ['/desk/old-addresses/', null],
   ['/desk/pictures/', null],
   ['/desk/front/', null],
   ['/desk/own/', null],

@@ -13,7 +13,9 @@ import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
+import { newspaperCommands } from './newspaper.ts'
 import { queueCommands } from './queue.ts'
+import { redirectsCommand } from './redirects.ts'
 import { staffCommands } from './staff.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -53,11 +55,13 @@ const serverCommands: readonly Command[] = [
       }),
   },
   importPaperCommand,
+  redirectsCommand,
   ...articleCommands,
   ...memberCommands,
   ...staffCommands,
   ...billingCommands,
   ...backupCommands,
+  ...newspaperCommands,
   ...deliveryCommands,
   ...contactCommands,
   ...queueCommands,

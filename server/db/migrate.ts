@@ -25,6 +25,7 @@ import * as frontEditions from './migrations/018-front-editions.ts'
 import * as breakingAndOpenings from './migrations/019-breaking-and-openings.ts'
 import * as houseStyle from './migrations/020-house-style.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
+import * as oldAddresses from './migrations/025-old-addresses.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '019-breaking-and-openings': breakingAndOpenings,
   '020-house-style': houseStyle,
   '021-setting-versions': settingVersions,
+  '025-old-addresses': oldAddresses,
 }
 
 /** Whether this program has a migration of that name. */

@@ -297,6 +297,14 @@ export interface DeliveryUserTable {
   send_flag: number
   changed_at: Date
 }
+export interface OldAddressTable {
+  path: string
+  target: string
+  hits: Generated<number>
+  hit_at: Generated<Date | null>
+  added_at: Date
+  added_by: string
+}
 export interface MemberIconTable {
   id: Identity
   member_id: number
@@ -370,4 +378,5 @@ export interface Tables {
   audit_entry: AuditEntryTable
   breaking_news: BreakingNewsTable
   emergency_opening: EmergencyOpeningTable
+  old_address: OldAddressTable
 }

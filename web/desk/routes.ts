@@ -29,6 +29,7 @@ export default [
     route('settings', 'routes/settings.tsx'),
     route('settings/:name', 'routes/setting.tsx'),
     route('house-style', 'routes/house-style.tsx'),
+    route('old-addresses', 'routes/old-addresses.tsx'),
     route('find', 'routes/find.tsx'),
     route('manual/:page?', 'routes/manual.tsx'),
     route('own', 'routes/own.tsx'),

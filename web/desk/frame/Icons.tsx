@@ -15,6 +15,7 @@ export type IconName =
   | 'manual'
   | 'find'
   | 'house-style'
+  | 'old-addresses'
   | 'undo'
   | 'plus'
   | 'done'
@@ -51,6 +52,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-opening" viewBox="0 0 16 16">
         <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
+      </symbol>
+      <symbol id="i-old-addresses" viewBox="0 0 16 16">
+        <path d="M2.500 13.500v-4a4 4 0 0 1 4-4h6.500M9.500 2l3.500 3.500L9.500 9M2.500 2v2" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />
