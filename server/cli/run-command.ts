@@ -18,6 +18,7 @@ import { queueCommands } from './queue.ts'
 import { redirectsCommand } from './redirects.ts'
 import { staffCommands } from './staff.ts'
 import type { Terminal } from './terminal.ts'
+import { wordpressCommand } from './wordpress.ts'
 
 const serverCommands: readonly Command[] = [
   {
@@ -56,6 +57,7 @@ const serverCommands: readonly Command[] = [
   },
   importPaperCommand,
   redirectsCommand,
+  wordpressCommand,
   ...articleCommands,
   ...memberCommands,
   ...staffCommands,

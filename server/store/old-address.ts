@@ -66,6 +66,20 @@ export async function saveOldAddresses(
   }
 }
 
+/** Adds the old addresses that are not there yet. Returns how many were added. */
+export async function addMissingAddresses(
+  db: Transaction<Tables>,
+  addresses: readonly OldAddress[],
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into old_address (path, target, added_at, added_by)
+    select path, target, ${now}, ${by}
+    from unnest(${addresses.map(({ path }) => path)}::text[], ${addresses.map(({ target }) => target)}::text[]) as n(path, target)
+    on conflict (path) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** Deletes an old address. Returns where it led; null for an unknown one. */
 export async function deleteOldAddress(db: Transaction<Tables>, path: string): Promise<string | null> {
   const row = await db.deleteFrom('old_address').where('path', '=', path).returning('target').executeTakeFirst()
