@@ -1,9 +1,12 @@
 /** Checks rows of an export before they are written: an export may have been edited, and readers get what it says. */
 import { parseDocument, InvalidDocument } from '@yukan/article-document/steps.ts'
+import { ruleFields } from '@yukan/contract/desk/house-rule.ts'
 import { settings, SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
 import { isBreakingLink } from '@yukan/rules/breaking-news.ts'
+import { ruleProblem } from '@yukan/rules/house-rule.ts'
 import { isOldPath, isOwnAddress } from '@yukan/rules/old-address.ts'
+import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { SLUG } from '../articles/import-article-json.ts'
@@ -87,6 +90,13 @@ function breaking(row: Row): Row {
   return row
 }
 
+const Rule = Type.Object({ ...ruleFields, is_on: Type.Boolean() })
+
+function houseRule(row: Row): Row {
+  if (!Value.Check(Rule, row) || ruleProblem({ ...row, isOn: row.is_on }) !== null) throw new RowProblem('this is no rule of a dictionary')
+  return row
+}
+
 function oldAddress(row: Row): Row {
   if (!isOldPath(text(row, 'path'))) throw new RowProblem('"path" is no path of a page')
   if (!isOwnAddress(text(row, 'target'))) throw new RowProblem('"target" is no path of this newspaper')
@@ -102,6 +112,7 @@ const CHECKS: Readonly<Record<string, (row: Row) => Row>> = {
   master_data: withValue(masterSchemas, false),
   setting_version: withValue(settingSchemas, true),
   breaking_news: breaking,
+  house_rule: houseRule,
   old_address: oldAddress,
 }
 
