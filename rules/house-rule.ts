@@ -1,4 +1,5 @@
 /** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
+import { BYTE_ORDER_MARK, parseCsv } from './csv.ts'
 import { HOUSE_RULE_KINDS } from './house-style.ts'
 import type { HouseRule, HouseRuleKind } from './house-style.ts'
 
@@ -54,42 +55,6 @@ const ON = 'はい'
 const OFF = 'いいえ'
 /** The columns of the file, in their order. */
 export const CSV_COLUMNS = ['種類', '正しい形', '直す形', '例外', '読み', '出典', '使う'] as const
-const BYTE_ORDER_MARK = '\ufeff'
-
-interface CsvRow {
-  /** Of its first character, from 1. */
-  line: number
-  cells: string[]
-}
-
-/** The rows of a CSV (RFC 4180). A quotation mark that is not closed ends with the file, and is named. */
-function parseRows(text: string): { rows: CsvRow[]; openQuote: number | null } {
-  const rows: CsvRow[] = []
-  let [cells, cell, line, begunAt, quotedAt]: [string[], string, number, number, number | null] = [[], '', 1, 1, null]
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((each) => each !== '')) rows.push({ line: begunAt, cells })
-    ;[cells, cell] = [[], '']
-  }
-  for (let at = 0; at < text.length; at++) {
-    const unit = text[at] ?? ''
-    if (unit === '\n') line += 1
-    if (quotedAt !== null) {
-      if (unit !== '"') cell += unit
-      else if (text[at + 1] === '"') cell += text[(at += 1)]
-      else quotedAt = null
-    } else if (unit === '"' && cell === '') quotedAt = line
-    else if (unit === ',') {
-      cells.push(cell)
-      cell = ''
-    } else if (unit === '\n') {
-      endRow()
-      begunAt = line
-    } else if (unit !== '\r') cell += unit
-  }
-  endRow()
-  return { rows, openQuote: quotedAt }
-}
 
 export interface ReadRules {
   rules: TypedRule[]
@@ -109,7 +74,7 @@ function readRow(cells: readonly string[]): TypedRule | RuleProblem {
 
 /** The rules of a CSV whose first row names the columns, and what is wrong in which line. */
 export function readRulesCsv(text: string): ReadRules {
-  const { rows, openQuote } = parseRows(text.replace(BYTE_ORDER_MARK, ''))
+  const { rows, openQuote } = parseCsv(text)
   if (openQuote !== null) return { rules: [], problems: [{ line: openQuote, problem: 'quote' }] }
   const [head, ...others] = rows
   if (head === undefined || CSV_COLUMNS.some((name, index) => head.cells[index]?.trim() !== name))

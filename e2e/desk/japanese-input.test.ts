@@ -78,6 +78,7 @@ const MORE_ROOMS: typeof ROOMS = [
   ['/desk/tags/', '名前を変える'],
   ['/desk/tags/', 'まとめる'],
   ['/desk/house-style/', null],
+  ['/desk/old-addresses/', null],
   ['/desk/pictures/', null],
   ['/desk/front/', null],
   ['/desk/staff/', '招待する'],

@@ -14,7 +14,8 @@ export class FieldProblem extends Error {
   override name = 'FieldProblem'
 }
 
-const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
+/** An address of an article: 1 to 150 ASCII letters, digits, `-` and `_`. */
+export const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
 const TAG_LENGTH = 50
 const MAX_TAGS = 30
 const MAX_CATEGORIES = 20

@@ -1,19 +1,13 @@
 /** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
-import { resolve } from 'node:path'
 import { createBackup } from '../backup/backup.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { isMigration, migrate } from '../db/migrate.ts'
-import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
+import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 const WITHOUT_FILES = '--without-files'
-
-/** A path as it was typed; npm changes to the project's folder. */
-function typedPath(path: string, terminal: Terminal): string {
-  return resolve(terminal.env['INIT_CWD'] ?? '.', path)
-}
 
 /** Runs work and shows a BackupError as one sentence. */
 async function withBackupError(terminal: Terminal, work: () => Promise<number>): Promise<number> {

@@ -1,4 +1,5 @@
 /** The type of a command. Exit status: 0 done, 1 failed, 2 invalid command line. */
+import { resolve } from 'node:path'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { openContext } from './open-context.ts'
@@ -31,6 +32,11 @@ export async function withContext<T>(terminal: Terminal, work: (open: OpenContex
   } finally {
     await open.close()
   }
+}
+
+/** A path as it was typed; npm changes to the project's folder. */
+export function typedPath(path: string, terminal: Terminal): string {
+  return resolve(terminal.env['INIT_CWD'] ?? '.', path)
 }
 
 export function plural(count: number, noun: string): string {

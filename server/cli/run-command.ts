@@ -13,9 +13,12 @@ import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
 import { memberCommands } from './member.ts'
+import { newspaperCommands } from './newspaper.ts'
 import { queueCommands } from './queue.ts'
+import { redirectsCommand } from './redirects.ts'
 import { staffCommands } from './staff.ts'
 import type { Terminal } from './terminal.ts'
+import { wordpressCommand } from './wordpress.ts'
 
 const serverCommands: readonly Command[] = [
   {
@@ -53,11 +56,14 @@ const serverCommands: readonly Command[] = [
       }),
   },
   importPaperCommand,
+  redirectsCommand,
+  wordpressCommand,
   ...articleCommands,
   ...memberCommands,
   ...staffCommands,
   ...billingCommands,
   ...backupCommands,
+  ...newspaperCommands,
   ...deliveryCommands,
   ...contactCommands,
   ...queueCommands,

@@ -44,6 +44,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '021-setting-versions',
       '023-founding',
       '024-life-entries',
+      '025-old-addresses',
       '026-figures-and-proof',
     ])
     const test = await buildTestContext({ context: { db, pool } })

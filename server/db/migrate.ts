@@ -27,6 +27,7 @@ import * as houseStyle from './migrations/020-house-style.ts'
 import * as settingVersions from './migrations/021-setting-versions.ts'
 import * as founding from './migrations/023-founding.ts'
 import * as lifeEntries from './migrations/024-life-entries.ts'
+import * as oldAddresses from './migrations/025-old-addresses.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
 
 const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '021-setting-versions': settingVersions,
   '023-founding': founding,
   '024-life-entries': lifeEntries,
+  '025-old-addresses': oldAddresses,
   '026-figures-and-proof': figuresAndProof,
 }
 

@@ -302,6 +302,14 @@ export interface DeliveryUserTable {
   send_flag: number
   changed_at: Date
 }
+export interface OldAddressTable {
+  path: string
+  target: string
+  hits: Generated<number>
+  hit_at: Generated<Date | null>
+  added_at: Date
+  added_by: string
+}
 export interface MemberIconTable {
   id: Identity
   member_id: number
@@ -382,4 +390,5 @@ export interface Tables {
   figure_article_day: FigureArticleDayTable
   proof_run: ProofRunTable
   life_entry: LifeEntryTable
+  old_address: OldAddressTable
 }

@@ -15,6 +15,7 @@ import type { Encoded, OncePage } from '../http/encoded-body.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
+import { followOldAddress } from '../old-addresses/follow.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'
 import { forUnknownReader } from './unknown-reader.ts'
@@ -83,6 +84,14 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     return encode(status, headers, text)
   }
 
+  /** Sends a page, or where there is none what the address of the former website leads to now. */
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Encoded): Promise<void> => {
+    const target = page.status === 404 ? await followOldAddress(ctx, request.raw.url ?? '/') : null
+    if (target === null) return sendEncoded(request, reply, page)
+    // Not cached anywhere: the office may change it, and counts what is used.
+    await reply.code(301).headers({ location: target, 'cache-control': 'no-store' }).send('')
+  }
+
   const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const path = pageKey(request.raw.url ?? '/')
     if (path === null) throw new Refusal('E_BAD_REQUEST')
@@ -91,10 +100,9 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 
     const isGuest = isAnonymous(ctx, request.raw)
     const bot = isGuest ? await verifiedBot(ctx, request) : null
-    if (isGuest && bot === null) return sendEncoded(request, reply, await find(GUEST_KIND, ''))
+    if (isGuest && bot === null) return send(request, reply, await find(GUEST_KIND, ''))
     const kind = bot === null ? await findPageKind(request, path) : bot.kind
-    const page = kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind))
-    await sendEncoded(request, reply, page)
+    await send(request, reply, kind === null ? await forUnknownReader(await find(GUEST_KIND, '')) : await find(kind, pageKindKey(kind)))
   }
 
   const postPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -35,6 +35,7 @@ export default [
     route('settings/:name', 'routes/setting.tsx'),
     route('house-style', 'routes/house-style.tsx'),
     route('figures', 'routes/figures.tsx'),
+    route('old-addresses', 'routes/old-addresses.tsx'),
     route('find', 'routes/find.tsx'),
     route('manual/:page?', 'routes/manual.tsx'),
     route('own', 'routes/own.tsx'),

@@ -48,6 +48,8 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['house-style.set-check', '用字用語の検査を変更'],
   ['house-style.ignore', '用字用語の指摘を残した'],
   ['house-style.stop-ignoring', '用字用語の指摘を戻した'],
+  ['old-address.add', '旧アドレスを追加'],
+  ['old-address.remove', '旧アドレスを削除'],
   ['publication.update', '新聞の情報を変更'],
   ['setting.update', '設定を変更'],
   ['setting.restore', '設定を元に戻した'],

@@ -17,6 +17,7 @@ export type IconName =
   | 'manual'
   | 'find'
   | 'house-style'
+  | 'old-addresses'
   | 'undo'
   | 'plus'
   | 'done'
@@ -59,6 +60,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-life" viewBox="0 0 16 16">
         <path d="M2 14.500h12M3.500 14V7.500l4.500-4 4.500 4V14M6.500 14v-4h3v4M11 3.500h2.500v3" />
+      </symbol>
+      <symbol id="i-old-addresses" viewBox="0 0 16 16">
+        <path d="M2.500 13.500v-4a4 4 0 0 1 4-4h6.500M9.500 2l3.500 3.500L9.500 9M2.500 2v2" />
       </symbol>
       <symbol id="i-categories" viewBox="0 0 16 16">
         <path d="M2 3h5v4H2zM9 3h5v4H9zM2 9.5h5v4H2zM9 9.5h5v4H9z" />

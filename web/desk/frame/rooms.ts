@@ -10,6 +10,7 @@ import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
+import { oldAddressText } from '../../messages/desk-old-addresses.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
 import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
@@ -40,6 +41,7 @@ const ROOMS: readonly Room[] = [
   { to: '/tags/', label: tagsText.title, icon: 'tags', roles: ARTICLE_EDITORS },
   { to: '/settings/', label: settingsText.title, icon: 'publication', roles: MEMBER_OFFICE },
   { to: '/house-style/', label: dictionaryText.title, icon: 'house-style', roles: ARTICLE_READERS },
+  { to: '/old-addresses/', label: oldAddressText.title, icon: 'old-addresses', roles: ARTICLE_EDITORS },
   { to: '/staff/', label: frameText.staff, icon: 'staff', roles: ADMINS, isFirst: true },
   { to: '/audit/', label: frameText.audit, icon: 'audit', roles: ADMINS },
   { to: '/own/', label: frameText.own, icon: 'own', roles: null },
@@ -67,6 +69,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/founding/, 'founding'],
   [/^\/settings/, 'newspaper'],
   [/^\/house-style/, 'style'],
+  [/^\/old-addresses/, 'moving'],
   [/^\/(staff|audit)/, 'staff'],
   [/^\/own/, 'sign-in'],
 ]

@@ -13,6 +13,7 @@ import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-r
 import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
+import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
@@ -49,6 +50,8 @@ import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
 import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
 import { ImportResult } from '../screens/house-style/FilesSection.tsx'
 import { RuleDialog } from '../screens/house-style/RuleDialog.tsx'
+import { LineProblems } from '../screens/old-addresses/AddAddresses.tsx'
+import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -350,6 +353,23 @@ function houseStyleStates(): DeskGalleryState[] {
   ]
 }
 
+function oldAddressStates(): DeskGalleryState[] {
+  const list = deskOldAddressList.sample.reply
+  return [
+    ...named(
+      'old-addresses/OldAddressesScreen',
+      {
+        some: { ...list, words: '' },
+        more: { ...list, next: '/2019/04/01/sakura', words: 'sakura' },
+        empty: { addresses: [], next: null, total: 0, words: '' },
+        none: { addresses: [], next: null, total: 0, words: '蔵' },
+      },
+      (each) => <OldAddressesScreen {...each} maySeeHistory />,
+    ),
+    { name: 'old-addresses/AddAddresses: problems', element: <LineProblems problems={[{ line: 3, problem: 'target' }]} /> },
+  ]
+}
+
 function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
@@ -409,5 +429,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...openingStates(),
     ...lifeStates(),
     ...houseStyleStates(),
+    ...oldAddressStates(),
   ]
 }

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** Paths of the newspaper's former website, and where they lead now (decision 052). They are read only where no page was found. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table old_address (
+      -- Normalised: rules/old-address.ts.
+      path text collate "C" primary key,
+      target text not null,
+      hits bigint not null default 0,
+      hit_at timestamptz,
+      added_at timestamptz not null,
+      -- Empty for a command of the operator.
+      added_by text not null
+    );
+  `.execute(db)
+}

@@ -1,0 +1,138 @@
+/** Old addresses: what the desk writes, and where readers are led (decision 052). */
+import { deskOldAddressAdd, deskOldAddressList, deskOldAddressRemove } from '@yukan/contract/desk/old-address.ts'
+import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/old-address.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { loginAs, makeArticle, makeMember } from '../test/make.ts'
+import { importRedirects } from './import-redirects.ts'
+
+let test: TestApp
+let editor: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  await makeArticle(test.db, { slug: 'sakura', categories: ['local'] })
+  await makeArticle(test.db, { slug: 'gone', categories: ['local'], state: 'withdrawn' })
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.deleteFrom('old_address').execute())
+
+const add = async (text: string) => askDesk(test, deskOldAddressAdd, { text }, { cookie: editor.cookie })
+const list = async (query = '') => (await askDesk(test, deskOldAddressList, null, { cookie: editor.cookie, query })).body
+const remove = async (path: string) => (await askDesk(test, deskOldAddressRemove, { path }, { cookie: editor.cookie })).outcome
+async function visit(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const reply = await test.app.inject({ url, headers, method })
+  return [reply.statusCode, reply.headers.location ?? null]
+}
+const lastEntry = () =>
+  test.db.selectFrom('audit_entry').select(['action', 'subject', 'before', 'after']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+describe('the desk', () => {
+  it('adds lines, changes where they lead, finds and removes them, each recorded', async () => {
+    expect((await add('https://old.example.jp/a/,/article/sakura/\n/b,/tag/b/')).body).toEqual({
+      created: ['/a', '/b'],
+      changed: [],
+      problems: [],
+    })
+    expect((await add('/a,/\n/b,/tag/b/')).body).toEqual({
+      created: [],
+      changed: [{ path: '/a', target: '/article/sakura/' }],
+      problems: [],
+    })
+    expect(await lastEntry()).toEqual({
+      action: 'old-address.add',
+      subject: '/a',
+      before: { addresses: [{ path: '/a', target: '/article/sakura/' }] },
+      after: { addresses: [{ path: '/a', target: '/' }], count: 1 },
+    })
+    const facts = { hits: 0, hitAt: null, addedAt: '2026-11-20T15:30:00+09:00', addedBy: '森下 悠' }
+    expect(await list()).toEqual({
+      addresses: [
+        { path: '/a', target: '/', ...facts },
+        { path: '/b', target: '/tag/b/', ...facts },
+      ],
+      next: null,
+      total: 2,
+    })
+    expect((await list('?words=TAG%20b')).addresses.map(({ path }) => path)).toEqual(['/b'])
+    expect([await remove('/a'), await remove('/a')]).toEqual(['done', 'E_NOT_FOUND'])
+    expect(await lastEntry()).toEqual({ action: 'old-address.remove', subject: '/a', before: { target: '/' }, after: null })
+  })
+
+  it('adds nothing while a line has a problem, and not too many lines', async () => {
+    expect((await add('/a,/b\n/c,//evil.example')).body).toEqual({ created: [], changed: [], problems: [{ line: 2, problem: 'target' }] })
+    expect((await list()).total).toBe(0)
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `/old-${index},/`).join('\n')
+    expect((await add(lines(OLD_ADDRESS_LINES_MAX + 1))).outcome).toBe('E_TOO_LARGE')
+    expect((await add(lines(OLD_ADDRESS_LINES_MAX))).body.created).toHaveLength(OLD_ADDRESS_LINES_MAX)
+    const page = await list()
+    expect([page.addresses.length, page.total]).toEqual([100, OLD_ADDRESS_LINES_MAX])
+    expect((await list(`?after=${page.next}`)).addresses[0]?.path).toBe('/old-189')
+  })
+})
+
+describe('a reader', () => {
+  it.each([
+    [
+      '/2019/桜',
+      '/article/sakura/?page=2#x',
+      ['/2019/%E6%A1%9C', '/2019/%e6%a1%9c/', '/2019/%E6%A1%9C?utm=1', '/2019/%E6%A1%9C/index.html'],
+    ],
+    ['/archives/12.html', '/tag/桜/', ['/archives/12.html', '/archives/12.html?x=//evil.example', '/archives/12.html/', '/archives/12']],
+  ])('of %s is led to %s from its spellings, and from no other address', async (path, target, urls) => {
+    await add(`${path},${target}`)
+    const [location] = [encodeURI(target)]
+    const replies = await Promise.all(urls.map((url) => visit(url)))
+    expect(replies).toEqual([
+      [301, location],
+      [301, location],
+      [301, location],
+      [404, null],
+    ])
+  })
+
+  it('is led whatever kind of reader it is, also by HEAD, and every use is counted', async () => {
+    await add('/old,/article/sakura/')
+    const member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
+    expect(await visit('/old')).toEqual([301, '/article/sakura/'])
+    expect(await visit('/old/', member)).toEqual([301, '/article/sakura/'])
+    expect(await visit('/old', {}, 'HEAD')).toEqual([301, '/article/sakura/'])
+    const reply = await test.app.inject({ url: '/old' })
+    expect([reply.headers['cache-control'], reply.body]).toEqual(['no-store', ''])
+    expect((await list()).addresses).toMatchObject([{ hits: 4, hitAt: '2026-11-20T15:30:00+09:00' }])
+  })
+
+  it('never loses a page of ours, nor what says that an article is withdrawn', async () => {
+    await add('/article/sakura/,/\n/article/gone/,/\n/login/,/tag/x/')
+    expect(await visit('/article/sakura/')).toEqual([200, null])
+    expect(await visit('/article/gone/')).toEqual([410, null])
+    expect(await visit('/login/')).toEqual([200, null])
+    expect((await list()).addresses.map(({ hits }) => hits)).toEqual([0, 0, 0])
+  })
+
+  it('gets a change at once', async () => {
+    expect(await visit('/old')).toEqual([404, null])
+    await add('/old,/article/sakura/')
+    expect(await visit('/old')).toEqual([301, '/article/sakura/'])
+    await add('/old,/')
+    expect(await visit('/old')).toEqual([301, '/'])
+    await remove('/old')
+    expect(await visit('/old')).toEqual([404, null])
+  })
+})
+
+describe('a file', () => {
+  it('is imported whole or not at all, and a second time without a change', async () => {
+    const read = (text: string) => importRedirects(test.ctx, 'a.csv', text)
+    expect(await read('/a,/b\nb\n')).toEqual({ problems: ['a.csv:2: two columns are needed: the old address and the path of this site'] })
+    expect((await list()).total).toBe(0)
+    const lines = Array.from({ length: OLD_ADDRESS_LINES_MAX + 1 }, (_, index) => `/old-${index},/\n`).join('')
+    expect(await read(lines)).toEqual({ created: 1001, changed: 0 })
+    expect(await read(lines)).toEqual({ created: 0, changed: 0 })
+    expect(await read('/old-1,/tag/x/')).toEqual({ created: 0, changed: 1 })
+    expect((await list('?words=tag')).addresses).toMatchObject([{ path: '/old-1', addedBy: '' }])
+  })
+})

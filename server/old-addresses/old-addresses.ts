@@ -1,0 +1,64 @@
+/** The table of old addresses at the desk (decision 052). It is in force at once: it is read wherever no page was found. */
+import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { deskOldAddressAdd, deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/old-address.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { deleteOldAddress, listOldAddresses, saveOldAddresses } from '../store/old-address.ts'
+
+const PAGE = 100
+const PROBLEMS_MAX = 100
+/** Paths of a change that the record names. */
+const RECORDED = 20
+
+/** A page of old addresses. */
+export async function listDeskOldAddresses(
+  ctx: Context,
+  { words = '', after = '' }: QueryOf<typeof deskOldAddressList>,
+): Promise<ReplyOf<typeof deskOldAddressList>> {
+  const list = words.split(/\s+/u).filter((word) => word !== '')
+  const { addresses, total } = await listOldAddresses(ctx.db, { words: list, after, limit: PAGE + 1 })
+  const shown = addresses.slice(0, PAGE)
+  return {
+    addresses: shown.map(({ path, target, hits, hit_at: hitAt, added_at: addedAt, added_by: addedBy }) => ({
+      path,
+      target,
+      hits: Number(hits),
+      hitAt: hitAt === null ? null : formatWireInstant(hitAt),
+      addedAt: formatWireInstant(addedAt),
+      addedBy,
+    })),
+    next: addresses.length > PAGE ? (shown.at(-1)?.path ?? null) : null,
+    total,
+  }
+}
+
+/** Adds the lines of a text, or changes where they lead: nothing while a line has a problem. E_TOO_LARGE for too many lines. */
+export async function addOldAddresses(ctx: Context, by: StaffCaller, text: string, now: Date): Promise<ReplyOf<typeof deskOldAddressAdd>> {
+  const { addresses, problems } = readOldAddresses(text)
+  if (problems.length > 0) return { created: [], changed: [], problems: problems.slice(0, PROBLEMS_MAX) }
+  if (addresses.length > OLD_ADDRESS_LINES_MAX) throw new Refusal('E_TOO_LARGE')
+  return ctx.db.transaction().execute(async (db) => {
+    const { created, changed } = await saveOldAddresses(db, addresses, { by: by.name, now })
+    const written = new Set([...created, ...changed.map(({ path }) => path)])
+    if (written.size > 0) {
+      const after = { addresses: addresses.filter(({ path }) => written.has(path)).slice(0, RECORDED), count: written.size }
+      const before = changed.length === 0 ? {} : { before: { addresses: changed.slice(0, RECORDED) } }
+      const [subject = ''] = written
+      await recordChange(db, by, { action: 'old-address.add', subject: subject.slice(0, 200), ...before, after }, now)
+    }
+    return { created, changed, problems: [] }
+  })
+}
+
+/** Removes an old address. E_NOT_FOUND. */
+export async function removeOldAddress(ctx: Context, by: StaffCaller, path: string, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const target = await deleteOldAddress(db, path)
+    if (target === null) throw new Refusal('E_NOT_FOUND')
+    await recordChange(db, by, { action: 'old-address.remove', subject: path.slice(0, 200), before: { target } }, now)
+  })
+}

@@ -1,0 +1,87 @@
+/** Paths of the newspaper's former website, and where they lead now (decision 052). */
+import { sql } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { OldAddress } from '@yukan/rules/old-address.ts'
+import type { Db } from '../db/connect.ts'
+import type { OldAddressTable, Tables } from '../db/tables.ts'
+
+export type OldAddressRow = Selectable<OldAddressTable>
+
+/** Where a path leads now, counting the use; null for an unknown one, of which nothing is written. */
+export async function countOldAddress(db: Db, path: string, now: Date): Promise<string | null> {
+  const row = await db
+    .updateTable('old_address')
+    .set(({ eb }) => ({ hits: eb('hits', '+', 1), hit_at: now }))
+    .where('path', '=', path)
+    .returning('target')
+    .executeTakeFirst()
+  return row?.target ?? null
+}
+
+function filtered(db: Db, words: readonly string[]) {
+  let query = db.selectFrom('old_address')
+  for (const word of words) {
+    const all = sql<string>`lower(path || chr(10) || target)`
+    query = query.where(({ eb }) => eb(sql<number>`strpos(${all}, ${word.toLowerCase()})`, '>', 0))
+  }
+  return query
+}
+
+/** Old addresses that contain every word, by path after a path, and how many there are in all. */
+export async function listOldAddresses(
+  db: Db,
+  { words, after, limit }: { words: readonly string[]; after: string; limit: number },
+): Promise<{ addresses: OldAddressRow[]; total: number }> {
+  const [addresses, { total }] = await Promise.all([
+    filtered(db, words).selectAll().where('path', '>', after).orderBy('path').limit(limit).execute(),
+    filtered(db, words)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { addresses, total: Number(total) }
+}
+
+/** Creates old addresses, or changes where they lead. Returns the paths that were created, and what the changed ones led to before. */
+export async function saveOldAddresses(
+  db: Transaction<Tables>,
+  addresses: readonly OldAddress[],
+  { by, now }: { by: string; now: Date },
+): Promise<{ created: string[]; changed: OldAddress[] }> {
+  const paths = addresses.map(({ path }) => path)
+  const targets = addresses.map(({ target }) => target)
+  await sql`lock table old_address in share row exclusive mode`.execute(db)
+  const { rows: before } = await sql<OldAddress>`select path, target from old_address where path = any(${paths}::text[])`.execute(db)
+  await sql`
+    insert into old_address (path, target, added_at, added_by)
+    select path, target, ${now}, ${by} from unnest(${paths}::text[], ${targets}::text[]) as n(path, target)
+    on conflict (path) do update set target = excluded.target, added_at = excluded.added_at, added_by = excluded.added_by
+    where old_address.target <> excluded.target`.execute(db)
+  const known = new Map(before.map(({ path, target }) => [path, target]))
+  return {
+    created: paths.filter((path) => !known.has(path)),
+    changed: addresses.flatMap(({ path, target }) => {
+      const old = known.get(path)
+      return old === undefined || old === target ? [] : [{ path, target: old }]
+    }),
+  }
+}
+
+/** Adds the old addresses that are not there yet. Returns how many were added. */
+export async function addMissingAddresses(
+  db: Transaction<Tables>,
+  addresses: readonly OldAddress[],
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into old_address (path, target, added_at, added_by)
+    select path, target, ${now}, ${by}
+    from unnest(${addresses.map(({ path }) => path)}::text[], ${addresses.map(({ target }) => target)}::text[]) as n(path, target)
+    on conflict (path) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Deletes an old address. Returns where it led; null for an unknown one. */
+export async function deleteOldAddress(db: Transaction<Tables>, path: string): Promise<string | null> {
+  const row = await db.deleteFrom('old_address').where('path', '=', path).returning('target').executeTakeFirst()
+  return row?.target ?? null
+}

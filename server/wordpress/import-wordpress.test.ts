@@ -1,0 +1,275 @@
+/** An export file of WordPress: what becomes of it, what is listed, and what is refused (decision 052). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { plainPicture } from '../test/pictures.ts'
+import { importWordpress } from './import-wordpress.ts'
+
+let test: TestApp
+let folder: string
+const quiet = () => undefined
+beforeAll(async () => {
+  test = await buildTestApp()
+  folder = mkdtempSync(join(tmpdir(), 'yukan-wordpress-test-'))
+  mkdirSync(join(folder, 'uploads/2019/04'), { recursive: true })
+  const [main, inline, flat] = await Promise.all([400, 410, 420].map((width) => plainPicture('jpeg', width, 300)))
+  writeFileSync(join(folder, 'uploads/2019/04/main.jpg'), main!)
+  writeFileSync(join(folder, 'uploads/2019/04/桜.jpg'), inline!)
+  writeFileSync(join(folder, 'flat.jpg'), flat!)
+  writeFileSync(join(folder, 'broken.jpg'), 'no picture')
+})
+afterAll(async () => {
+  await test.close()
+  rmSync(folder, { recursive: true })
+})
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+interface Post {
+  id: number
+  type?: string
+  name?: string
+  title?: string
+  status?: string
+  content?: string
+  more?: string
+}
+const post = ({
+  id,
+  type = 'post',
+  name = `post-${id}`,
+  title = `見出し${id}`,
+  status = 'publish',
+  content = '本文。',
+  more = '',
+}: Post) => `
+  <item>
+    <title>${cdata(title)}</title>
+    <link>https://old.example.jp/2019/04/01/${name}/</link>
+    <dc:creator>${cdata('saito')}</dc:creator>
+    <content:encoded>${cdata(content)}</content:encoded>
+    <excerpt:encoded>${cdata('')}</excerpt:encoded>
+    <wp:post_id>${id}</wp:post_id>
+    <wp:post_date>${cdata('2019-04-01 10:15:00')}</wp:post_date>
+    <wp:post_date_gmt>${cdata(status === 'draft' ? '0000-00-00 00:00:00' : '2019-04-01 01:15:00')}</wp:post_date_gmt>
+    <wp:post_name>${cdata(name)}</wp:post_name>
+    <wp:status>${cdata(status)}</wp:status>
+    <wp:post_type>${cdata(type)}</wp:post_type>
+    ${more}
+  </item>`
+const attachment = (id: number, url: string, caption = '') =>
+  post({ id, type: 'attachment', status: 'inherit', more: `<wp:attachment_url>${cdata(url)}</wp:attachment_url>` }).replace(
+    `<excerpt:encoded>${cdata('')}`,
+    `<excerpt:encoded>${cdata(caption)}`,
+  )
+const term = (domain: string, slug: string, label: string) => `<category domain="${domain}" nicename="${slug}">${cdata(label)}</category>`
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`
+const category = (slug: string, label: string, parent = '') =>
+  `<wp:category><wp:term_id>1</wp:term_id><wp:category_nicename>${cdata(slug)}</wp:category_nicename>` +
+  `<wp:category_parent>${cdata(parent)}</wp:category_parent><wp:cat_name>${cdata(label)}</wp:cat_name></wp:category>`
+const wxr = (inner: string) => `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="c" xmlns:excerpt="e" xmlns:dc="d" xmlns:wp="w"><channel><wp:wxr_version>1.2</wp:wxr_version>${inner}</channel></rss>`
+
+async function run(text: string | Buffer) {
+  const file = join(folder, 'export.xml')
+  writeFileSync(file, text)
+  const { losses, ...counts } = await importWordpress(test.ctx, file, folder, quiet)
+  return { ...counts, losses: losses.map((loss) => loss.replace(`${file}:`, '')) }
+}
+const articleOf = (slug: string) => test.db.selectFrom('article').selectAll().where('slug', '=', slug).executeTakeFirst()
+const detail = async (slug: string) => {
+  test.ctx.shared.drop()
+  return (await test.app.inject({ url: `/v1/article/get/detail?slug=${slug}` })).json().detail
+}
+
+const galleryOf = async (slug: string) => {
+  const rows = await test.db
+    .selectFrom('article_picture')
+    .innerJoin('article', 'article.id', 'article_picture.article_id')
+    .select('article_picture.caption')
+    .where('slug', '=', slug)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ caption }) => caption)
+}
+
+const BLOCKS = `<!-- wp:paragraph -->
+<p>ブロックの<strong>最初</strong>の段落。</p>
+<!-- /wp:paragraph -->
+
+<!-- wp:image {"id":11} -->
+<figure class="wp-block-image"><img src="https://old.example.jp/wp-content/uploads/2019/04/%E6%A1%9C-300x200.jpg" alt="桜の木" class="wp-image-11"/><figcaption>満開の桜</figcaption></figure>
+<!-- /wp:image -->
+
+<!-- wp:heading --><h2 class="wp-block-heading">見出し</h2><!-- /wp:heading -->
+<!-- wp:list --><ul><li>一つ目</li><li>二つ目</li></ul><!-- /wp:list -->
+<!-- wp:group --><div class="wp-block-group"><p onclick="x()">囲みの段落。<script>alert(1)</script></p></div><!-- /wp:group -->
+<!-- wp:quote --><blockquote><p>引用。</p><cite>作者</cite></blockquote><!-- /wp:quote -->
+<!-- wp:embed --><figure><iframe src="https://video.example/1"></iframe></figure><!-- /wp:embed -->`
+const CLASSIC = `最初の段落。<a href="https://example.jp/" rel="noopener">外へ</a>
+改行した行。
+
+二つ目の段落。
+
+[caption id="attachment_12" align="left"]<a href="x"><img src="https://old.example.jp/files/flat.jpg" alt="" /></a> 古い説明[/caption]
+
+[gallery ids="10,11"]
+
+[embed]https://video.example/2[/embed]
+
+[注]は残る。[map lat="1"]
+<blockquote>裸の引用
+
+二段落目</blockquote>`
+
+const WHOLE = wxr(`
+${category('local', '地域')}${category('river', '川', 'local')}${category('stream', '沢', 'river')}${category('%e7%a5%ad%e3%82%8a', '祭り')}
+${post({
+  id: 1,
+  name: 'blocks',
+  title: '桜 &amp; <em>川</em>',
+  content: BLOCKS,
+  more:
+    term('category', 'river', '川') +
+    term('category', '%e7%a5%ad%e3%82%8a', '祭り') +
+    term('post_tag', 'sakura', '桜') +
+    meta('_thumbnail_id', '10'),
+})}
+${post({ id: 2, name: 'classic', content: CLASSIC, more: '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>' })}
+${post({ id: 3, name: '', status: 'draft' })}
+${post({ id: 4, name: '%e6%a1%9c', status: 'future' }).replaceAll('2019-04-01 ', '2027-04-01 ')}
+${post({ id: 5, name: 'blocks', title: '同じ名前' })}
+${post({ id: 6, status: 'publish', more: '<wp:post_password>pw</wp:post_password>' })}
+${post({ id: 7, status: 'trash' })}
+${post({ id: 8, title: '' })}
+${post({ id: 9, type: 'page', title: '会社案内' })}
+${post({ id: 13, content: '<img src="/wp-content/uploads/2019/04/none.jpg"><img src="/broken.jpg">文字。' })}
+${post({ id: 14, type: 'nav_menu_item' })}
+${attachment(10, 'https://old.example.jp/wp-content/uploads/2019/04/main.jpg', '主な写真')}
+${attachment(11, 'https://old.example.jp/wp-content/uploads/2019/04/%E6%A1%9C.jpg')}
+`)
+
+describe('an import', () => {
+  it('takes over posts of both editors, drafts, scheduled ones and addresses, and lists what it cannot', async () => {
+    const { losses, ...counts } = await run(WHOLE)
+    expect(counts).toEqual({ added: 7, changed: 0, unchanged: 0, pictures: 3, addresses: 7 })
+    expect(losses.map((loss) => loss.replace(/^\d+: /, ''))).toEqual([
+      'page: 会社案内',
+      'content: iframe https://video.example/1',
+      'content: shortcode map',
+      'comments: 1 comments',
+      'protection: it was not public, and is a draft now',
+      'post: its state is "trash"',
+      'post: it has no title',
+      'picture: /wp-content/uploads/2019/04/none.jpg is not in the folder of pictures',
+      'picture: the picture "broken.jpg" cannot be read: JPEG, PNG and GIF are taken',
+    ])
+    expect(losses.every((loss) => /^\d+: /.test(loss))).toBe(true)
+  })
+
+  it('of blocks keeps their text, and takes the pictures beside it', async () => {
+    expect(await articleOf('blocks')).toMatchObject({
+      title: '桜 & 川',
+      description: '<p>ブロックの<strong>最初</strong>の段落。</p>',
+      content: '<h2>見出し</h2><ul><li>一つ目</li><li>二つ目</li></ul><p>囲みの段落。</p><blockquote><p>引用。</p><p>作者</p></blockquote>',
+      state: 'published',
+      release_at: new Date('2019-04-01T10:15:00+09:00'),
+      picture_caption: '主な写真',
+    })
+    const shown = await detail('blocks')
+    expect(await galleryOf('blocks')).toEqual(['満開の桜'])
+    expect(
+      shown.categories.map((each: { slug: string; children: { slug: string }[] }) => [each.slug, each.children.map(({ slug }) => slug)]),
+    ).toEqual([
+      ['local', ['river']],
+      ['祭り', []],
+    ])
+    expect(shown.tags.map(({ name }: { name: string }) => name)).toEqual(['桜'])
+  })
+
+  it('of the classic editor makes paragraphs, captions and galleries', async () => {
+    expect(await articleOf('classic')).toMatchObject({
+      description: '<p>最初の段落。外へ改行した行。</p>',
+      content:
+        '<p>最初の段落。<a href="https://example.jp/" rel="noopener">外へ</a><br />改行した行。</p><p>二つ目の段落。</p>' +
+        '<p><a href="https://video.example/2" rel="noopener">https://video.example/2</a></p><p>[注]は残る。</p>' +
+        '<blockquote><p>裸の引用</p><p>二段落目</p></blockquote>',
+      picture_caption: '古い説明',
+    })
+    expect(await galleryOf('classic')).toEqual(['主な写真', ''])
+  })
+
+  it('keeps states, and gives each post an address', async () => {
+    const rows = await test.db.selectFrom('article').select(['slug', 'title', 'state']).orderBy('id').execute()
+    expect(rows.map(({ slug, title, state }) => [slug, title, state])).toEqual([
+      ['blocks', '桜 & 川', 'published'],
+      ['classic', '見出し2', 'published'],
+      ['wp-3', '見出し3', 'draft'],
+      ['wp-4', '見出し4', 'scheduled'],
+      ['wp-5', '同じ名前', 'published'],
+      ['post-6', '見出し6', 'draft'],
+      ['post-13', '見出し13', 'published'],
+    ])
+    const addresses = await test.db.selectFrom('old_address').select(['path', 'target']).orderBy('path').execute()
+    expect(addresses.map(({ path, target }) => `${path} ${target}`)).toEqual([
+      '/2019/04/01/blocks /article/blocks/',
+      '/2019/04/01/classic /article/classic/',
+      '/2019/04/01/post-13 /article/post-13/',
+      '/2019/04/01/桜 /article/wp-4/',
+
+      '/category/local/river /category/river/',
+      '/category/local/river/stream /category/stream/',
+      '/tag/sakura /tag/桜/',
+    ])
+  })
+
+  it('a second time changes nothing, not even where the desk has led an address', async () => {
+    await test.db.updateTable('old_address').set({ target: '/' }).where('path', '=', '/tag/sakura').execute()
+    const before = await test.db.selectFrom('article').selectAll().orderBy('id').execute()
+    expect(await run(WHOLE)).toMatchObject({ added: 0, changed: 0, unchanged: 7, addresses: 0 })
+    expect(await test.db.selectFrom('article').selectAll().orderBy('id').execute()).toEqual(before)
+    expect((await test.db.selectFrom('picture').select('id').execute()).length).toBe(3)
+    expect((await test.db.selectFrom('old_address').select('path').where('target', '=', '/').execute()).length).toBe(1)
+  })
+})
+
+describe('a file', () => {
+  const good = post({ id: 900, name: 'must-not-come' })
+  const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
+  it.each<[string, () => string | Buffer, RegExp]>([
+    ['that is cut off', () => wxr(good).slice(0, -30), /export\.xml:\d+: the XML is not well-formed/],
+    [
+      'with entities that grow',
+      () => wxr(`${good}<title>&b;</title>`).replace('<rss', `${bomb}<rss`),
+      /export\.xml:2: there is a document type/,
+    ],
+    ['with an unknown entity', () => wxr(`${good}<title>&nbsp;</title>`), /export\.xml:\d+: the XML is not well-formed/],
+    ['in another encoding', () => wxr(good).replace('UTF-8', 'Shift_JIS'), /export\.xml:1: the file is in Shift_JIS/],
+    [
+      'with bytes that are not UTF-8',
+      () => Buffer.concat([Buffer.from(wxr(good).slice(0, 200)), Buffer.from([0xff, 0xfe])]),
+      /export\.xml:\d+: after this line there are bytes/,
+    ],
+    ['that is a page', () => '<html><body></body></html>', /export\.xml:1: this is no export of WordPress/],
+    ['that is a feed', () => wxr(good).replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, ''), /this is no export of WordPress/],
+    ['that is empty', () => '', /the XML is not well-formed/],
+    ['that is too deep', () => wxr(`${good}${'<a>'.repeat(100)}`), /nested too deeply/],
+    ['with a text without an end', () => wxr(good + post({ id: 901, content: '字'.repeat(5_000_000) })), /longer than 4 million/],
+  ])('%s is refused with its line, and nothing of it is imported', async (_name, make, message) => {
+    await expect(run(make()).catch((error: unknown) => Promise.reject(new Error(String(error))))).rejects.toThrow(message)
+    expect(await articleOf('must-not-come')).toBe(undefined)
+  })
+
+  it('with a post that is too long, or has no date, lists it and imports the others', async () => {
+    const long = post({ id: 902, name: 'long', content: '字'.repeat(200_001) })
+    const dateless = post({ id: 903 }).replaceAll(/2019-04-01 \d\d/g, '0000-00-00 00')
+    const reply = await run(wxr(long + dateless + post({ id: 904 })))
+    expect(reply).toMatchObject({
+      added: 1,
+      losses: [expect.stringMatching(/post: its text has more than/), expect.stringMatching(/post: it has no date/)],
+    })
+  })
+})

@@ -1,0 +1,153 @@
+/** Makes an article of a post of WordPress. */
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
+import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
+import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
+import type { OldAddress } from '@yukan/rules/old-address.ts'
+import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { dayParts, isDay } from '@yukan/rules/tokyo-time.ts'
+import type { ArticleState } from '@yukan/rules/words.ts'
+import { SLUG } from '../articles/import-article-json.ts'
+import { readDayAndTime, readInstant } from '../articles/import-instant.ts'
+import { cleanText } from '../articles/import-lines.ts'
+import { sanitiseContent, sanitiseDescription } from '../articles/sanitise.ts'
+import type { ArticleInput } from '../store/article-write.ts'
+import type { WxrItem } from './read-wxr.ts'
+import { convertContent } from './wordpress-html.ts'
+import type { ConvertedContent, WordpressPicture } from './wordpress-html.ts'
+
+/** What could not be taken over of an item. */
+export interface Loss {
+  line: number
+  kind: string
+  sentence: string
+}
+
+/** A post without the ids of its pictures. */
+export interface ReadPost {
+  article: Omit<ArticleInput, 'picture' | 'gallery'>
+  /** Id of the attachment that is the main picture; null for none. */
+  main: string | null
+  pictures: WordpressPicture[]
+  /** Ids of attachments of classic galleries. */
+  gallery: string[]
+  oldAddress: OldAddress | null
+  losses: Loss[]
+}
+
+const STATES: Readonly<Record<string, ArticleState>> = {
+  publish: 'published',
+  future: 'scheduled',
+  draft: 'draft',
+  pending: 'draft',
+  private: 'draft',
+}
+const STANDFIRST_LENGTH = 400
+const TAG_LENGTH = 50
+const TAGS_MAX = 30
+const CATEGORIES_MAX = 20
+
+export function fieldOf(item: WxrItem, name: string): string {
+  return cleanText(item.fields.get(name) ?? '')
+}
+
+/** Slugs and names of WordPress are percent-encoded. */
+export function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug).normalize('NFC')
+  } catch {
+    return slug
+  }
+}
+
+/** The slug of a post: its name where it can be one, otherwise its number. */
+export function slugOf(item: WxrItem): string {
+  const name = fieldOf(item, 'wp:post_name')
+  return SLUG.test(name) ? name : `wp-${fieldOf(item, 'wp:post_id')}`
+}
+
+/** `2019-04-01 10:15:00` in UTC, or of Tokyo where a draft has no other. Null for none. */
+function releaseOf(item: WxrItem): Date | null {
+  const universal = fieldOf(item, 'wp:post_date_gmt')
+  const parsed = readInstant(`${universal.replace(' ', 'T')}Z`)
+  if (isDay(universal.slice(0, 10)) && dayParts(universal.slice(0, 10)).year > 0 && 'at' in parsed) return parsed.at
+  const local = fieldOf(item, 'wp:post_date')
+  const reading = readDayAndTime(local.slice(0, 10), local.slice(11, 16))
+  return 'at' in reading ? reading.at : null
+}
+
+function plainOf(html: string): string {
+  return cleanText(textBelow(parseHtml(html)))
+}
+
+/** The excerpt; without one the first paragraph, which then is not repeated unless it is long or has links. */
+function splitStandfirst(excerpt: string, blocks: ConvertedContent['blocks']): { description: string; rest: ConvertedContent['blocks'] } {
+  if (excerpt !== '') return { description: /<p[\s>]/i.test(excerpt) ? excerpt : `<p>${excerpt}</p>`, rest: blocks }
+  const [first, ...others] = blocks
+  if (first === undefined || !first.isParagraph) return { description: '', rest: blocks }
+  const text = plainOf(first.html)
+  if (text.length <= STANDFIRST_LENGTH && !first.hasLink) return { description: first.html, rest: others }
+  return { description: `<p>${escapeHtml(truncateCharacters(text, STANDFIRST_LENGTH))}</p>`, rest: blocks }
+}
+
+function readTerms(item: WxrItem, losses: Loss[]): { categories: string[]; tags: string[] } {
+  const ofDomain = (domain: string) => item.terms.filter((term) => term.domain === domain)
+  const categories = [...new Set(ofDomain('category').map(({ slug }) => decodeSlug(slug)))].filter((slug) => slug !== '')
+  const names = [...new Set(ofDomain('post_tag').map(({ label }) => cleanText(label).replaceAll('\n', ' ')))]
+  const tags = names.filter((name) => name !== '' && name.length <= TAG_LENGTH)
+  const isTooMany = tags.length > TAGS_MAX || categories.length > CATEGORIES_MAX
+  if (isTooMany || tags.length < names.length)
+    losses.push({ line: item.line, kind: 'tags', sentence: 'some tags or categories are too long or too many' })
+  return { categories: categories.slice(0, CATEGORIES_MAX), tags: tags.slice(0, TAGS_MAX) }
+}
+
+function oldAddressOf(item: WxrItem, slug: string): OldAddress | null {
+  const path = normaliseOldPath(fieldOf(item, 'link'))
+  const target = `/article/${slug}/`
+  return path === null || path === normaliseOldPath(target) || !isOwnAddress(target) ? null : { path, target }
+}
+
+/** Reads a post as an article with a slug, or returns why it cannot be one. */
+export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
+  const refuse = (kind: string, sentence: string): Loss => ({ line: item.line, kind, sentence })
+  const status = fieldOf(item, 'wp:status')
+  const isLocked = fieldOf(item, 'wp:post_password') !== ''
+  const state = isLocked ? 'draft' : STATES[status]
+  if (state === undefined) return refuse('post', `its state is "${status.slice(0, 20)}"`)
+  const title = plainOf(fieldOf(item, 'title')).replace(/\s+/g, ' ')
+  if (title === '' || title.length > TITLE_MAX) return refuse('post', title === '' ? 'it has no title' : 'its title is too long')
+  const releaseAt = releaseOf(item)
+  if (releaseAt === null) return refuse('post', 'it has no date')
+  const raw = item.fields.get('content:encoded') ?? ''
+  if (raw.length > CONTENT_HTML_MAX) return refuse('post', `its text has more than ${CONTENT_HTML_MAX} characters`)
+  const converted = convertContent(raw)
+  const { description, rest } = splitStandfirst(cleanText(item.fields.get('excerpt:encoded') ?? ''), converted.blocks)
+  const content = rest.map(({ html }) => html).join('')
+  if (content.length > CONTENT_HTML_MAX || description.length > DESCRIPTION_HTML_MAX)
+    return refuse('post', 'its text or its excerpt is too long')
+  const losses: Loss[] = converted.lost.map((lost) => ({ line: item.line, kind: 'content', sentence: lost.slice(0, 200) }))
+  if (isLocked || status === 'private') losses.push(refuse('protection', 'it was not public, and is a draft now'))
+  if (item.comments > 0) losses.push(refuse('comments', `${item.comments} comments`))
+  return {
+    article: {
+      slug,
+      title,
+      description: sanitiseDescription(description),
+      content: sanitiseContent(content),
+      info: '',
+      state,
+      releaseAt,
+      limited: false,
+      onlyWeb: false,
+      eyecatch: false,
+      rank: 0,
+      isRecommended: false,
+      ...readTerms(item, losses),
+    },
+    main: item.meta.get('_thumbnail_id')?.trim() ?? null,
+    pictures: converted.pictures.map((picture) => ({ ...picture, caption: cleanText(picture.caption).slice(0, CAPTION_MAX) })),
+    gallery: converted.gallery,
+    oldAddress: state === 'published' || state === 'scheduled' ? oldAddressOf(item, slug) : null,
+    losses,
+  }
+}

@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router'
+import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import { ADMINS } from '@yukan/rules/staff.ts'
+import { oldAddressText } from '../../messages/desk-old-addresses.ts'
+import { deskLoader, useSession } from '../loaders.ts'
+import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.tsx'
+
+export const meta = () => [{ title: oldAddressText.title }]
+
+export const loader = deskLoader(async (api, { request }) => {
+  const { searchParams } = new URL(request.url)
+  const words = (searchParams.get('words') ?? '').trim()
+  const after = searchParams.get('after')
+  const list = await api(deskOldAddressList, { query: { ...(words === '' ? {} : { words }), ...(after === null ? {} : { after }) } })
+  return { ...list, words }
+})
+
+export default function OldAddresses() {
+  const { role } = useSession()
+  return <OldAddressesScreen {...useLoaderData<typeof loader>()} maySeeHistory={ADMINS.includes(role)} />
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskOldAddressAdd } from '@yukan/contract/desk/old-address.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { undoText } from '../../../messages/desk-articles.ts'
+import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-addresses.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { addAddresses, addLines, removeAddress } from './old-address-calls.ts'
+
+type Problems = ReplyOf<typeof deskOldAddressAdd>['problems']
+
+const sentences: ReadonlyMap<string, string> = new Map(Object.entries(oldAddressProblems))
+
+/** Why nothing was added, line by line. */
+export function LineProblems({ problems }: { problems: Problems }) {
+  if (problems.length === 0) return null
+  return (
+    <div role="alert">
+      <p className="alert">{oldAddressText.problems}</p>
+      <ul>
+        {problems.map(({ line, problem }) => (
+          <li key={`${line} ${problem}`}>{oldAddressText.line(line, sentences.get(problem) ?? problem)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface AddFormProps {
+  onAdded: (reply: ReplyOf<typeof deskOldAddressAdd>) => Promise<void>
+}
+
+/** A field for many lines. What was typed stays until all of it is added. */
+function AddForm({ onAdded }: AddFormProps) {
+  const [problems, setProblems] = useState<Problems>([])
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? oldAddressText.needed : null }),
+    async send({ text }) {
+      const reply = await addLines(text)
+      setProblems(reply.problems)
+      if (reply.problems.length === 0) await onAdded(reply)
+    },
+    explain: (refusal) => (refusal.code === 'E_TOO_LARGE' ? { field: 'text', sentence: oldAddressText.tooMany } : deskRefusalText(refusal)),
+  })
+  return (
+    <>
+      <DeskForm form={form} submit={oldAddressText.save}>
+        <Field label={oldAddressText.lines} hint={oldAddressText.linesHint} problem={form.problemOf('text')}>
+          {(control) => <textarea {...control} {...form.bind('text')} rows={6} placeholder={oldAddressText.example} />}
+        </Field>
+      </DeskForm>
+      <LineProblems problems={problems} />
+    </>
+  )
+}
+
+/** Adds many at once; the form is empty again afterwards. */
+export function AddAddresses() {
+  const [additions, setAdditions] = useState(0)
+  const { run, alert, isSessionLost, resume } = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const undo = async (reply: ReplyOf<typeof deskOldAddressAdd>) => {
+    const isDone = await run(async () => {
+      for (const path of reply.created) await removeAddress(path)
+      if (reply.changed.length > 0) await addAddresses(reply.changed)
+    })
+    await revalidate()
+    if (isDone) report(undoText.undone)
+  }
+  return (
+    <section className="section">
+      <h2>{oldAddressText.add}</h2>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <p role="alert" className="alert">
+        {alert}
+      </p>
+      <AddForm
+        key={additions}
+        onAdded={async (reply) => {
+          setAdditions(additions + 1)
+          await revalidate()
+          report(oldAddressText.added(reply.created.length, reply.changed.length), () => undo(reply))
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Link, useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { DeskOldAddress, deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import { undoText } from '../../../messages/desk-articles.ts'
+import { oldAddressText } from '../../../messages/desk-old-addresses.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { AddAddresses } from './AddAddresses.tsx'
+import { addAddresses, removeAddress } from './old-address-calls.ts'
+import styles from './OldAddresses.module.css'
+
+interface OldAddressesScreenProps extends ReplyOf<typeof deskOldAddressList> {
+  words: string
+  maySeeHistory: boolean
+}
+
+const { columns } = oldAddressText
+
+function AddressTable({
+  addresses,
+  isDisabled,
+  onRemove,
+}: {
+  addresses: readonly DeskOldAddress[]
+  isDisabled: boolean
+  onRemove: (address: DeskOldAddress) => void
+}) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.path}</th>
+          <th scope="col">{columns.target}</th>
+          <th scope="col">{columns.hits}</th>
+          <th scope="col">{columns.added}</th>
+          <td>
+            <span className="visually-hidden">{oldAddressText.remove}</span>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        {addresses.map((address) => (
+          <tr key={address.path}>
+            <th scope="row">{address.path}</th>
+            <td>{address.target}</td>
+            <td>
+              {oldAddressText.hits(address.hits)}
+              {address.hitAt !== null && <small>{oldAddressText.lastHit(shortTime(address.hitAt))}</small>}
+            </td>
+            <td>
+              <small>
+                {address.addedBy === '' ? oldAddressText.program : address.addedBy} {shortTime(address.addedAt)}
+              </small>
+            </td>
+            <td className={styles.acting}>
+              <Button disabled={isDisabled} onClick={() => onRemove(address)}>
+                {oldAddressText.remove}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Addresses of the former website: search, table, a field to add many. */
+export function OldAddressesScreen({ addresses, next, total, words, maySeeHistory }: OldAddressesScreenProps) {
+  const action = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const remove = async (address: DeskOldAddress) => {
+    if (!(await action.run(() => removeAddress(address.path)))) return
+    await revalidate()
+    report(oldAddressText.removed(address.path), async () => {
+      if (!(await action.run(() => addAddresses([address])))) return
+      await revalidate()
+      report(undoText.undone)
+    })
+  }
+  const more = new URLSearchParams({ ...(words === '' ? {} : { words }), after: next ?? '' })
+  return (
+    <>
+      <div className="head">
+        <h1>{oldAddressText.title}</h1>
+      </div>
+      <p className="quiet">{oldAddressText.hint}</p>
+      <Form role="search" aria-label={oldAddressText.title} className={styles.search} key={words}>
+        <input name="words" defaultValue={words} aria-label={oldAddressText.search} placeholder={oldAddressText.search} maxLength={200} />
+        <Button type="submit">{oldAddressText.submit}</Button>
+      </Form>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      <p className="quiet">{oldAddressText.total(total)}</p>
+      {addresses.length === 0 ? (
+        <p>{words === '' ? oldAddressText.empty : oldAddressText.none}</p>
+      ) : (
+        <AddressTable addresses={addresses} isDisabled={action.isRunning} onRemove={(address) => void remove(address)} />
+      )}
+      {next !== null && (
+        <p className="more">
+          <Link to={`?${more.toString()}`}>{oldAddressText.next}</Link>
+        </p>
+      )}
+      <AddAddresses />
+      {maySeeHistory && (
+        <p className="more">
+          <Link to="/audit/?words=old-address">{oldAddressText.history}</Link>
+        </p>
+      )}
+    </>
+  )
+}
