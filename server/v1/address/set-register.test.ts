@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
 import { userGetDetail } from '@yukan/contract/user.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -33,6 +35,7 @@ let headers: Record<string, string>
 let other: { id: number; headers: Record<string, string> }
 beforeAll(async () => {
   test = await buildTestApp()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -238,11 +238,11 @@ function openingStates(): DeskGalleryState[] {
 function houseStyleStates(): DeskGalleryState[] {
   const list = deskHouseRuleList.sample.reply
   const { checks } = deskHouseStyleGet.sample.reply
-  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '渡良瀬', patterns: [], reading: 'わたらせ', isOn: false }
+  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '御徒町', patterns: [], reading: 'おかちまち', isOn: false }
   const found = { from: 0, to: 2, found: '子供', reading: null }
   const alerts = [
     { ...found, kind: 'word' as const, proposed: '子ども', note: '用字用語 3-12' },
-    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'わたらせ', note: '' },
+    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'おかちまち', note: '' },
     { ...found, kind: 'brackets' as const, from: 5, proposed: null, note: '' },
   ]
   const doing = { onDone: nothing, onClose: nothing }

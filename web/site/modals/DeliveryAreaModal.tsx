@@ -1,18 +1,20 @@
-import { DELIVERY_AREAS, DELIVERY_CITIES, DELIVERY_PREFECTURE, DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery-areas.ts'
+import { cityNamesText, DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery-areas.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './modals.module.css'
 
 /** Where the print is delivered, and when (product §1, §2): by city 夕方, 翌朝 and 郵送, each with its districts. */
-export function DeliveryAreaModal({ close }: { close: () => void }) {
+export function DeliveryAreaModal({ delivery, close }: { delivery: ShownDelivery; close: () => void }) {
+  const { prefecture, cities } = delivery
   return (
     <Dialog title={layoutText.deliveryArea} onClose={close}>
-      <p className={styles.text}>{layoutText.deliveryIntro(DELIVERY_PREFECTURE)}</p>
-      {DELIVERY_CITIES.map((city) => (
-        <section key={city} className={styles.city}>
-          <h3>{city}</h3>
+      <p className={styles.text}>{layoutText.deliveryIntro(cities.length === 0 ? '' : prefecture + cityNamesText(delivery))}</p>
+      {cities.map(({ name, areas }) => (
+        <section key={name} className={styles.city}>
+          <h3>{name}</h3>
           <dl>
-            {DELIVERY_AREAS.filter((area) => area.city === city).map(({ way, districts }) => (
+            {areas.map(({ way, districts }) => (
               <div key={way}>
                 <dt>{DELIVERY_WAY_SHORT_LABELS[way]}</dt>
                 <dd>
