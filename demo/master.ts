@@ -21,10 +21,19 @@ export interface DemoMaster {
   legal: Readonly<Record<LegalName, LegalText>>
   /** Days without a paper, as the demo's legal texts have them. */
   days: SettingValue<'days'>
+  /** The place of the forecast, where both cities are. */
+  weather: SettingValue<'weather'>
 }
 
 /** All master data, with collection dates of the year of `today` (a Tokyo day) and the next. */
 export function demoMaster(today: string): DemoMaster {
   const master = { publication, products, weathers, trash: garbageTables(today), prefs, delivery }
-  return { master, contactItems, categories, legal: { terms, policy, law }, days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] } }
+  return {
+    master,
+    contactItems,
+    categories,
+    legal: { terms, policy, law },
+    days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] },
+    weather: { name: '群馬県南部', areaCode: '100010' },
+  }
 }

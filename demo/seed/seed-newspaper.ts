@@ -66,7 +66,7 @@ async function seedHouseRules(ctx: Context, now: Date): Promise<void> {
 }
 
 async function seedMaster(ctx: Context, today: string): Promise<void> {
-  const { master, contactItems, categories, legal, days } = demoMaster(today)
+  const { master, contactItems, categories, legal, days, weather } = demoMaster(today)
   const icons = WEATHER_KINDS.map(async (kind) => {
     await ctx.files.put(`master/weather-${kind}.svg`, await readFile(join(DEMO, 'weather', `${kind}.svg`)))
   })
@@ -86,7 +86,7 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
     await saveMaster(transaction, { prefs, weathers })
     // What the staff have changed in a demo stays.
     const there = await readMaster(transaction)
-    const missing = Object.entries({ ...kept, ...legal, days })
+    const missing = Object.entries({ ...kept, ...legal, days, weather })
     await saveMaster(transaction, Object.fromEntries(missing.filter(([name]) => there[name] === undefined)))
     if ((await listContactItems(transaction)).length === 0) {
       await saveContactItems(
