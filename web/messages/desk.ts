@@ -55,8 +55,10 @@ export const findKinds = {
   picture: '写真',
   category: '分類',
   tag: 'タグ',
+  houseRule: '用字用語',
   staff: 'スタッフ',
   room: '部屋',
+  setting: '設定',
   manual: '手引き',
 } as const
 

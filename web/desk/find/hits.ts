@@ -1,9 +1,11 @@
-/** What the search for anything shows: what the server found, and rooms and pages of the manual. */
+/** What the search for anything shows: what the server found, and rooms, settings and pages of the manual. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
 import { roleLabels } from '../../messages/desk.ts'
+import { settingTitles } from '../../messages/desk-settings.ts'
 import type { findKinds } from '../../messages/desk.ts'
 import { roomsOf } from '../frame/rooms.ts'
 import { shortTime } from '../screens/short-time.ts'
@@ -24,6 +26,17 @@ function roomHits(words: readonly string[], role: StaffRole): Hit[] {
     .map(({ to, label }) => ({ kind: 'room', to, title: label, note: '' }))
 }
 
+/** Settings of a role whose names and descriptions contain every word; none without words. */
+function settingHits(words: readonly string[], role: StaffRole): Hit[] {
+  if (words.length === 0) return []
+  return SETTING_NAMES.filter((name) => settings[name].roles.includes(role)).flatMap((name) => {
+    const { title, hint } = settingTitles[name]
+    return words.every((word) => (title + hint).includes(word))
+      ? [{ kind: 'setting', to: `/settings/${name}/`, title, note: hint } as const]
+      : []
+  })
+}
+
 /** Everything that was found, in the order of the kinds. */
 export function toHits(
   found: ReplyOf<typeof deskFindList>,
@@ -39,6 +52,10 @@ export function toHits(
     ...found.pictures.map(({ id, text }): Hit => ({ kind: 'picture', to: `/pictures/${id}/`, title: text, note: '' })),
     ...found.categories.map(({ slug, label }): Hit => ({ kind: 'category', to: listOf('category', slug), title: label, note: '' })),
     ...found.tags.map(({ name }): Hit => ({ kind: 'tag', to: listOf('tag', name), title: name, note: '' })),
+    ...found.houseRules.map(({ expected, patterns }): Hit => {
+      const to = `/house-style/?${new URLSearchParams({ words: expected }).toString()}`
+      return { kind: 'houseRule', to, title: expected, note: patterns.join('、') }
+    }),
     ...found.staff.map(({ name, email, role: of }): Hit => ({
       kind: 'staff',
       to: '/staff/',
@@ -46,6 +63,7 @@ export function toHits(
       note: `${roleLabels[of]} ${email}`,
     })),
     ...roomHits(words, role),
+    ...settingHits(words, role),
     ...manual.map(({ name, title }): Hit => ({ kind: 'manual', to: `/manual/${name}/`, title, note: '' })),
   ]
 }

@@ -273,7 +273,7 @@ function houseStyleStates(): DeskGalleryState[] {
     { name: 'house-style/RuleDialog: new', element: <RuleDialog rule={null} {...doing} /> },
     { name: 'house-style/RuleDialog: change', element: <RuleDialog rule={off} {...doing} /> },
     { name: 'house-style/import: problems', element: <ImportResult problems={[{ line: 3, problem: 'reading' }]} /> },
-    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と渡良瀬（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
+    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と御徒町（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
   ]
 }
 
@@ -281,7 +281,7 @@ function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
     element: (
-      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="渡良瀬夕刊" sealText="夕刊">
+      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="見本夕刊" sealText="夕刊">
         <h1>ページ</h1>
       </Frame>
     ),

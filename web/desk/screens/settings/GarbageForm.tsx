@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { garbageFor, PET_TYPE } from '@yukan/rules/garbage.ts'
 import type { TrashMaster } from '@yukan/rules/garbage.ts'
@@ -20,6 +21,7 @@ import {
   withoutKind,
 } from './garbage-draft.ts'
 import type { GarbageDraft } from './garbage-draft.ts'
+import garbageStyles from './Garbage.module.css'
 import { GarbageGroup } from './GarbageGroup.tsx'
 import { GarbageYear } from './GarbageYear.tsx'
 import { SettingFrame, SettingText } from './SettingFrame.tsx'
@@ -29,11 +31,22 @@ import type { SettingEdit, SettingOf } from './use-setting.ts'
 
 type Edit = SettingEdit<GarbageDraft>
 
+/** A part that changes rarely: closed until it is opened, or has a problem. */
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={garbageStyles.folded} open={isOpen || undefined}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** The kinds of garbage. PET bottles stay: added days are theirs. */
 function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
   return (
-    <section aria-label={text.kinds}>
-      <h2>{text.kinds}</h2>
+    <Folded title={text.kinds} isOpen={Object.keys(draft.labels).some((kind) => problemOf(`labels.${kind}`) !== undefined)}>
       {Object.entries(draft.labels).map(([kind, label]) => (
         <div key={kind}>
           <SettingText
@@ -58,7 +71,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
           {settingsText.add}
         </Button>
       </p>
-    </section>
+    </Folded>
   )
 }
 
@@ -77,8 +90,10 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
   const remove = (number: string) =>
     change({ district: Object.fromEntries(Object.entries(draft.district).filter(([key]) => key !== number)) })
   return (
-    <section aria-label={text.districts}>
-      <h2>{text.districts}</h2>
+    <Folded
+      title={text.districts}
+      isOpen={Object.keys(draft.district).some((number) => problemOf(`district.${number}.label`) !== undefined)}
+    >
       {Object.entries(draft.district).map(([number, { city, label, group }]) => (
         <fieldset key={number} className={styles.group}>
           <legend>{number === '0' ? text.noDistrict : text.districtOf(Number(number))}</legend>
@@ -113,7 +128,7 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
       <p className={styles.moves}>
         <Button onClick={add}>{text.addDistrict}</Button>
       </p>
-    </section>
+    </Folded>
   )
 }
 
@@ -122,7 +137,7 @@ function Tomorrow({ trash, day }: { trash: TrashMaster & Pick<GarbageDraft, 'dis
   return (
     <>
       <p>{text.tomorrow(japaneseWholeDay(day))}</p>
-      <dl>
+      <dl className={garbageStyles.tomorrow}>
         {Object.entries(trash.district).map(([number, { city, label }]) => {
           const garbage = garbageFor(day, Number(number), trash)
           return (
@@ -181,6 +196,12 @@ export function GarbageForm({ setting, onDone, today, holidays }: GarbageFormPro
   const isUnused = groups.length > 1 && !Object.values(draft.district).some((each) => each.group === group)
   return (
     <>
+      <GarbageYear
+        {...{ trash, group, year, years, today, holidays }}
+        added={copied?.group === group ? copied.days : null}
+        name={groupName(draft, group)}
+        copy={edit.isAlive ? copy : null}
+      />
       <SettingFrame edit={edit} preview={<Tomorrow trash={trash} day={addDays(today, 1)} />}>
         <Kinds edit={edit} />
         <Districts edit={edit} kept={setting.value === null ? 0 : nextDistrict(setting.value.district) - 1} />
@@ -190,12 +211,6 @@ export function GarbageForm({ setting, onDone, today, holidays }: GarbageFormPro
           {isUnused && <Button onClick={() => change(withoutGroup(draft, group))}>{text.removeGroup}</Button>}
         </p>
       </SettingFrame>
-      <GarbageYear
-        {...{ trash, group, year, years, today, holidays }}
-        added={copied?.group === group ? copied.days : null}
-        name={groupName(draft, group)}
-        copy={edit.isAlive ? copy : null}
-      />
     </>
   )
 }
