@@ -63,6 +63,7 @@ export const garbageText = {
   weekly: 'いつもの収集',
   weeklyHint: '「第1」はその月の1日から7日、「第2」は8日から14日です。種類ごとに、集める日に印をつけます。',
   week: (week: number) => `第${week}`,
+  weeks: '週',
   everyWeek: '毎週',
   noWeek: 'なし',
   cell: (kind: string, week: number, weekday: string) => `${kind} 第${week}${weekday}曜日`,

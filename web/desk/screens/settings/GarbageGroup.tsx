@@ -48,7 +48,9 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
       <table className={styles.weekly}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{text.weeks}</span>
+            </th>
             {WEEKDAYS.map((name) => (
               <th key={name} scope="col">
                 {name}
@@ -63,9 +65,9 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
               {WEEKDAYS.map((name, day) => (
                 <td key={name}>
                   <label>
-                    <span className="visually-hidden">{text.cell(label, week, name)}</span>
                     <input
                       type="checkbox"
+                      aria-label={text.cell(label, week, name)}
                       checked={table[`${week}-${day}`]?.includes(kind) === true}
                       onChange={(event) => set(`${week}-${day}`, event.currentTarget.checked)}
                     />

@@ -70,7 +70,7 @@ function YearGrid({ year, ...grid }: GridProps & { year: number }) {
           <tbody>
             {weeksOf(days).map((week, number) => (
               <tr key={number}>
-                {week.map((day, at) => (day === null ? <td key={at} /> : <DayCell key={at} day={day} short={short} {...grid} />))}
+                {week.map((day, at) => (day === null ? <td key={at}>&nbsp;</td> : <DayCell key={at} day={day} short={short} {...grid} />))}
               </tr>
             ))}
           </tbody>
