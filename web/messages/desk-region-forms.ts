@@ -58,6 +58,7 @@ export const garbageText = {
   addGroup: '＋ 新しい収集の暦を作る',
   removeGroup: 'この暦を消す',
   groups: '収集の暦',
+  groupTitle: (name: string) => `収集の暦（${name}）`,
   groupOf: (names: string) => (names === '' ? '地区のない暦' : names),
   link: '市町村の説明のページ（https:// から。なければ空のまま）',
   weekly: 'いつもの収集',

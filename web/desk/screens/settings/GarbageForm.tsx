@@ -198,14 +198,14 @@ export function GarbageForm({ setting, onDone, today, holidays }: GarbageFormPro
     <>
       <GarbageYear
         {...{ trash, group, year, years, today, holidays }}
+        groups={groups.map((each) => ({ key: each, name: groupName(draft, each) }))}
         added={copied?.group === group ? copied.days : null}
-        name={groupName(draft, group)}
         copy={edit.isAlive ? copy : null}
       />
       <SettingFrame edit={edit} preview={<Tomorrow trash={trash} day={addDays(today, 1)} />}>
         <Kinds edit={edit} />
         <Districts edit={edit} kept={setting.value === null ? 0 : nextDistrict(setting.value.district) - 1} />
-        <GarbageGroup key={group} edit={edit} group={group} {...{ groups, year }} />
+        <GarbageGroup key={group} edit={edit} group={group} />
         <p className={styles.moves}>
           <Button onClick={addGroup}>{text.addGroup}</Button>
           {isUnused && <Button onClick={() => change(withoutGroup(draft, group))}>{text.removeGroup}</Button>}

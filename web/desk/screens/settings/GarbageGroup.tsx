@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PET_TYPE } from '@yukan/rules/garbage.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { groupName } from './garbage-draft.ts'
@@ -149,25 +148,12 @@ function SpecialDays({ edit: { draft, change, problemOf }, group }: GroupProps) 
 }
 
 /** One group: the page that explains it, its usual weeks, and its dates. */
-export function GarbageGroup({ edit, group, groups, year }: GroupProps & { groups: readonly string[]; year: number }) {
+export function GarbageGroup({ edit, group }: GroupProps) {
   const { draft, change, problemOf } = edit
   const table = draft.groups[group] ?? {}
   return (
     <section aria-label={text.groups}>
-      <h2>{text.groups}</h2>
-      <nav className={styles.choice} aria-label={text.groups}>
-        {groups.map((each, index) => (
-          <Link
-            key={each}
-            to={`?${new URLSearchParams({ group: each, year: String(year) }).toString()}`}
-            replace
-            preventScrollReset
-            aria-current={each === group ? 'true' : undefined}
-          >
-            {`${index + 1}：${groupName(draft, each)}`}
-          </Link>
-        ))}
-      </nav>
+      <h2>{text.groupTitle(groupName(draft, group))}</h2>
       <SettingText
         label={text.link}
         value={draft.link[group] ?? ''}

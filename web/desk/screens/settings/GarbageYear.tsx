@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { garbageKinds } from '@yukan/rules/garbage.ts'
 import { garbageChecks, yearMonths } from '@yukan/rules/garbage-year.ts'
@@ -106,29 +107,39 @@ interface GarbageYearProps extends Omit<GridProps, 'added'> {
   year: number
   years: readonly number[]
   today: string
-  name: string
+  groups: readonly { key: string; name: string }[]
   /** Days of the last copy; null where nothing was copied. */
   added: readonly string[] | null
   /** Copies the dates of the year before; null until the page works. */
   copy: (() => void) | null
 }
 
+/** A link to a group and a year of the same page. */
+function Choice({ group, year, isChosen, children }: { group: string; year: number; isChosen: boolean; children: ReactNode }) {
+  const to = `?${new URLSearchParams({ group, year: String(year) }).toString()}`
+  return (
+    <Link to={to} replace preventScrollReset aria-current={isChosen ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}
+
 /** A year of a group, by the rule of the readers' page, with the days to be checked. Group and year stand in the address. */
-export function GarbageYear({ year, years, today, name, added, copy, ...grid }: GarbageYearProps) {
+export function GarbageYear({ year, years, today, groups, added, copy, ...grid }: GarbageYearProps) {
+  const name = groups.find(({ key }) => key === grid.group)?.name ?? ''
   return (
     <section aria-label={text.year} className={styles.year}>
       <h2>{text.yearOf(year, name)}</h2>
+      <nav className={styles.choice} aria-label={text.groups}>
+        {groups.map(({ key, name: each }, index) => (
+          <Choice key={key} group={key} year={year} isChosen={key === grid.group}>{`${index + 1}：${each}`}</Choice>
+        ))}
+      </nav>
       <nav className={styles.choice} aria-label={text.year}>
         {years.map((each) => (
-          <Link
-            key={each}
-            to={`?${new URLSearchParams({ group: grid.group, year: String(each) }).toString()}`}
-            replace
-            preventScrollReset
-            aria-current={each === year ? 'true' : undefined}
-          >
+          <Choice key={each} group={grid.group} year={each} isChosen={each === year}>
             {each}
-          </Link>
+          </Choice>
         ))}
       </nav>
       <p className="buttons">
