@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const SHARED_BY = 4
 /** Modules of forms and of members' pages: a reader of an article does not load them. */
 const NOT_OF_ALL_PAGES =
-  /web.(forms|screens|storage|session.login|ui.Field)|messages.(members|home|lists|search|paper|contact|offer)|rules.(form|safe|typed)/
+  /web.(forms|screens|storage|session.login|ui.Field)|messages.(members|home|lists|search|paper|contact|offer)|rules.(form|safe|typed|delivery)/
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 
