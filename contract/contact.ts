@@ -48,7 +48,7 @@ export const contactSendContact = defineCall({
     body: {
       email: 'hanako@example.jp',
       type: sampleContactItem.itemName,
-      name: '渡良瀬 花子',
+      name: '山田 花子',
       tel: '0277000000',
       content: '紙面の記事について\nお尋ねします。',
     },

@@ -1,7 +1,9 @@
-/** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication. */
+/** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication and its delivery. */
+import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Day } from './entities.ts'
+import { oneOf } from './literals.ts'
 
 /** A plan as it is offered: label, description, and the term of its price. Prices are in `rules/plans.ts` and at the card provider. */
 export const Plan = Type.Object(
@@ -53,6 +55,28 @@ export const Publication = Type.Object(
 )
 export type Publication = Static<typeof Publication>
 
+/** Where the print is delivered (product §1, §9), for `rules/delivery-areas.ts`. Ours. */
+export const Delivery = Type.Object(
+  {
+    prefecture: Type.String(),
+    cities: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        zip: Type.String({ description: 'of every delivery address in the city; seven digits' }),
+        areas: Type.Array(
+          Type.Object({
+            way: oneOf(DELIVERY_WAYS),
+            districts: Type.Array(Type.String(), { description: 'what readers are shown' }),
+            towns: Type.Array(Type.String(), { description: 'beginnings of the names of its towns' }),
+          }),
+        ),
+      }),
+      { description: 'in the order of the choice; empty where nothing is delivered' },
+    ),
+  },
+  { title: 'Delivery' },
+)
+
 /** All master data, the same for every reader. */
 export const Master = Type.Object(
   {
@@ -66,6 +90,7 @@ export const Master = Type.Object(
     trash: TrashMaster,
     prefs: Type.Array(Type.String()),
     publication: Publication,
+    delivery: Delivery,
   },
   { title: 'Master' },
 )

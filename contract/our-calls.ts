@@ -121,7 +121,7 @@ export const addressGetZip = defineCall({
   body: null,
   reply: Type.Object({ data: Nullable(Type.Object({ pref: Type.String(), city: Type.String(), town: Type.String() })) }),
   errors: [],
-  sample: { query: { zip: '3760031' }, reply: { data: { pref: '群馬県', city: '桐生市', town: '本町' } } },
+  sample: { query: { zip: '1040031' }, reply: { data: { pref: '東京都', city: '中央区', town: '京橋' } } },
 })
 
 /** Result of applying for a plan now. Days are Tokyo days, amounts whole yen, tax included. */

@@ -27,12 +27,13 @@ export const paperGetList = defineCall({
       data: Type.Array(Paper),
       previous: Type.Union([Day, Type.Null()], { description: 'ours: the last day before with a paper' }),
       next: Type.Union([Day, Type.Null()], { description: 'ours: the first day after with a paper' }),
+      closed: Type.Union([Type.String(), Type.Null()], { description: 'ours: why the newspaper prints nothing on the day' }),
     }),
   }),
   errors: [],
   sample: {
     query: { year: 2026, month: 11, day: 20 },
-    reply: { list: { data: [samplePaper], previous: '2026-11-19', next: null } },
+    reply: { list: { data: [samplePaper], previous: '2026-11-19', next: null, closed: null } },
   },
 })
 
@@ -58,6 +59,9 @@ export const paperGetMonth = defineCall({
         height: Type.Integer({ minimum: 1 }),
       }),
     ),
+    closed: Type.Array(Type.Object({ day: Day, reason: Type.String() }), {
+      description: 'days without a paper by the newspaper’s setting',
+    }),
     previous: Type.Union([Day, Type.Null()], { description: 'the last day before the month with a paper' }),
     next: Type.Union([Day, Type.Null()], { description: 'the first day after the month with a paper' }),
   }),
@@ -66,6 +70,7 @@ export const paperGetMonth = defineCall({
     query: { year: 2026, month: 11 },
     reply: {
       covers: [{ day: '2026-11-20', previewUrl: samplePaper.previewUrl, width: samplePaper.width, height: samplePaper.height }],
+      closed: [{ day: '2026-11-23', reason: '祝日' }],
       previous: '2026-10-31',
       next: null,
     },

@@ -96,7 +96,7 @@ export const stripeCustomerSetRegister = defineCall({
   reply: Type.Object({ data: Type.Object({ customer: Type.Object({ id: Type.String() }) }) }),
   errors: ['E_PROVIDER'],
   sample: {
-    body: { customerData: { email: 'hanako@example.jp', name: '渡良瀬 花子', metadata: { user_id: 12 }, preferred_locales: ['ja'] } },
+    body: { customerData: { email: 'hanako@example.jp', name: '山田 花子', metadata: { user_id: 12 }, preferred_locales: ['ja'] } },
     reply: { data: { customer: { id: 'cus_sample' } } },
   },
 })
@@ -246,7 +246,7 @@ export const stripeSubscriptionSetRegister = defineCall({
       priceObj: { id: 'price_web', nickname: 'web', unit_amount: 1_650, active: true },
       taxObj: sampleTax,
       customer_id: 'cus_sample',
-      customer: { email: 'hanako@example.jp', name: '渡良瀬 花子' },
+      customer: { email: 'hanako@example.jp', name: '山田 花子' },
       connected_account_id: null,
       applicationId: '0f7d3c52-9f0e-4a51-8a52-6f1f8c0d7e21',
       shown: [{ label: 'お支払い金額', text: '1,650円/月（税込）' }],

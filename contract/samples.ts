@@ -124,6 +124,29 @@ export const sampleMaster: Master = {
     link: { a: 'https://city.example.jp/gomi/a' },
   },
   prefs: ['群馬県', '栃木県'],
+  delivery: {
+    prefecture: '群馬県',
+    cities: [
+      {
+        name: '桐生市',
+        zip: '3760000',
+        areas: [
+          { way: 'evening', districts: ['本町・中心街', '東・西'], towns: ['本町', '東', '西', '梅田町3'] },
+          { way: 'next-morning', districts: ['新里', '梅田北部'], towns: ['新里', '梅田町4', '梅田町5'] },
+          { way: 'mail', districts: ['黒保根'], towns: ['黒保根'] },
+        ],
+      },
+      {
+        name: 'みどり市',
+        zip: '3760100',
+        areas: [
+          { way: 'evening', districts: ['笠懸'], towns: ['笠懸', '大間々町大間々'] },
+          { way: 'next-morning', districts: ['大間々北部'], towns: ['大間々町小平'] },
+          { way: 'mail', districts: ['東町'], towns: ['東町'] },
+        ],
+      },
+    ],
+  },
   publication: {
     name: '夕刊わたらせ',
     sealText: '夕刊',

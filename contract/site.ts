@@ -61,7 +61,7 @@ export const siteGetNotices = defineCall({
     reply: {
       breaking: {
         id: 1,
-        text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
+        text: '中央川に氾濫危険情報　中央市が避難指示',
         link: '/article/hanran/',
         setAt: '2026-11-20T15:12:00+09:00',
         endsAt: '2026-11-20T21:00:00+09:00',

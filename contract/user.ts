@@ -111,7 +111,7 @@ export const userSetRegister = defineCall({
   reply: Type.Object({ exists: Type.Boolean() }),
   errors: [],
   sample: {
-    body: { flag: 10, email: 'hanako@example.jp', last_name: '渡良瀬', first_name: '花子', tel: '0277000000', role: 1, plan: 'web' },
+    body: { flag: 10, email: 'hanako@example.jp', last_name: '山田', first_name: '花子', tel: '0277000000', role: 1, plan: 'web' },
     reply: { exists: false },
   },
 })

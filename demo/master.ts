@@ -1,8 +1,10 @@
 import type { Category, ContactItem } from '@yukan/contract/entities.ts'
-import type { LegalName, LegalText } from '@yukan/contract/desk/setting-values.ts'
+import type { LegalName, LegalText, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
+import { USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
 import { categories } from './master/categories.ts'
 import { contactItems } from './master/contact-items.ts'
+import { delivery } from './master/delivery.ts'
 import { garbageTables } from './master/garbage.ts'
 import { law } from './master/legal/law.ts'
 import { policy } from './master/legal/policy.ts'
@@ -17,10 +19,21 @@ export interface DemoMaster {
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
   legal: Readonly<Record<LegalName, LegalText>>
+  /** Days without a paper, as the demo's legal texts have them. */
+  days: SettingValue<'days'>
+  /** The place of the forecast, where both cities are. */
+  weather: SettingValue<'weather'>
 }
 
 /** All master data, with collection dates of the year of `today` (a Tokyo day) and the next. */
 export function demoMaster(today: string): DemoMaster {
-  const master = { publication, products, weathers, trash: garbageTables(today), prefs }
-  return { master, contactItems, categories, legal: { terms, policy, law } }
+  const master = { publication, products, weathers, trash: garbageTables(today), prefs, delivery }
+  return {
+    master,
+    contactItems,
+    categories,
+    legal: { terms, policy, law },
+    days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] },
+    weather: { name: '群馬県南部', areaCode: '100010' },
+  }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressLine, addressProblems, ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
+import { NO_DELIVERY } from './delivery-areas.ts'
+import { testDelivery } from './test/delivery.ts'
 
 const home: AddressForm = {
   zip: '1000001',
@@ -23,7 +25,7 @@ describe('the address form (product §5)', () => {
     ['a building of 200 characters', { ...home, building: '𠮷'.repeat(ADDRESS_FIELD_MAX) }, 1],
     ['a telephone number with hyphens', { ...home, tel: '0277-00-0000' }, 1],
   ] as const)('takes %s', (_name, form, type) => {
-    expect(addressProblems(form, type)).toEqual([])
+    expect(addressProblems(form, type, testDelivery)).toEqual([])
   })
 
   it.each([
@@ -35,41 +37,54 @@ describe('the address form (product §5)', () => {
     ['username', '「お名前」は必須項目です'],
     ['tel', '「電話番号」は必須項目です'],
   ] as const)('"zip, pref, city, town, address, username, tel required": %s', (field, message) => {
-    for (const blank of ['', ' ', '　', '\t\n']) expect(addressProblems({ ...delivery, [field]: blank }, 2)).toEqual([{ field, message }])
+    for (const blank of ['', ' ', '　', '\t\n'])
+      expect(addressProblems({ ...delivery, [field]: blank }, 2, testDelivery)).toEqual([{ field, message }])
   })
 
   it('"building optional", and the town of a registered address stands in its city', () => {
-    expect(addressProblems({ ...home, building: '　', town: '' }, 1)).toEqual([])
+    expect(addressProblems({ ...home, building: '　', town: '' }, 1, testDelivery)).toEqual([])
   })
 
   it.each(['376-0000', '376000', '37600000', '376000a', '3.76e6', '-376000', '〒3760000'])(
     '"zip an integer without hyphens": %s is none',
     (zip) => {
       const message = '「郵便番号」はハイフンなしで半角数値を入力してください'
-      expect(addressProblems({ ...home, zip }, 1)).toEqual([{ field: 'zip', message }])
+      expect(addressProblems({ ...home, zip }, 1, testDelivery)).toEqual([{ field: 'zip', message }])
     },
   )
 
   it.each(['太田市', '桐生', '桐生市本町', 'みどり', '館林市'])('"city to one of the two cities": not %s', (city) => {
-    expect(addressProblems({ ...delivery, city }, 2)).toEqual([{ field: 'city', message: '「市区町村」は配達地域から選択してください' }])
-    expect(addressProblems({ ...delivery, city }, 1)).toEqual([])
+    expect(addressProblems({ ...delivery, city }, 2, testDelivery)).toEqual([
+      { field: 'city', message: '「市区町村」は配達地域から選択してください' },
+    ])
+    expect(addressProblems({ ...delivery, city }, 1, testDelivery)).toEqual([])
   })
 
   it('says what is too long, city and town together', () => {
     const long = '町'.repeat(ADDRESS_FIELD_MAX)
-    expect(addressProblems({ ...delivery, town: long }, 2)).toEqual([{ field: 'town', message: '「町名」は200文字以内で入力してください' }])
-    expect(addressProblems({ ...delivery, town: long.slice('桐生市'.length) }, 2)).toEqual([])
-    expect(addressProblems({ ...home, address: `${long}町` }, 1)).toEqual([
+    expect(addressProblems({ ...delivery, town: long }, 2, testDelivery)).toEqual([
+      { field: 'town', message: '「町名」は200文字以内で入力してください' },
+    ])
+    expect(addressProblems({ ...delivery, town: long.slice('桐生市'.length) }, 2, testDelivery)).toEqual([])
+    expect(addressProblems({ ...home, address: `${long}町` }, 1, testDelivery)).toEqual([
       { field: 'address', message: '「番地」は200文字以内で入力してください' },
     ])
-    expect(addressProblems({ ...home, tel: '0'.repeat(ADDRESS_TEL_MAX + 1) }, 1)).toEqual([
+    expect(addressProblems({ ...home, tel: '0'.repeat(ADDRESS_TEL_MAX + 1) }, 1, testDelivery)).toEqual([
       { field: 'tel', message: '「電話番号」は30文字以内で入力してください' },
     ])
   })
 
   it('returns every problem, in the order of the form', () => {
     const empty = Object.fromEntries(Object.keys(home).map((field) => [field, ''])) as AddressForm
-    expect(addressProblems(empty, 2).map(({ field }) => field)).toEqual(['zip', 'pref', 'city', 'town', 'address', 'username', 'tel'])
+    expect(addressProblems(empty, 2, testDelivery).map(({ field }) => field)).toEqual([
+      'zip',
+      'pref',
+      'city',
+      'town',
+      'address',
+      'username',
+      'tel',
+    ])
   })
 })
 
@@ -84,7 +99,12 @@ describe('a delivery address', () => {
     ['群馬県桐生市本町', null],
     ['', null],
   ])('"zip to a fixed code per city" (product §5, §9): %j', (joined, forced) => {
-    expect(fixedDeliveryFields(joined)).toEqual(forced)
+    expect(fixedDeliveryFields(joined, testDelivery)).toEqual(forced)
+  })
+
+  it('is impossible while the newspaper has not set its delivery', () => {
+    expect(fixedDeliveryFields('桐生市本町一丁目', NO_DELIVERY)).toBe(null)
+    expect(addressProblems(delivery, 2, NO_DELIVERY).map(({ field }) => field)).toEqual(['city'])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"), shared by server and web. */
-import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, isDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
+import { findDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
+import type { ShownDelivery } from './delivery-areas.ts'
 import { isBlank, isLongerThan } from './form-fields.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
@@ -42,12 +43,12 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
   return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
 }
 
-/** Problems of the form in the order of its fields (product §5): missing, invalid zip code, too long, or a city outside the delivery area. */
-export function addressProblems(form: AddressForm, type: AddressType): AddressProblem[] {
+/** Problems of the form in the order of its fields (product §5): missing, invalid zip code, too long, or a city outside the delivery. */
+export function addressProblems(form: AddressForm, type: AddressType, delivery: ShownDelivery): AddressProblem[] {
   return ADDRESS_FIELDS.flatMap((field) => {
     const message = fieldProblem(field, form, type)
     if (message !== null) return [{ field, message }]
-    const isElsewhere = field === 'city' && type === DELIVERY_ADDRESS && !isDeliveryCity(form.city.trim())
+    const isElsewhere = field === 'city' && type === DELIVERY_ADDRESS && findDeliveryCity(delivery, form.city.trim()) === null
     return isElsewhere ? [{ field, message: `「${ADDRESS_LABELS.city}」は配達地域から選択してください` }] : []
   })
 }
@@ -58,10 +59,10 @@ export function normalizeZip(text: string): string {
 }
 
 /** What "Type 2 forces" (product §5) for a joined city and town: prefecture and zip code. Null for another city, or without a town. */
-export function fixedDeliveryFields(joined: string): { pref: string; city: string; zip: string } | null {
-  const parts = splitCity(joined.trim())
+export function fixedDeliveryFields(joined: string, delivery: ShownDelivery): { pref: string; city: string; zip: string } | null {
+  const parts = splitCity(delivery, joined.trim())
   if (parts === null || parts.town === '') return null
-  return { pref: DELIVERY_PREFECTURE, city: joinCity(parts.city, parts.town), zip: DELIVERY_ZIPS[parts.city] }
+  return { pref: delivery.prefecture, city: joinCity(parts.city.name, parts.town), zip: parts.city.zip }
 }
 
 export interface PostalAddress {
@@ -72,7 +73,7 @@ export interface PostalAddress {
   building: string | null
 }
 
-/** An address in one line: 〒376-0031 群馬県桐生市本町一丁目1-1 わたらせ荘101. */
+/** An address in one line: 〒123-4567 東京都中央市本町一丁目1-1 桜荘101. */
 export function addressLine({ zip, pref, city, address, building }: PostalAddress): string {
   const digits = digitsOnly(zip)
   const place = `〒${digits.slice(0, 3)}-${digits.slice(3)} ${pref}${city}${address}`

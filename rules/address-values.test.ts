@@ -3,6 +3,7 @@ import { ADDRESS_FIELDS } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { addressForm, addressValues, withFixedDeliveryFields } from './address-values.ts'
 import type { AddressValues } from './address-values.ts'
+import { testDelivery } from './test/delivery.ts'
 
 const stored: AddressValues = {
   zip: '3760031',
@@ -19,18 +20,18 @@ const member = { username: '渡良瀬 太郎', tel: '09000000000' }
 
 describe('a registered address', () => {
   it('comes into the form as it was sent, and nothing of its ids with it', () => {
-    expect(addressForm({ ...stored, id: 8, user_id: 12 } as AddressValues, 1, member)).toEqual(registered)
-    expect(addressValues(registered, 1)).toEqual(stored)
+    expect(addressForm({ ...stored, id: 8, user_id: 12 } as AddressValues, 1, member, testDelivery)).toEqual(registered)
+    expect(addressValues(registered, 1, testDelivery)).toEqual(stored)
   })
 
   it('spaces around are dropped, full-width digits made half-width, an empty building is none', () => {
     const typed = { ...registered, username: ' 渡良瀬 花子　', zip: '３７６００３１', building: '　', tel: '０２７７００００００' }
-    expect(addressValues(typed, 1)).toEqual(stored)
-    expect(addressValues({ ...registered, building: ' 織物ビル ' }, 1).building).toBe('織物ビル')
+    expect(addressValues(typed, 1, testDelivery)).toEqual(stored)
+    expect(addressValues({ ...registered, building: ' 織物ビル ' }, 1, testDelivery).building).toBe('織物ビル')
   })
 
   it('is not forced anywhere', () => {
-    expect(withFixedDeliveryFields({ ...registered, pref: '東京都', zip: '1000001' }, 1)).toEqual({
+    expect(withFixedDeliveryFields({ ...registered, pref: '東京都', zip: '1000001' }, 1, testDelivery)).toEqual({
       ...registered,
       pref: '東京都',
       zip: '1000001',
@@ -41,13 +42,13 @@ describe('a registered address', () => {
 describe('the form', () => {
   it('without an address begins with the member’s name and telephone number', () => {
     const empty = { zip: '', city: '', town: '', address: '', building: '' }
-    expect(addressForm(null, 1, member)).toEqual({ ...empty, ...member, pref: '' })
-    expect(addressForm(null, 2, member)).toEqual({ ...empty, ...member, pref: '群馬県' })
+    expect(addressForm(null, 1, member, testDelivery)).toEqual({ ...empty, ...member, pref: '' })
+    expect(addressForm(null, 2, member, testDelivery)).toEqual({ ...empty, ...member, pref: '群馬県' })
   })
 
   it('has its fields in their order', () => {
-    expect(Object.keys(addressForm(null, 2, member))).toEqual(ADDRESS_FIELDS)
-    expect(Object.keys(addressForm(stored, 1, member))).toEqual(ADDRESS_FIELDS)
+    expect(Object.keys(addressForm(null, 2, member, testDelivery))).toEqual(ADDRESS_FIELDS)
+    expect(Object.keys(addressForm(stored, 1, member, testDelivery))).toEqual(ADDRESS_FIELDS)
   })
 })
 
@@ -58,7 +59,7 @@ describe('a delivery address', () => {
     ['桐生市', ' 本町　', '桐生市本町', '3760000'],
     ['桐生市', '桐生市本町', '桐生市本町', '3760000'],
   ])('type 2 forces the prefecture and the zip of the city, and joins city and town: %s and %j', (city, town, joined, zip) => {
-    const values = addressValues({ ...delivery, zip: '1000001', pref: '東京都', city, town }, 2)
+    const values = addressValues({ ...delivery, zip: '1000001', pref: '東京都', city, town }, 2, testDelivery)
     expect([values.zip, values.pref, values.city]).toEqual([zip, '群馬県', joined])
   })
 
@@ -68,12 +69,12 @@ describe('a delivery address', () => {
     ['みどり市', 'みどり市', ''],
     ['前橋市大手町', '', '前橋市大手町'],
   ])('is taken apart for its form: %s', (whole, city, town) => {
-    const form = addressForm({ ...stored, city: whole }, 2, member)
+    const form = addressForm({ ...stored, city: whole }, 2, member, testDelivery)
     expect([form.pref, form.city, form.town]).toEqual(['群馬県', city, town])
   })
 
   it('has no zip code until one of the two cities is chosen', () => {
-    expect(withFixedDeliveryFields({ ...delivery, city: '' }, 2).zip).toBe('')
-    expect(withFixedDeliveryFields({ ...delivery, city: '前橋市' }, 2).zip).toBe('')
+    expect(withFixedDeliveryFields({ ...delivery, city: '' }, 2, testDelivery).zip).toBe('')
+    expect(withFixedDeliveryFields({ ...delivery, city: '前橋市' }, 2, testDelivery).zip).toBe('')
   })
 })

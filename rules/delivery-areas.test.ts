@@ -1,51 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import {
-  DELIVERY_AREAS,
-  DELIVERY_CITIES,
-  DELIVERY_PREFECTURE,
+  cityNamesText,
   DELIVERY_WAY_LABELS,
-  DELIVERY_ZIPS,
+  findDeliveryCity,
   firstDeliveryText,
-  isDeliveryCity,
   joinCity,
+  NO_DELIVERY,
+  shownDelivery,
   splitCity,
 } from './delivery-areas.ts'
+import { testDelivery } from './test/delivery.ts'
+
+const city = (name: string) => ({ name, zip: '1000000', areas: [] })
 
 describe('delivery areas (product §1)', () => {
-  it('"Delivery covers only two cities in one prefecture"', () => {
-    expect([...new Set(DELIVERY_AREAS.map((area) => area.city))]).toEqual(['桐生市', 'みどり市'])
-    expect(DELIVERY_PREFECTURE).toBe('群馬県')
-  })
-  it('"evening delivery, next-morning delivery, mail": each city has all three, and no district has two', () => {
-    for (const city of ['桐生市', 'みどり市']) {
-      const areas = DELIVERY_AREAS.filter((area) => area.city === city)
-      expect(areas.map((area) => area.way)).toEqual(['evening', 'next-morning', 'mail'])
-      const districts = areas.flatMap((area) => area.districts)
-      expect(new Set(districts).size).toBe(districts.length)
-    }
+  it('"evening delivery, next-morning delivery, mail"', () => {
     expect(Object.keys(DELIVERY_WAY_LABELS)).toEqual(['evening', 'next-morning', 'mail'])
   })
 
-  it('"Fixed zip codes: 3760000 and 3760100 for the two cities"', () => {
-    expect(DELIVERY_CITIES.map((city) => [city, DELIVERY_ZIPS[city]])).toEqual([
-      ['桐生市', '3760000'],
-      ['みどり市', '3760100'],
-    ])
-  })
   it.each([
-    ['桐生市', true],
-    ['みどり市', true],
-    ['桐生', false],
-    ['前橋市', false],
-    ['toString', false],
-    ['', false],
-  ])('one of the two cities: %j is %s', (city, expected) => {
-    expect(isDeliveryCity(city)).toBe(expected)
+    ['桐生市', '3760000'],
+    ['みどり市', '3760100'],
+    ['桐生', undefined],
+    ['前橋市', undefined],
+    ['toString', undefined],
+    ['', undefined],
+  ])('the zip code of %j is %s', (name, zip) => {
+    expect(findDeliveryCity(testDelivery, name)?.zip).toBe(zip)
   })
+
   it('"For type 2 the stored city is city plus town joined", and comes apart again', () => {
     expect(joinCity('桐生市', '本町')).toBe('桐生市本町')
-    expect(splitCity('桐生市本町')).toEqual({ city: '桐生市', town: '本町' })
-    expect(splitCity('前橋市大手町')).toBe(null)
+    expect(splitCity(testDelivery, '桐生市本町')).toEqual({ city: testDelivery.cities[0], town: '本町' })
+    expect(splitCity(testDelivery, '前橋市大手町')).toBe(null)
+    expect(splitCity(NO_DELIVERY, '桐生市本町')).toBe(null)
+  })
+
+  it('of two cities whose names begin alike, the longer one counts', () => {
+    const cities = [city('東市'), city('東市場町')]
+    expect(splitCity({ prefecture: '', cities }, '東市場町一丁目')).toEqual({ city: cities[1], town: '一丁目' })
+    expect(splitCity({ prefecture: '', cities }, '東市一丁目')).toEqual({ city: cities[0], town: '一丁目' })
+  })
+
+  it.each([
+    [[], ''],
+    [['A市'], 'A市'],
+    [['A市', 'B市'], 'A市とB市'],
+    [['A市', 'B市', 'C町'], 'A市、B市およびC町'],
+  ])('the cities %j read 「%s」', (names, text) => {
+    expect(cityNamesText({ prefecture: '', cities: names.map(city) })).toBe(text)
+  })
+
+  it('pages are shown districts, not towns', () => {
+    expect(JSON.stringify(shownDelivery(testDelivery))).not.toContain('towns')
+    expect(shownDelivery(testDelivery).cities[0]?.areas[1]).toEqual({ way: 'next-morning', districts: ['新里', '梅田北部'] })
   })
 })
 

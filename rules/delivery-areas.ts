@@ -1,4 +1,4 @@
-/** Delivery areas and methods (product §1): two cities in one prefecture, "evening delivery, next-morning delivery, mail". */
+/** Delivery areas and methods (product §1), as the newspaper has set them: cities of one prefecture, "evening delivery, next-morning delivery, mail". */
 
 import { japaneseWholeDay } from './tokyo-time.ts'
 
@@ -20,44 +20,63 @@ export function firstDeliveryText(day: string, way: DeliveryWay | null): string 
   return way === null ? from : `${from}（${DELIVERY_WAY_LABELS[way]}します）`
 }
 
-export type DeliveryCity = '桐生市' | 'みどり市'
-
-export interface DeliveryArea {
-  city: DeliveryCity
+/** What readers are shown of an area: the names of its districts. */
+export interface ShownArea {
   way: DeliveryWay
   districts: readonly string[]
 }
 
-export const DELIVERY_PREFECTURE = '群馬県'
+export interface ShownCity<Area extends ShownArea = ShownArea> {
+  name: string
+  /** "Fixed zip codes … for the two cities" (product §9): seven digits. */
+  zip: string
+  areas: readonly Area[]
+}
 
-/** Every delivery area. Its towns are in `delivery-towns.ts`. */
-export const DELIVERY_AREAS: readonly DeliveryArea[] = [
-  { city: '桐生市', way: 'evening', districts: ['本町・中心街', '東・西', '境野', '広沢', '相生', '川内', '菱', '梅田南部'] },
-  { city: '桐生市', way: 'next-morning', districts: ['新里', '梅田北部'] },
-  { city: '桐生市', way: 'mail', districts: ['黒保根'] },
-  { city: 'みどり市', way: 'evening', districts: ['大間々市街', '笠懸'] },
-  { city: 'みどり市', way: 'next-morning', districts: ['大間々北部'] },
-  { city: 'みどり市', way: 'mail', districts: ['東町'] },
-]
+/** What a page shows of the delivery. */
+export interface ShownDelivery<City extends ShownCity = ShownCity> {
+  prefecture: string
+  cities: readonly City[]
+}
 
-/** "Fixed zip codes: 3760000 and 3760100 for the two cities" (product §9), in the order of the choice. */
-export const DELIVERY_ZIPS: Readonly<Record<DeliveryCity, string>> = { 桐生市: '3760000', みどり市: '3760100' }
-/** The two cities (product §5 "Address": type 2 forces city to one of the two). */
-export const DELIVERY_CITIES: readonly DeliveryCity[] = ['桐生市', 'みどり市']
+/** An area with the beginnings of the names of its towns. */
+export interface DeliveryArea extends ShownArea {
+  towns: readonly string[]
+}
 
-/** Whether a text names one of the two cities (product §5). */
-export function isDeliveryCity(text: string): text is DeliveryCity {
-  return DELIVERY_CITIES.some((city) => city === text)
+export type DeliveryCity = ShownCity<DeliveryArea>
+/** Where the print is delivered. Cities are in the order of the choice; without a city nothing is delivered. */
+export type Delivery = ShownDelivery<DeliveryCity>
+
+/** Before the newspaper has set its delivery. */
+export const NO_DELIVERY: Delivery = { prefecture: '', cities: [] }
+
+/** The delivery without the towns, which only forms of addresses need. */
+export function shownDelivery({ prefecture, cities }: Delivery): ShownDelivery {
+  const shown = cities.map(({ name, zip, areas }) => ({ name, zip, areas: areas.map(({ way, districts }) => ({ way, districts })) }))
+  return { prefecture, cities: shown }
+}
+
+/** 「A市とB市」, 「A市、B市およびC市」; empty without a city. */
+export function cityNamesText({ cities }: ShownDelivery): string {
+  const names = cities.map(({ name }) => name)
+  if (names.length < 3) return names.join('と')
+  return `${names.slice(0, -1).join('、')}および${names.at(-1)}`
+}
+
+/** The city of a name (product §5 "Address": type 2 forces city to one of those of the delivery); null for another text. */
+export function findDeliveryCity<City extends ShownCity>({ cities }: ShownDelivery<City>, text: string): City | null {
+  return cities.find(({ name }) => name === text) ?? null
 }
 
 /** "For type 2 the stored city is city plus town joined" (product §3); a city repeated in the town is not doubled. */
-export function joinCity(city: DeliveryCity, town: string): string {
+export function joinCity(city: string, town: string): string {
   const trimmed = town.trim()
   return trimmed.startsWith(city) ? trimmed : city + trimmed
 }
 
-/** City and town of a stored delivery address (product §3); null where it begins with neither city. */
-export function splitCity(stored: string): { city: DeliveryCity; town: string } | null {
-  const city = DELIVERY_CITIES.find((each) => stored.startsWith(each))
-  return city === undefined ? null : { city, town: stored.slice(city.length).trim() }
+/** City and town of a stored delivery address (product §3); null where it begins with no city of the delivery. The longest name counts. */
+export function splitCity<City extends ShownCity>({ cities }: ShownDelivery<City>, stored: string): { city: City; town: string } | null {
+  const [city] = cities.filter(({ name }) => stored.startsWith(name)).toSorted((one, other) => other.name.length - one.name.length)
+  return city === undefined ? null : { city, town: stored.slice(city.name.length).trim() }
 }

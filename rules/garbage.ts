@@ -32,6 +32,8 @@ export type Garbage =
 /** The type that `petAdded` adds. */
 export const PET_TYPE = 'pet'
 const WEEK = 7
+/** 'week-count-weekday' of every cell of a table, by weeks. */
+export const TABLE_KEYS: readonly string[] = [1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => `${week}-${day}`))
 
 function own<T>(record: Record<string, T>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
@@ -52,7 +54,8 @@ export function tableKey(day: string): string {
   return `${weekCount(day)}-${weekday(day)}`
 }
 
-function typesOf(day: string, group: string, trash: TrashMaster): string[] | null {
+/** The kinds of a day in a group: a special day, none on a day without collection, or the table with what is added. Null for a gap of the table. */
+export function garbageKinds(day: string, group: string, trash: TrashMaster): string[] | null {
   const special = own(own(trash.specialExclusion, group) ?? {}, day)
   if (special !== undefined) return special
   if (own(trash.exclusion, group)?.includes(day)) return []
@@ -66,7 +69,7 @@ function typesOf(day: string, group: string, trash: TrashMaster): string[] | nul
 export function garbageFor(day: string, district: number, trash: TrashMaster): Garbage {
   const group = own(trash.district, String(district))?.group
   if (group === undefined) return { kind: 'missing', reason: `district ${district} has no group` }
-  const types = typesOf(day, group, trash)
+  const types = garbageKinds(day, group, trash)
   if (types === null) return { kind: 'missing', reason: `group ${group} has no entry ${tableKey(day)} for ${day}` }
   const link = own(trash.link, group) ?? null
   if (types.length === 0) return { kind: 'none', link }

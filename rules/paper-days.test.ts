@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedDaysText, firstPaperDay, hasPaper, USUAL_PAPER_DAYS } from './paper-days.ts'
+import { closedDaysText, closedReason, firstPaperDay, hasPaper, USUAL_PAPER_DAYS } from './paper-days.ts'
 
 const HOLIDAYS = new Set(['2026-11-23', '2027-01-01', '2027-01-11'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)
@@ -41,6 +41,16 @@ it.each([
   ['2026-11-27', true, 'the day after it'],
 ])('by a rule of the newspaper, a paper on %s: %s (%s)', (day, expected) => {
   expect(hasPaper(day, isHoliday, own)).toBe(expected)
+})
+
+it.each([
+  ['2026-11-22', '日曜日'],
+  ['2026-11-23', '祝日'],
+  ['2027-01-01', '年末年始'],
+  ['2026-11-24', null],
+  ['2026-11-26', '点検'],
+])('why there is no paper on %s: %s', (day, reason) => {
+  expect(closedReason(day, isHoliday, { ...USUAL_PAPER_DAYS, days: own.days })).toBe(reason)
 })
 
 it('the first paper is after days in a row without one', () => {

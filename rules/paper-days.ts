@@ -12,17 +12,24 @@ export interface PaperDayRule {
   days: readonly { day: string; reason: string }[]
 }
 
+const WEEKDAYS = ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日']
 const TURN_OF_THE_YEAR: readonly string[] = ['12-31', '01-01', '01-02', '01-03']
 
 /** Until the newspaper sets its own: 「日曜・祝日休刊」, and the turn of the year. */
 export const USUAL_PAPER_DAYS: PaperDayRule = { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [] }
 
+/** Why no evening paper is printed on a Tokyo day, in a word for readers; null where one is printed. A single day's reason comes first. */
+export function closedReason(day: string, isHoliday: IsHoliday, rule: PaperDayRule): string | null {
+  const single = rule.days.find((each) => each.day === day)
+  if (single !== undefined) return single.reason
+  if (rule.isClosedAtNewYear && TURN_OF_THE_YEAR.includes(day.slice('YYYY-'.length))) return '年末年始'
+  if (rule.isClosedOnHolidays && isHoliday(day)) return '祝日'
+  return rule.weekdays.includes(weekday(day)) ? (WEEKDAYS[weekday(day)] ?? '') : null
+}
+
 /** Whether an evening paper is printed on a Tokyo day. */
 export function hasPaper(day: string, isHoliday: IsHoliday, rule: PaperDayRule = USUAL_PAPER_DAYS): boolean {
-  if (rule.weekdays.includes(weekday(day))) return false
-  if (rule.isClosedOnHolidays && isHoliday(day)) return false
-  if (rule.isClosedAtNewYear && TURN_OF_THE_YEAR.includes(day.slice('YYYY-'.length))) return false
-  return rule.days.every((each) => each.day !== day)
+  return closedReason(day, isHoliday, rule) === null
 }
 
 /** The first day with a paper, from a day on. */
@@ -31,8 +38,6 @@ export function firstPaperDay(day: string, isHoliday: IsHoliday, rule: PaperDayR
   while (!hasPaper(first, isHoliday, rule)) first = addDays(first, 1)
   return first
 }
-
-const WEEKDAYS = ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日']
 
 /** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty where nothing does. */
 export function closedDaysText({ weekdays, isClosedOnHolidays, isClosedAtNewYear }: PaperDayRule): string {

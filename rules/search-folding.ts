@@ -36,7 +36,7 @@ const RADICALS = `
 页⻚ 风⻛ 飞⻜ 食⻝ 𩙿⻞ 飠⻟ 饣⻠ 𩠐⻡ 马⻢ 骨⻣ 鬼⻤ 鱼⻥ 鸟⻦ 卤⻧ 麦⻨ 黄⻩ 黾⻪ 斉⻫ 齐⻬ 歯⻭ 齿⻮ 竜⻯ 龙⻰ 亀⻱⻲
 `
 
-/** Kana. ヶ and ヵ are also written ケ and カ (桐生ヶ丘, 桐生ケ丘). Other small kana stay: folded, カツ would be found in every よかった. */
+/** Kana. ヶ and ヵ are also written ケ and カ (霞ヶ関, 霞ケ関). Other small kana stay: folded, カツ would be found in every よかった. */
 const KANA = 'ケヶ カヵ イヰ エヱ'
 
 /** Long vowel mark, hyphens, dashes, minus and box lines are equal; so are wave dashes, middle dots, and quotation marks. */

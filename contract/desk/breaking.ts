@@ -26,7 +26,7 @@ export type BreakingLine = Static<typeof BreakingLine>
 export const sampleBreakingLine: BreakingLine = {
   id: 1,
   version: 1,
-  text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
+  text: '中央川に氾濫危険情報　中央市が避難指示',
   link: '/article/hanran/',
   endsAt: '2026-11-20T21:00:00+09:00',
   setAt: '2026-11-20T15:12:00+09:00',

@@ -94,7 +94,7 @@ const sampleArticle: FrontArticle = {
 const samplePublished: FrontArticle = {
   ...sampleArticle,
   id: 2,
-  title: '渡良瀬の水鳥、ことし最多の42種',
+  title: '公園の水鳥、ことし最多の42種',
   state: 'published',
   releaseAt: '2026-11-20T09:30:00+09:00',
   picture: null,

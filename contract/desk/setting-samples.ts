@@ -1,4 +1,5 @@
 /** An example of each setting, for documentation, the gallery and tests. */
+import { sampleMaster } from '../samples.ts'
 import type { SettingName, SettingValue } from './setting-values.ts'
 
 const edition = {
@@ -44,6 +45,9 @@ export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
     editions: [{ ...edition, sections: [{ id: 'seller', group: '販売事業者', title: '販売事業者', text: '{会社}' }] }],
   },
   days: { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [{ day: '2026-11-26', reason: '印刷機の点検' }] },
+  delivery: sampleMaster.delivery,
+  garbage: sampleMaster.trash,
+  weather: { name: '群馬県南部', areaCode: '100010' },
   ads: { adPartners: [{ name: '見本広告ネットワーク株式会社', policyUrl: 'https://ads.example.jp/privacy/' }] },
   recruitment: { recruitment: { title: '記者を募集しています', text: '地域を歩き、書く仕事です。', url: '/contact/' } },
 }

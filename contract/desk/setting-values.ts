@@ -1,10 +1,12 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
+import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Day } from '../entities.ts'
-import { OneLine } from '../fields.ts'
+import { OneLine, Zip } from '../fields.ts'
+import { oneOf } from '../literals.ts'
 
 const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
 /** An address of another site. */
@@ -77,6 +79,50 @@ const PaperDays = Type.Object({
   days: Type.Array(Type.Object({ day: Day, reason: line(40) }), { maxItems: 400, description: 'further days without a paper' }),
 })
 
+/** Where the print is delivered, for `rules/delivery-areas.ts`. A way without an area is left out. */
+const DeliverySetting = Type.Object({
+  prefecture: line(10),
+  cities: Type.Array(
+    Type.Object({
+      name: line(20),
+      zip: Zip,
+      areas: Type.Array(
+        Type.Object({
+          way: oneOf(DELIVERY_WAYS),
+          districts: Type.Array(line(30), { minItems: 1, maxItems: 100, description: 'what readers are shown' }),
+          towns: Type.Array(line(40), { maxItems: 1_000, description: 'beginnings of the names of its towns' }),
+        }),
+        { minItems: 1, maxItems: DELIVERY_WAYS.length },
+      ),
+    }),
+    { minItems: 1, maxItems: 50, description: 'in the order of the choice' },
+  ),
+})
+
+const WeatherPlace = Type.Object({
+  name: line(20),
+  areaCode: Type.String({ pattern: '^[0-9]{6}$', description: 'number of the area at the Meteorological Agency (class 10)' }),
+})
+
+const GarbageKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
+const GarbageKinds = Type.Array(GarbageKey, { maxItems: 20, uniqueItems: true })
+const GarbageDays = Type.Array(Day, { maxItems: 400 })
+
+/** Garbage collection by district, for `rules/garbage.ts` (product §3 "Master data: trash"). Dates are those of several years. */
+const GarbageSetting = Type.Object({
+  labels: Type.Record(GarbageKey, line(30), { description: 'kind → what readers see' }),
+  district: Type.Record(
+    Type.String({ pattern: '^(0|[1-9][0-9]{0,2})$' }),
+    Type.Object({ group: GarbageKey, label: line(30), city: Type.String({ maxLength: 20 }) }),
+    { description: 'number of the district → its group and name; 0 is for readers without one' },
+  ),
+  groups: Type.Record(GarbageKey, Type.Record(Type.String({ pattern: '^[1-5]-[0-6]$' }), GarbageKinds)),
+  petAdded: Type.Record(GarbageKey, GarbageDays),
+  exclusion: Type.Record(GarbageKey, GarbageDays),
+  specialExclusion: Type.Record(GarbageKey, Type.Record(Day, GarbageKinds)),
+  link: Type.Record(GarbageKey, WebAddress),
+})
+
 export interface SettingDefinition<Value extends TSchema> {
   value: Value
   /** Who may see and change it. */
@@ -96,6 +142,9 @@ export const settings = {
   policy: of(LegalText),
   law: of(LegalText),
   days: of(PaperDays),
+  delivery: of(DeliverySetting, MEMBER_OFFICE),
+  garbage: of(GarbageSetting, MEMBER_OFFICE),
+  weather: of(WeatherPlace),
   ads: of(Ads),
   recruitment: of(Recruitment),
 } as const

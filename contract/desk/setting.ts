@@ -3,7 +3,7 @@ import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Instant, Nullable } from '../entities.ts'
+import { Day, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { sampleSettings } from './setting-samples.ts'
 import { SETTING_NAMES, settings } from './setting-values.ts'
@@ -29,6 +29,9 @@ export const Setting = Type.Union(
     loaded('policy', settings.policy.value),
     loaded('law', settings.law.value),
     loaded('days', settings.days.value),
+    loaded('delivery', settings.delivery.value),
+    loaded('garbage', settings.garbage.value),
+    loaded('weather', settings.weather.value),
     loaded('ads', settings.ads.value),
     loaded('recruitment', settings.recruitment.value),
   ],
@@ -79,11 +82,19 @@ export const deskSettingGet = defineCall({
   path: '/desk/v1/setting/get',
   summary: 'A setting of the newspaper',
   query: Type.Object({ name: Name }),
-  reply: Type.Object({ setting: Setting }),
+  reply: Type.Object({
+    setting: Setting,
+    today: Day,
+    holidays: Type.Array(Day, { description: 'national holidays of last year, this year and the next two' }),
+  }),
   errors: [],
   sample: {
     query: { name: 'contact' },
-    reply: { setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' } },
+    reply: {
+      setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' },
+      today: '2026-11-20',
+      holidays: ['2026-11-03', '2026-11-23', '2027-01-01'],
+    },
   },
 })
 

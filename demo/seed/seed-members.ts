@@ -2,7 +2,8 @@ import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'
 import { demoStaff } from '../master/staff.ts'
-import { DELIVERY_PREFECTURE, DELIVERY_ZIPS, joinCity } from '@yukan/rules/delivery-areas.ts'
+import { delivery } from '../master/delivery.ts'
+import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
 import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
@@ -59,10 +60,11 @@ async function seedMember(ctx: Context, db: Db, member: DemoMember, passwordHash
 }
 
 async function seedAddresses(db: Db, member_id: number, username: string, now: Date): Promise<void> {
-  const place = { member_id, pref: DELIVERY_PREFECTURE, building: null, username, tel: TEL }
-  const city = joinCity('桐生市', '本町')
-  await saveAddress(db, { ...place, type: REGISTERED_ADDRESS, zip: '3760031', city, address: '一丁目0-0' }, now)
-  await saveAddress(db, { ...place, type: DELIVERY_ADDRESS, zip: DELIVERY_ZIPS['桐生市'], city, address: '一丁目0-0' }, now)
+  const fixed = fixedDeliveryFields('桐生市本町', delivery)
+  if (fixed === null) throw new Error('the demo delivers to its members')
+  const place = { ...fixed, member_id, address: '一丁目0-0', building: null, username, tel: TEL }
+  await saveAddress(db, { ...place, type: REGISTERED_ADDRESS, zip: '3760031' }, now)
+  await saveAddress(db, { ...place, type: DELIVERY_ADDRESS }, now)
 }
 
 /** The demo accounts as lines for the terminal. */

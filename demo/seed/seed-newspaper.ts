@@ -79,7 +79,7 @@ async function seedLife(ctx: Context, now: Date): Promise<void> {
 }
 
 async function seedMaster(ctx: Context, today: string): Promise<void> {
-  const { master, contactItems, categories, legal } = demoMaster(today)
+  const { master, contactItems, categories, legal, days, weather } = demoMaster(today)
   const icons = WEATHER_KINDS.map(async (kind) => {
     await ctx.files.put(`master/weather-${kind}.svg`, await readFile(join(DEMO, 'weather', `${kind}.svg`)))
   })
@@ -95,11 +95,11 @@ async function seedMaster(ctx: Context, today: string): Promise<void> {
     ...parent.children.map((child) => ({ ...child, parent: parent.slug })),
   ])
   await ctx.db.transaction().execute(async (transaction) => {
-    const { trash, prefs, ...kept } = master
-    await saveMaster(transaction, { trash, prefs, weathers })
+    const { prefs, weathers: _seen, ...kept } = master
+    await saveMaster(transaction, { prefs, weathers })
     // What the staff have changed in a demo stays.
     const there = await readMaster(transaction)
-    const missing = Object.entries({ publication: kept.publication, products: kept.products, ...legal })
+    const missing = Object.entries({ ...kept, ...legal, days, weather })
     await saveMaster(transaction, Object.fromEntries(missing.filter(([name]) => there[name] === undefined)))
     if ((await listContactItems(transaction)).length === 0) {
       await saveContactItems(

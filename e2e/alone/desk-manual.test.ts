@@ -75,6 +75,8 @@ test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', a
     await visit(page, `/desk/${room}/`)
     await take(page, room)
   }
+  await visit(page, '/desk/settings/garbage/')
+  await take(page, 'garbage')
   const shown = (await readdir(join(MANUAL, 'pictures'))).toSorted()
   const texts = await Promise.all(
     (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).map((name) => readFile(join(MANUAL, name), 'utf8')),

@@ -1,4 +1,5 @@
 /** The settings of the newspaper, changed at the desk and seen by readers (decision 049). */
+import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'
@@ -15,6 +16,7 @@ const FORMS = [
   { name: 'contact', field: '項目の名前', text: '新聞の購読について', page: '/contact/' },
   { name: 'plans', field: 'プランの名前', text: '電子版だけのプラン', page: '/v1/helper/get/master' },
   { name: 'recruitment', field: '見出し', text: '校閲の担当者を募集しています', page: '/category/kiryu/' },
+  { name: 'delivery', field: '都道府県', text: '長野県', page: '/v1/helper/get/master', seen: '"prefecture":"長野県"' },
   {
     name: 'terms',
     field: '結び',
@@ -72,8 +74,33 @@ test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part
   const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
   await visit(office, '/desk/settings/')
   const rooms = office.getByRole('main').getByRole('listitem')
-  expect(await rooms.count()).toBe(2)
+  expect(await rooms.count()).toBe(4)
   expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
   await visit(office, '/desk/settings/days/')
   await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
+})
+
+test.skipIf(inject('dataDir') === null)('a garbage calendar is copied into another year, checked, seen by readers and undone', async () => {
+  const page = await openDeskOf('members', '三浦 真理', PHONE)
+  const year = dayParts(tokyoDay(new Date())).year + 2
+  const address = `/desk/settings/garbage/?group=kiryu-a&year=${year}`
+  // Without a script the year and what is to be checked are there to read.
+  const read = async () => (await page.request.get(baseUrl + address)).text()
+  expect(await read()).toContain('祝日に収集があります。')
+  await visit(page, address)
+  const grid = page.getByRole('region', { name: '一年の暦' })
+  expect(await grid.getByRole('table').count()).toBe(12)
+  await button(page, `${year - 1}年の日付を${year}年に写す`).click()
+  await grid.getByText(/^\d+日を写しました。/).waitFor()
+  const marks = await grid.getByText('写', { exact: true }).count()
+  expect(marks).toBeGreaterThan(4)
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+  const daysOf = async () => JSON.parse(await (await fetch(`${baseUrl}/v1/helper/get/master`)).text()).master.trash.exclusion['kiryu-a']
+  const before = await daysOf()
+  await button(page, '保存する').click()
+  await page.getByText('保存しました。読者のページに出ています。').waitFor()
+  await expect.poll(daysOf).toContain(`${year}-12-31`)
+  await button(page, '元に戻す').click()
+  await page.getByText('元に戻しました。').waitFor()
+  await expect.poll(daysOf).toEqual(before)
 })

@@ -10,6 +10,7 @@ import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
+import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { Refusal } from '../refusal.ts'
 import { findAddress } from '../store/address.ts'
@@ -47,7 +48,7 @@ export async function readTerms(ctx: Context, memberId: number, plan: PlanName, 
     firstThrough: terms.firstThrough,
     secondOn: terms.secondOn,
     deliveryOn: containsPaper(plan) ? terms.deliveryOn : null,
-    deliveryWay: address === null ? null : deliveryWayTo(address),
+    deliveryWay: address === null ? null : deliveryWayTo(await readDelivery(ctx.db), address),
     cancelBy: formatWireInstant(terms.cancelBy),
     isCancelByOver: terms.cancelBy.getTime() <= now.getTime(),
     earliestEnd: terms.earliestEnd,

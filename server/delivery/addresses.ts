@@ -2,6 +2,7 @@
 import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import { isDelivered } from '@yukan/rules/member-status.ts'
 import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
@@ -13,6 +14,8 @@ import type { Db } from '../db/connect.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
 import { addressChangedMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { readDelivery } from '../master/delivery.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import type { MemberRow } from '../store/member.ts'
 import { toAddress } from '../membership/user-reply.ts'
 import { withMember } from '../membership/with-member.ts'
@@ -25,7 +28,7 @@ import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
 /** The stored form of an address, or a refusal with the invalid field. Prefecture and zip of a delivery address are set by its city. */
-function textOf(given: Static<typeof AddressInput>): AddressText {
+function textOf(given: Static<typeof AddressInput>, delivery: Delivery): AddressText {
   const building = given.building?.trim() ?? ''
   const text = {
     zip: given.zip,
@@ -37,7 +40,7 @@ function textOf(given: Static<typeof AddressInput>): AddressText {
     tel: given.tel.trim(),
   }
   if (given.type !== DELIVERY_ADDRESS) return text
-  const forced = fixedDeliveryFields(text.city)
+  const forced = fixedDeliveryFields(text.city, delivery)
   if (forced === null) throw new Refusal('E_BAD_REQUEST', { field: 'city' })
   return { ...text, ...forced }
 }
@@ -61,7 +64,7 @@ export interface WrittenAddress {
  * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered. Changes of a registered address are recorded for the delivery side in the same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
-  const text = given.flag === ACTIVE_FLAG ? textOf(given) : null
+  const text = given.flag === ACTIVE_FLAG ? textOf(given, await readDelivery(ctx.db)) : null
   return withMember(ctx, memberId, async (db, member) => {
     const row = await findNamed(db, memberId, given)
     const before = await findAddress(db, memberId, given.type)
@@ -84,7 +87,7 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
 
 /** A delivery that has not begun begins at the new address. */
 async function firstToNewAddress(db: Db, memberId: number, now: Date): Promise<string> {
-  const changed = deliveryChangeStart(now, isNationalHoliday)
+  const changed = deliveryChangeStart(now, isNationalHoliday, await readPaperDays(db))
   const begins = await readFirstDelivery(db, memberId, now)
   return begins !== null && begins > changed ? begins : changed
 }

@@ -2,15 +2,12 @@
 import { addressSetRegister } from '@yukan/contract/address.ts'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
-import { DELIVERY_CITIES } from '@yukan/rules/delivery-areas.ts'
-import { deliveryWayOf } from '@yukan/rules/delivery-towns.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../test/expect-reply.ts'
 import { addCard, applyFor, buildPayments, detailOf, makeCustomer, PRICES } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { deliveryList } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
-import { findZip } from './zip.ts'
 
 const TODAY = '2026-11-23'
 const NOVEMBER_23 = new Date(`${TODAY}T10:00:00+09:00`)
@@ -137,21 +134,4 @@ it('without a trial the first paper is that of the day after the holiday; once i
   const firstOf = ({ member }: PayingMember, at: string) => readFirstDelivery(test.db, member.id, new Date(at))
   expect(await firstOf(paying, '2026-11-24T23:59:59+09:00')).toBe('2026-11-24')
   expect([await firstOf(paying, '2026-11-25T00:00:00+09:00'), await firstOf(web, '2026-11-25T00:00:00+09:00')]).toEqual([null, null])
-})
-
-it('every town of the two cities of the zip code data has its delivery, but for those that need a number', async () => {
-  const towns: [string, string][] = []
-  for (const [first, last] of [
-    [3_760_000, 3_769_999],
-    [3_792_300, 3_792_399],
-  ] as const)
-    for (let zip = first; zip <= last; zip += 1) {
-      const place = await findZip(String(zip))
-      if (place !== null && place.town !== '') towns.push([place.city, place.town])
-    }
-  const unknown = DELIVERY_CITIES.flatMap((city) =>
-    towns.filter(([of, town]) => of === city && deliveryWayOf(city, town) === null).map(([, town]) => town),
-  )
-  expect(unknown).toEqual(['梅田町'])
-  expect(DELIVERY_CITIES.map((city) => towns.filter(([of]) => of === city).length > 10)).toEqual([true, true])
 })

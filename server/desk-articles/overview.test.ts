@@ -11,6 +11,7 @@ import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
+import { addHouseRules } from '../store/house-rule.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { addLifeEntry } from '../store/life-entry.ts'
 import { countReading } from '../store/popularity.ts'
@@ -80,36 +81,39 @@ describe('the search for anything', () => {
     const entry = (title: string, place: string) => ({ ...shown, kind: 'event' as const, title, facts: { title, place } })
     await addLifeEntry(test.db, entry('朝市', '絹の広場'), '坂本 亮', TEST_NOW, 'published')
     await addLifeEntry(test.db, entry('絹の市', '本町'), '坂本 亮', TEST_NOW)
+    const rule = { kind: 'word', expected: '絹織物', patterns: ['きぬ織物'], reading: '', note: '' } as const
+    await addHouseRules(test.db, [{ ...rule, patterns: [...rule.patterns], exceptions: [], isOn: true }], '', TEST_NOW)
   })
   const find = async (role: (typeof STAFF_ROLES)[number], words: string) => {
     const { cookie } = await makeStaff(test, role, '探す人')
     return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body
   }
-  const names = ({ articles, pictures, categories, tags, staff, life }: Awaited<ReturnType<typeof find>>) => [
+  const names = ({ articles, pictures, categories, tags, houseRules, staff, life }: Awaited<ReturnType<typeof find>>) => [
     articles.map(({ title, state }) => `${title} ${state}`),
     pictures.map(({ text }) => text),
     categories.map(({ label }) => label),
     tags.map(({ name }) => name),
+    houseRules.map(({ expected }) => expected),
     staff.map(({ name }) => name),
     life.map(({ title, state }) => `${title} ${state}`),
   ]
-  const CONTENT = [['絹織物の市が立つ draft'], ['絹を織る人'], ['絹と織物'], ['絹の道']] as const
+  const CONTENT = [['絹織物の市が立つ draft'], ['絹を織る人'], ['絹と織物'], ['絹の道'], ['絹織物']] as const
   const LIFE = ['絹の市 draft', '朝市 published']
 
   it.each([
     ['reporter', [...CONTENT, [], LIFE]],
     ['editor', [...CONTENT, [], LIFE]],
     ['paper', [...CONTENT, [], LIFE]],
-    ['members', [[], [], [], [], [], []]],
+    ['members', [[], [], [], [], [], [], []]],
     ['admin', [...CONTENT, ['絹川 純'], LIFE]],
   ] as const)('gives a %s what that role may open', async (role, found) => {
     expect(names(await find(role, '絹'))).toEqual(found)
   })
 
   it('needs all words, in any spelling of width and case, and finds nothing without words', async () => {
-    expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], [], []])
-    expect(names(await find('admin', 'STAFF-'))[4]!.length).toBeGreaterThan(0)
-    expect(names(await find('admin', '  '))).toEqual([[], [], [], [], [], []])
+    expect(names(await find('admin', '絹 織物'))).toEqual([['絹織物の市が立つ draft'], [], ['絹と織物'], [], ['絹織物'], [], []])
+    expect(names(await find('admin', 'STAFF-'))[5]!.length).toBeGreaterThan(0)
+    expect(names(await find('admin', '  '))).toEqual([[], [], [], [], [], [], []])
     const { cookie } = await makeStaff(test, 'admin')
     const long = encodeURIComponent('絹'.repeat(101))
     expect((await askDesk(test, deskFindList, null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
@@ -120,8 +124,8 @@ describe('the search for anything', () => {
   })
 
   it('takes percent signs and backslashes for themselves', async () => {
-    expect(names(await find('admin', '%'))).toEqual([[], [], [], [], [], []])
-    expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], [], []])
+    expect(names(await find('admin', '%'))).toEqual([[], [], [], [], [], [], []])
+    expect(names(await find('admin', '\\'))).toEqual([[], [], [], [], [], [], []])
   })
 })
 

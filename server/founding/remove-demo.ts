@@ -56,7 +56,6 @@ async function emptySettings(db: Transaction<Tables>): Promise<void> {
     await place.write(db, null)
     await deleteVersions(db, name)
   }
-  await deleteMasterValue(db, 'trash')
   // What is empty now is missing, so that the demo can come back.
   if (isDeepStrictEqual(await readPublication(db), emptyMaster.publication)) await deleteMasterValue(db, 'publication')
   const products = await readProducts(db)

@@ -3,8 +3,6 @@ import { KILOBYTE } from '@yukan/rules/bytes.ts'
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 import type { ForecastHour } from './weather-forecast.ts'
 
-/** The Agency's number of southern Gunma, where both cities are. */
-export const JMA_AREA_SOUTHERN_GUNMA = '100010'
 /** Credit line that the Agency requires. */
 export const JMA_CREDIT = '出典：気象庁ホームページ'
 

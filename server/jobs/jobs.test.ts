@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
+import { saveMaster } from '../store/master.ts'
+import { findWeather } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
@@ -59,5 +62,24 @@ describe('delete-old-readings', () => {
 describe('refresh-search', () => {
   it('says that a handful of articles and pages needs no learning', async () => {
     expect(await job('refresh-search').run(test.ctx, test.clock.now())).toBe('articles: nothing to learn; pages: nothing to learn')
+  })
+})
+
+describe('fetch-weather', () => {
+  it('fetches nothing before the newspaper has set its place, and then the forecast of that place with its name', async () => {
+    const now = test.clock.now()
+    const sandbox = buildWeatherSandbox({ now: () => now, slowMs: 60_000 })
+    try {
+      const weatherBaseUrl = await sandbox.listen({ host: '127.0.0.1', port: 0 })
+      const ctx = { ...test.ctx, config: { ...test.ctx.config, weatherBaseUrl } }
+      const asked = async () =>
+        (await sandbox.inject('/_sandbox/seen')).json().seen.map(({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1))
+      expect([await job('fetch-weather').run(ctx, now), await asked()]).toEqual(['no place is set', []])
+      await saveMaster(test.db, { weather: { name: '群馬県北部', areaCode: '100020' } })
+      expect([await job('fetch-weather').run(ctx, now), await asked()]).toEqual(['2 days of forecast', ['100020.json']])
+      expect((await findWeather(test.db, '2026-11-20'))?.source).toBe('出典：気象庁ホームページ（群馬県北部）')
+    } finally {
+      await sandbox.close()
+    }
   })
 })

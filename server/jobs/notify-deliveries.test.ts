@@ -1,5 +1,7 @@
 /** Mails on the day before a delivery begins and on its last day: once each, by day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
@@ -12,6 +14,7 @@ const BY_DAY = "mails are written from 9 to 20 o'clock"
 let test: TestContext
 beforeAll(async () => {
   test = await buildTestContext()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

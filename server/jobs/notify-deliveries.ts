@@ -1,8 +1,10 @@
 /** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
+import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
+import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -33,11 +35,12 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
   if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
   const today = tokyoDay(now)
   const tomorrow = addDays(today, 1)
-  const paperDays = await readPaperDays(ctx.db)
+  const [delivery, paperDays] = [await readDelivery(ctx.db), await readPaperDays(ctx.db)]
   let count = 0
   for (const row of await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)) {
     if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) continue
-    if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row), now)) count += 1
+    const way = row.city === null ? null : deliveryWayTo(delivery, { city: row.city, address: row.address ?? '' })
+    if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row, way), now)) count += 1
   }
   for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0))) {
     if (row.is_continued || !(await hasDeliveredBy(ctx.db, row.member_id, today))) continue

@@ -2,7 +2,6 @@
 import { addressLine } from '@yukan/rules/address-form.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
 import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
-import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { japaneseDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 
@@ -26,10 +25,6 @@ function placeFacts({ zip, pref, city, address, building, recipient }: DeliveryP
   return [{ label: 'お届け先', text: `${addressLine({ zip, pref, city, address, building })}${name}` }]
 }
 
-function wayTo({ city, address }: DeliveryPlace): DeliveryWay | null {
-  return city === null ? null : deliveryWayTo({ city, address: address ?? '' })
-}
-
 /** `from`: the first delivery that goes to the new address; null for the registered address. */
 export function addressChangedMail(title: string, place: DeliveryPlace, from: string | null): MailContent {
   return {
@@ -46,12 +41,13 @@ export function addressChangedMail(title: string, place: DeliveryPlace, from: st
   }
 }
 
-export function deliveryBeginsMail(day: string, place: DeliveryPlace): MailContent {
+/** `way`: how the print reaches the place; null where that is not known. */
+export function deliveryBeginsMail(day: string, place: DeliveryPlace, way: DeliveryWay | null): MailContent {
   return {
     kind: 'delivery-begins',
     subject: '紙面の配達が始まります',
     paragraphs: [`${japaneseWholeDay(day)}の夕刊から、紙面をお届けします。どうぞよろしくお願いいたします。`],
-    groups: [{ title: '配達の内容', facts: [{ label: '配達の開始', text: firstDeliveryText(day, wayTo(place)) }, ...placeFacts(place)] }],
+    groups: [{ title: '配達の内容', facts: [{ label: '配達の開始', text: firstDeliveryText(day, way) }, ...placeFacts(place)] }],
     links: [ADDRESS],
     notes: [NOT_ARRIVED],
   }

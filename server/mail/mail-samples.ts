@@ -60,7 +60,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   withdrawnMail: accountMails.withdrawnMail(NOW),
   contactReceivedMail: accountMails.contactReceivedMail(1024, '購読について', '配達の区域を教えてください。\n本町二丁目です。'),
   addressChangedMail: deliveryMails.addressChangedMail('配達先の住所', PLACE, '2026-11-24'),
-  deliveryBeginsMail: deliveryMails.deliveryBeginsMail('2026-11-24', PLACE),
+  deliveryBeginsMail: deliveryMails.deliveryBeginsMail('2026-11-24', PLACE, 'evening'),
   deliveryEndsMail: deliveryMails.deliveryEndsMail('2026-11-30'),
   cardExpiresMail: deliveryMails.cardExpiresMail('VISA 末尾4242', '2026-12'),
   appliedMail: paymentMails.appliedMail('電子版+紙面配達プラン', APPLICATION, '2026-12-31'),

@@ -1,4 +1,5 @@
 import type { Master } from '@yukan/contract/master-entities.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
 
 /** Master data of a new site: every page works, with little content. */
@@ -10,6 +11,7 @@ export const emptyMaster: Master = {
   weathers: {},
   trash: { labels: {}, district: {}, groups: {}, petAdded: {}, exclusion: {}, specialExclusion: {}, link: {} },
   prefs: [],
+  delivery: { ...NO_DELIVERY, cities: [] },
   publication: {
     name: '夕刊',
     sealText: '夕刊',

@@ -5,8 +5,13 @@ import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/master.ts'
 
-/** Days without a paper, as the newspaper has set them (decision 049); the usual ones until it has. */
-export async function readPaperDays(db: Db): Promise<PaperDayRule> {
+/** Days without a paper, as the newspaper has set them (decision 049); null until it has. */
+export async function findPaperDays(db: Db): Promise<PaperDayRule | null> {
   const value = await readMasterValue(db, 'days')
-  return value === undefined ? USUAL_PAPER_DAYS : Value.Parse(settings.days.value, value)
+  return value === undefined ? null : Value.Parse(settings.days.value, value)
+}
+
+/** Days without a paper: those of the newspaper, or the usual ones until it has set its own. */
+export async function readPaperDays(db: Db): Promise<PaperDayRule> {
+  return (await findPaperDays(db)) ?? USUAL_PAPER_DAYS
 }

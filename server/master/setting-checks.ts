@@ -1,6 +1,8 @@
 /** What the schema of a setting cannot say (decision 049). */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { townKey } from '@yukan/rules/delivery-towns.ts'
+import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { unknownMark } from '@yukan/rules/legal-text.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { Value } from 'typebox/value'
@@ -31,6 +33,32 @@ function legalProblem({ editions }: LegalText): string | null {
   return null
 }
 
+/** A city twice, a way twice in a city, or a town that would have two ways. */
+function deliveryProblem({ cities }: SettingValue<'delivery'>): string | null {
+  const twice = repeated(
+    'cities',
+    cities.map(({ name }) => name),
+    'name',
+  )
+  if (twice !== null) return twice
+  for (const [index, { areas }] of cities.entries()) {
+    const place = `cities.${index}.areas`
+    const way = repeated(
+      place,
+      areas.map((area) => area.way),
+      'way',
+    )
+    if (way !== null) return way
+    const seen = new Set<string>()
+    for (const [at, { towns }] of areas.entries()) {
+      const keys = towns.map(townKey)
+      if (keys.some((key) => seen.has(key))) return `${place}.${at}.towns`
+      keys.forEach((key) => seen.add(key))
+    }
+  }
+  return null
+}
+
 const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null } = {
   contact: ({ items }) =>
     repeated(
@@ -43,6 +71,8 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
       items.map(({ itemName }) => itemName),
       'itemName',
     ),
+  delivery: deliveryProblem,
+  garbage: garbageProblem,
   terms: legalProblem,
   policy: legalProblem,
   law: legalProblem,

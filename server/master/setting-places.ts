@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { deleteOtherContactItems, listContactItems, saveContactItems } from '../store/contact.ts'
 import { deleteMasterValue, readMasterValue, readProducts, readPublication, saveMaster } from '../store/master.ts'
+import { deleteForecasts } from '../store/weather.ts'
 import { emptyMaster } from './empty-master.ts'
 
 /** `value` is one of the setting's schema; null for a setting that nobody has written. */
@@ -17,11 +18,20 @@ export interface SettingPlace {
 }
 
 /** A master value of its own. */
-function inMaster(name: SettingName): SettingPlace {
+function inMaster(name: string): SettingPlace {
   return {
     read: async (db) => (await readMasterValue(db, name)) ?? null,
     write: (db, value) => (value === null ? deleteMasterValue(db, name) : saveMaster(db, { [name]: value })),
   }
+}
+
+/** The place of the forecast. The forecast of another place is not shown: it is deleted, and the next run of the job fetches the right one. */
+const inWeather: SettingPlace = {
+  read: inMaster('weather').read,
+  async write(db, value) {
+    await inMaster('weather').write(db, value)
+    await deleteForecasts(db)
+  },
 }
 
 /** The fields of the publication that a setting consists of. */
@@ -96,4 +106,7 @@ export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   policy: inMaster('policy'),
   law: inMaster('law'),
   days: inMaster('days'),
+  delivery: inMaster('delivery'),
+  garbage: inMaster('trash'),
+  weather: inWeather,
 }

@@ -15,10 +15,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
+import { findWeather, saveWeather } from '../store/weather.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+
+const area = { way: 'evening', districts: ['本町'], towns: ['本町1丁目'] } as const
+const city = { name: '桐生市', zip: '3760000', areas: [area] }
+const trash = sampleSettings.garbage
+const noGroup = { group: 'z', label: '第2地区', city: '桐生市' }
 
 let test: TestApp
 let admin: TestStaff
@@ -74,6 +80,19 @@ describe('every setting', () => {
     })
   })
 
+  it('is what readers get: where the print is delivered, what is collected, and no forecast of another place', async () => {
+    const { delivery, trash: collected } = await readMaster()
+    expect([delivery, collected]).toEqual([sampleSettings.delivery, sampleSettings.garbage])
+    expect(await readPage('/subscriptions/')).toContain('桐生市とみどり市です。')
+    await write('delivery', { prefecture: '長野県', cities: [{ name: '青葉市', zip: '3900000', areas: [area] }] })
+    expect(await readPage('/subscriptions/')).toContain('青葉市です。')
+    await write('delivery', sampleSettings.delivery)
+    const forecast = { day: '2026-11-20', weather_codes: [], temperatures: [], source: '出典', fetched_at: test.clock.now() }
+    await saveWeather(test.db, forecast)
+    await write('weather', { name: '長野県中部', areaCode: '200020' })
+    expect(await findWeather(test.db, '2026-11-20')).toBe(null)
+  })
+
   it('is kept without what its schema does not know', async () => {
     expect((await write('hours', { phoneHours: '平日 9:00〜17:00', secret: 'x' })).outcome).toBe('done')
     expect((await read('hours')).value).toEqual({ phoneHours: '平日 9:00〜17:00' })
@@ -115,6 +134,20 @@ describe('refused are', () => {
     ['a plan that is left out', 'plans', { web: sampleSettings.plans.web }, 'value'],
     ['a day that does not exist', 'days', { ...sampleSettings.days, days: [{ day: '2026-02-30', reason: '休刊' }] }, 'days.0.day'],
     ['a week without a paper', 'days', { ...sampleSettings.days, weekdays: [0, 1, 2, 3, 4, 5, 6] }, 'weekdays'],
+    ['a delivery to no city', 'delivery', { prefecture: '群馬県', cities: [] }, 'cities'],
+    ['a city without its zip code', 'delivery', { prefecture: '群馬県', cities: [{ ...city, zip: '376' }] }, 'cities.0.zip'],
+    ['a city twice', 'delivery', { prefecture: '群馬県', cities: [city, city] }, 'cities.1.name'],
+    ['a way twice', 'delivery', { prefecture: '群馬県', cities: [{ ...city, areas: [area, area] }] }, 'cities.0.areas.1.way'],
+    [
+      'a town with two ways',
+      'delivery',
+      { prefecture: '群馬県', cities: [{ ...city, areas: [area, { ...area, way: 'mail', towns: ['本町 1丁目', '本町一丁目'] }] }] },
+      'cities.0.areas.1.towns',
+    ],
+    ['a number of an area with letters', 'weather', { name: '群馬県南部', areaCode: '10001a' }, 'areaCode'],
+    ['a garbage table with a gap', 'garbage', { ...trash, groups: { a: { '1-0': [] } } }, 'groups.a.1-1'],
+    ['a garbage district without a group', 'garbage', { ...trash, district: { ...trash.district, 2: noGroup } }, 'district.2.group'],
+    ['a link that is a script', 'garbage', { ...trash, link: { a: 'javascript:alert(1)' } }, 'link.a'],
     ['a script of another protocol', 'ads', { adPartners: [], adScript: 'http://ads.example.jp/a.js' }, 'adScript'],
   ])('%s', async (_name, setting, value, field) => {
     const before = await read(setting)
@@ -152,7 +185,7 @@ describe('refused are', () => {
 describe('the members’ office', () => {
   it('has the subjects of messages and the hours, and no other setting', async () => {
     const { settings } = (await askDesk(test, deskSettingList, null, { cookie: office.cookie })).body
-    expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact'])
+    expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact', 'delivery', 'garbage'])
     const asks = async (query: string) => [
       (await askDesk(test, deskSettingGet, null, { cookie: office.cookie, query })).outcome,
       (await askDesk(test, deskSettingVersions, null, { cookie: office.cookie, query })).outcome,

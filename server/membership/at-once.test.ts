@@ -1,6 +1,7 @@
 /** Requests about one member at the same moment run one after the other, in any order, and none is done by half. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressSetUpdater } from '@yukan/contract/address.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { userLogout } from '@yukan/contract/our-calls.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
@@ -17,6 +18,7 @@ import {
   userSetUpdatePassword,
   userSetUpdateUrl,
 } from '@yukan/contract/user.ts'
+import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subjects.ts'
@@ -28,6 +30,7 @@ let test: TestApp
 let sources = 0
 beforeAll(async () => {
   test = await buildTestApp()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
 afterAll(() => test.close())
 

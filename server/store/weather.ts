@@ -29,3 +29,8 @@ export async function saveWeather(db: Db, row: WeatherRow): Promise<void> {
     .onConflict((conflict) => conflict.column('day').doUpdateSet(values))
     .execute()
 }
+
+/** Deletes every forecast. */
+export async function deleteForecasts(db: Db): Promise<void> {
+  await db.deleteFrom('weather_day').execute()
+}

@@ -248,7 +248,7 @@ function subscribeStates({ flow }: GalleryData): GalleryState[] {
   return named(
     'screens/subscribe',
     {
-      plans: <SubscriptionsScreen plans={plans} />,
+      plans: <SubscriptionsScreen plans={plans} delivery={flow.delivery} />,
       'step 1, plan': <PlanStep {...props} />,
       'step 2, other subscriptions': <CancelExistsStep {...props} />,
       'step 4, delivery address': <DeliveryStep {...props} />,

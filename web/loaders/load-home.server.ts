@@ -33,7 +33,7 @@ async function loadForecast({ api, now }: PageServices, master: Master): Promise
   return { temperature, weather, credit: temperature === null && weather === null ? '' : (reply?.detail.source ?? '') }
 }
 
-/** A district's name with its city: 「桐生市第1地区」; empty where the table does not name it. */
+/** A district's name with its city: 「中央市第1地区」; empty where the table does not name it. */
 function districtName(district: { city: string; label: string } | undefined): string {
   return district === undefined ? '' : `${district.city}${district.label}`
 }

@@ -9,7 +9,7 @@ import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toIssues } from '../papers/paper-data.ts'
 import type { MonthLink, PaperData, PaperMonthData } from '../papers/paper-data.ts'
 
-const NO_PAPER = { data: [], previous: null, next: null }
+const NO_PAPER = { data: [], previous: null, next: null, closed: null }
 
 /** The papers of a day, or of the latest day with an evening paper. */
 export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Promise<PaperData> {
@@ -17,7 +17,7 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
   // "Years from 1945" (product §9): the call knows no earlier ones, and nothing was printed then.
   const isBefore = asked !== null && asked.year < FIRST_PAPER_YEAR
   const query = asked === null ? ({ latest: 1 } as const) : { year: asked.year, month: asked.month, day: asked.dayOfMonth }
-  const { data, previous, next } = isBefore ? NO_PAPER : (await api(paperGetList, { query })).list
+  const { data, previous, next, closed } = isBefore ? NO_PAPER : (await api(paperGetList, { query })).list
   return {
     day: slug.kind === 'day' ? slug.day : (data[0]?.date ?? null),
     today: tokyoDay(now),
@@ -26,6 +26,7 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
     previous,
     next,
     issues: toIssues(data),
+    closed,
   }
 }
 
@@ -33,8 +34,8 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
 export async function loadPaperMonth({ api, now }: PageServices, month: Month): Promise<PaperMonthData | null> {
   const path = paperMonthPath(month)
   if (path === null) return null
-  const { covers, previous, next } = await api(paperGetMonth, { query: month })
-  return { month, covers, previous: monthLink(previous), next: monthLink(next), today: tokyoDay(now), path }
+  const { covers, closed, previous, next } = await api(paperGetMonth, { query: month })
+  return { month, covers, closed, previous: monthLink(previous), next: monthLink(next), today: tokyoDay(now), path }
 }
 
 /** The link to the month of a day. */

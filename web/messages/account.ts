@@ -73,10 +73,8 @@ export const iconProblemText: Readonly<Record<IconProblem | 'icon-unreadable', s
 /** product §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
 export const addressText = {
   titles: { 1: 'ご登録の住所', 2: '配達先の住所' } satisfies Record<AddressType, string>,
-  intro: {
-    1: 'ご連絡や書類の送付に使う住所です。',
-    2: '紙面をお届けする住所です。配達は桐生市とみどり市に限ります。',
-  } satisfies Record<AddressType, string>,
+  intro: 'ご連絡や書類の送付に使う住所です。',
+  deliveryIntro: (cities: string) => `紙面をお届けする住所です。${cities === '' ? '' : `配達は${cities}に限ります。`}`,
   none: '住所は登録されていません。',
   register: '住所を登録する',
   choosePref: '都道府県を選んでください',

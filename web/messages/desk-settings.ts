@@ -12,6 +12,12 @@ export const settingTitles: Readonly<Record<SettingName, { title: string; hint: 
   policy: { title: 'プライバシーポリシー', hint: '施行日ごとに版を作ります。古い版も読者が読めるまま残ります。' },
   law: { title: '特定商取引法に基づく表記', hint: '施行日ごとに版を作ります。古い版も読者が読めるまま残ります。' },
   days: { title: '休刊日', hint: '紙面を発行しない日です。新しい契約の配達の開始日は、休刊日を除いて決まります。' },
+  delivery: {
+    title: '配達区域',
+    hint: '紙面をお届けする市町村と町です。お届け先の住所の入力、配達の方法の案内、購読のご案内に使います。',
+  },
+  garbage: { title: 'ごみの収集', hint: '読者のトップページの「あすのごみ」に出ます。地区ごとの一年の暦を確かめられます。' },
+  weather: { title: '天気予報の地域', hint: '読者のトップページに出る天気予報の地域です。' },
   ads: { title: '広告', hint: '広告事業者のスクリプトと、プライバシーポリシーに名前を出す事業者です。' },
   recruitment: { title: '募集のバナー', hint: '記事や一覧の横に出るバナーです。' },
 }
@@ -94,9 +100,34 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['adPartners', '広告事業者'],
   ['policyUrl', 'ポリシーのアドレス'],
   ['recruitment', 'バナー'],
+  ['prefecture', '都道府県'],
+  ['cities', '市町村'],
+  ['zip', '郵便番号'],
+  ['areas', '区域'],
+  ['way', '配達の方法'],
+  ['districts', '区域の名前'],
+  ['towns', '町名'],
+  ['areaCode', '地域の番号'],
+  ['labels', 'ごみの種類'],
+  ['district', '地区'],
+  ['city', '市町村'],
+  ['groups', '収集の暦'],
+  ['petAdded', '追加の日'],
+  ['exclusion', '休みの日'],
+  ['specialExclusion', '特別な日'],
+  ['link', '説明のページ'],
 ])
 
-/** Where in a setting a text stands: 「条 3 見出し」. */
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
+
+function partText(part: string, before: string | undefined): string {
+  // Districts have numbers, not positions.
+  if (/^\d+$/.test(part)) return before === 'district' ? part : String(Number(part) + 1)
+  const [, week, day] = /^([1-5])-([0-6])$/.exec(part) ?? []
+  return day === undefined ? (partNames.get(part) ?? part) : `第${week}${WEEKDAYS[Number(day)]}曜日`
+}
+
+/** Where in a setting a text stands: 「条 3 見出し」, 「収集の暦 a 第2水曜日 1」. */
 export function settingPlaceText(place: readonly string[]): string {
-  return place.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (partNames.get(part) ?? part))).join(' ')
+  return place.map((part, index) => partText(part, place[index - 1])).join(' ')
 }

@@ -56,8 +56,10 @@ export const findKinds = {
   category: '分類',
   tag: 'タグ',
   life: '地域',
+  houseRule: '用字用語',
   staff: 'スタッフ',
   room: '部屋',
+  setting: '設定',
   manual: '手引き',
 } as const
 

@@ -43,8 +43,9 @@ export const offerText = {
     ],
     ['支払い方法は？', `クレジットカードです。${ACCEPTED_BRANDS_TEXT}をお使いいただけます。`],
     ['何台で読めますか？', `お一人につき、ブラウザー${DEVICE_LIMIT}台まで登録できます。`],
-    ['どこに配達されますか？', '桐生市とみどり市です。区域により、当日の夕方、翌朝、または郵送でお届けします。'],
   ],
+  whereQuestion: (cities: string) =>
+    ['どこに配達されますか？', `${cities}です。区域により、当日の夕方、翌朝、または郵送でお届けします。`] as const,
 } as const
 
 /** product §2 "Subscriptions page", §9. */

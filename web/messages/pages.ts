@@ -31,8 +31,10 @@ export const layoutText = {
   signup: '新規会員登録',
   close: '閉じる',
   deliveryArea: '配達区域について',
-  deliveryIntro: (prefecture: string) =>
-    `紙面の配達は${prefecture}桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。`,
+  deliveryIntro: (place: string) =>
+    place === ''
+      ? '配達区域のご案内は、ただいま準備中です。'
+      : `紙面の配達は${place}に限ります。地区により、翌朝の配達または郵送になります。`,
   loading: '読み込んでいます',
   menu: 'メニュー',
   wholeCategory: (label: string) => `${label}のすべて`,

@@ -1,6 +1,8 @@
 /** The sentences of the paper pages, not in `pages.ts`, so that readers of an article do not load them: product §2 "Paper page", §8. */
 export const paperText = {
   empty: '紙面の登録がありません。',
+  closed: (reason: string) => `この日は休刊日です（${reason}）。`,
+  closedMark: '休刊',
   dayTitle: (day: string) => `${day}の紙面`,
   page: (page: number) => `${page}面`,
   weatherPage: '天気面',

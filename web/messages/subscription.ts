@@ -148,7 +148,6 @@ export const paymentStepText = {
 /** product §2 "delivery-address". */
 export const deliveryStepText = {
   title: '配達先の住所',
-  intro: '紙面をお届けする住所です。配達は桐生市とみどり市に限ります。',
   change: '配達先を変更する',
 } as const
 

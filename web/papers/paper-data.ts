@@ -30,12 +30,16 @@ export interface PaperData {
   previous: string | null
   next: string | null
   issues: IssueData[]
+  /** Why the newspaper prints nothing on the day; null where it does. */
+  closed: string | null
 }
 
 /** The front pages of a month. */
 export interface PaperMonthData {
   month: Month
   covers: { day: string; previewUrl: string; width: number; height: number }[]
+  /** Days on which the newspaper prints nothing. */
+  closed: { day: string; reason: string }[]
   /** Paths of the nearest months with a paper. */
   previous: MonthLink | null
   next: MonthLink | null

@@ -16,10 +16,11 @@ const paper = (page: number, changes: Partial<Paper> = {}): Paper => ({
   articles: [],
   ...changes,
 })
-const list = (data: Paper[], days: { previous: string | null; next: string | null } = NOBODY) =>
-  on(paperGetList, { list: { data, ...days } })
+const list = (data: Paper[], days: { previous: string | null; next: string | null } = NOBODY, closed: string | null = null) =>
+  on(paperGetList, { list: { data, ...days, closed } })
 const numbered = (count: number, changes: Partial<Paper> = {}) => Array.from({ length: count }, (_, index) => paper(index + 1, changes))
 const pages = (count: number, mayView = true) => list(numbered(count, mayView ? {} : { url: null, files: null, mayView }))
+type Closed = { day: string; reason: string }
 const picker = (html: string) => element(html, 'form', '_picker_')
 const issue = (html: string, kind: string) => element(mainOf(html), 'section', `aria-labelledby="issue-${kind}"`)
 const select = (html: string, name: string) => element(picker(html), 'select', `name="${name}"`)
@@ -205,10 +206,16 @@ describe('the paper page', () => {
   })
 })
 
+it('a day on which the newspaper prints nothing says so', async () => {
+  const { html } = await getPage('/paper/20261126/', { answers: [list([], NOBODY, '印刷機の点検')] })
+  expect(mainOf(html)).toContain('この日は休刊日です（印刷機の点検）。')
+  expect(texts(html, 'p', '_empty_')).toEqual(['紙面の登録がありません。'])
+})
+
 describe('the front pages of a month', () => {
   const cover = (day: string) => ({ day, previewUrl: `/p-${day}.webp`, width: 3198, height: 4300 })
-  const covers = (days: string[], around: { previous: string | null; next: string | null } = NOBODY) =>
-    on(paperGetMonth, { covers: days.map(cover), ...around })
+  const covers = (days: string[], around: { previous: string | null; next: string | null } = NOBODY, closed: Closed[] = []) =>
+    on(paperGetMonth, { covers: days.map(cover), closed, ...around })
   const PATH = '/paper/latest/?calendar=2026-11'
 
   it('stand on their days, Sunday first, each leading to its paper', async () => {
@@ -231,6 +238,13 @@ describe('the front pages of a month', () => {
       ['/p-2026-11-02.webp', '', '3198', '4300'],
       ['/p-2026-11-20.webp', '', '3198', '4300'],
     ])
+  })
+
+  it('mark the days on which the newspaper prints nothing', async () => {
+    const closed = [{ day: '2026-11-03', reason: '祝日' }]
+    const { html } = await getPage(PATH, { answers: [covers(['2026-11-02'], NOBODY, closed)] })
+    expect(texts(element(mainOf(html), 'ol'), 'li').slice(1, 4)).toEqual(['2日（月）', '3休刊', '4'])
+    expect(html).toContain('<small title="祝日">休刊</small>')
   })
 
   it('load the first row at once, the others when they come near', async () => {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { shownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
 import { priceText } from '@yukan/rules/money.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
@@ -20,12 +21,12 @@ export const loader = withErrorPages(async ({ context }) => {
       ? []
       : [{ name, label: plan.label, description: plan.description, price: priceText(yen, plan.term) }]
   })
-  return { plans }
+  return { plans, delivery: shownDelivery(master.delivery) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteOf(matches), { title: subscriptionsText.title, description: subscriptionsText.description, path: '/subscriptions/' })
 
 export default function Subscriptions() {
-  return <SubscriptionsScreen plans={useLoaderData<typeof loader>().plans} />
+  return <SubscriptionsScreen {...useLoaderData<typeof loader>()} />
 }

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
 import { userGetDetail } from '@yukan/contract/user.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { deleteMasterValue, saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -33,6 +35,7 @@ let headers: Record<string, string>
 let other: { id: number; headers: Record<string, string> }
 beforeAll(async () => {
   test = await buildTestApp()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -130,6 +133,28 @@ describe('an address', () => {
     expect(print!.text).toContain('〒376-0000 群馬県桐生市本町一丁目9-9')
     expect(registered!.text).toContain('〒100-0001 東京都千代田区千代田8-8')
     expect(registered!.text).not.toContain('お届けします')
+  })
+
+  it('changed before days that the newspaper has closed: the first paper after them', async () => {
+    const days = [{ day: '2026-11-24', reason: '印刷機の点検' }]
+    await saveMaster(test.db, { days: { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days } })
+    try {
+      const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
+      const by = await loginAs(test, own)
+      const write = async (address: string) =>
+        (await ask(test.app, addressSetRegister, { body: { user_id: own.id, ...delivery, address }, headers: by })).deliveryOn
+      await write('1-1')
+      expect(await write('9-9')).toBe('2026-11-25')
+    } finally {
+      await deleteMasterValue(test.db, 'days')
+    }
+  })
+
+  it('to a city outside the delivery is refused, and anywhere while the newspaper has not set it', async () => {
+    expect(await refused({ ...delivery, city: '前橋市大手町' })).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
+    await deleteMasterValue(test.db, 'delivery')
+    expect(await refused(delivery)).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
+    await saveMaster(test.db, { delivery: sampleMaster.delivery })
   })
 
   it('changed while nothing is delivered: no day of delivery, not in the mail either', async () => {

@@ -4,24 +4,28 @@ import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
+import { listClosedDays } from '../../paper/closed-days.ts'
 import { articlesByPage } from '../../paper/page-articles.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findLatestIssueDay, findNeighbourDays, listPages } from '../../store/paper.ts'
 
+/** The day that is asked for, which may be to come; null for the latest one of a newspaper without a paper. */
 async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Date): Promise<string | null> {
   const { year, month, day } = query
   if (query.latest === 1) return findLatestIssueDay(ctx.db, tokyoDay(now))
   if (year === undefined || month === undefined || day === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'latest' })
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   if (!isDay(text)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
-  return text > tokyoDay(now) ? null : text
+  return text
 }
 
 /** The pages of the latest paper or of a day, each with its articles, and the days before and after. */
 export const getList = defineHandler(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
-  if (day === null) return { list: { data: [], previous: null, next: null } }
+  if (day === null) return { list: { data: [], previous: null, next: null, closed: null } }
+  const [closed] = await listClosedDays(ctx.db, [day], now)
+  if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: closed?.reason ?? null } }
   const [rows, neighbours, articles] = await Promise.all([
     listPages(ctx.db, day),
     findNeighbourDays(ctx.db, day, tokyoDay(now)),
@@ -31,5 +35,5 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
     ...(await toPaperHit(ctx, row, (page, openings) => mayViewPaper(page, caller.kind, openings, now), now)),
     articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
   }))
-  return { list: { data: await Promise.all(data), ...neighbours } }
+  return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : (closed?.reason ?? null) } }
 })

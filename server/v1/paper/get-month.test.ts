@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paperGetMonth } from '@yukan/contract/paper.ts'
+import { paperGetList, paperGetMonth } from '@yukan/contract/paper.ts'
+import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -37,6 +38,7 @@ it('gives the first page of each day up to today, of the evening paper before a 
       cover('2026-11-19', 'weekly-2026-11-19-1'),
       cover('2026-11-20', 'evening-2026-11-20-2'),
     ],
+    closed: [],
     previous: '2026-09-30',
     next: null,
   })
@@ -47,7 +49,7 @@ it('gives a paper of a later day from that day on', async () => {
   expect((await month(2026, 11)).covers.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-30'])
   expect((await month(2026, 11)).next).toBe('2026-12-01')
   test.clock.set(TEST_NOW)
-  expect(await month(2026, 12)).toEqual({ covers: [], previous: '2026-11-20', next: null })
+  expect(await month(2026, 12)).toEqual({ covers: [], closed: [], previous: '2026-11-20', next: null })
 })
 
 it.each([
@@ -55,7 +57,7 @@ it.each([
   [2026, 10, '2026-09-30', '2026-11-01'],
   [9999, 12, '2026-11-20', null],
 ])('is empty in a month without a paper: %i-%i', async (year, of, previous, next) => {
-  expect(await month(year, of)).toEqual({ covers: [], previous, next })
+  expect(await month(year, of)).toEqual({ covers: [], closed: [], previous, next })
 })
 
 it.each([
@@ -70,4 +72,25 @@ it.each([
 ])('refuses what is no month: %s', async (query) => {
   const response = await test.app.inject({ url: `${paperGetMonth.path}?${query}` })
   expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
+})
+
+it('names the days on which the newspaper prints nothing, single days of any year, the others of the past year', async () => {
+  const days = [
+    { day: '2026-11-26', reason: '印刷機の点検' },
+    { day: '1950-05-08', reason: '用紙の不足' },
+  ]
+  await saveMaster(test.db, { days: { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days } })
+  // On Sunday 1 November there was a paper all the same.
+  expect((await month(2026, 11)).closed).toEqual([
+    { day: '2026-11-03', reason: '祝日' },
+    { day: '2026-11-08', reason: '日曜日' },
+    { day: '2026-11-15', reason: '日曜日' },
+    { day: '2026-11-22', reason: '日曜日' },
+    { day: '2026-11-23', reason: '祝日' },
+    { day: '2026-11-26', reason: '印刷機の点検' },
+    { day: '2026-11-29', reason: '日曜日' },
+  ])
+  expect((await month(1950, 5)).closed).toEqual([{ day: '1950-05-08', reason: '用紙の不足' }])
+  const list = async (day: number) => (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day } })).list.closed
+  expect([await list(1), await list(8), await list(9), await list(26)]).toEqual([null, '日曜日', null, '印刷機の点検'])
 })

@@ -2,6 +2,7 @@ import { paperGetMonth } from '@yukan/contract/paper.ts'
 import { daysOfMonth } from '@yukan/rules/calendar.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { listClosedDays } from '../../paper/closed-days.ts'
 import { previewUrl } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { findNeighbourDays, listCovers } from '../../store/paper.ts'
@@ -12,13 +13,15 @@ export const getMonth = defineHandler(paperGetMonth, async (ctx, { query, now })
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const today = tokyoDay(now)
-  const [rows, before, after] = await Promise.all([
+  const [rows, closed, before, after] = await Promise.all([
     listCovers(ctx.db, first, last < today ? last : today),
+    listClosedDays(ctx.db, days, now),
     findNeighbourDays(ctx.db, first, today),
     findNeighbourDays(ctx.db, last, today),
   ])
   return {
     covers: rows.map(({ day, key, width, height }) => ({ day, previewUrl: previewUrl(ctx, key), width, height })),
+    closed: closed.filter(({ day }) => rows.every((row) => row.day !== day)),
     previous: before.previous,
     next: after.next,
   }

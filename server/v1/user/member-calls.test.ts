@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userDeleteDevice, userGetDetail, userLoginCheck, userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -27,6 +29,7 @@ let other: Somebody
 let png: Buffer
 beforeAll(async () => {
   test = await buildTestApp()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
   png = await plainPicture('png')
 })
 afterAll(() => test.close())

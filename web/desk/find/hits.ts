@@ -1,10 +1,12 @@
-/** What the search for anything shows: what the server found, and rooms and pages of the manual. */
+/** What the search for anything shows: what the server found, and rooms, settings and pages of the manual. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
 import { lifeKindLabels } from '../../messages/desk-life.ts'
 import { roleLabels } from '../../messages/desk.ts'
+import { settingTitles } from '../../messages/desk-settings.ts'
 import type { findKinds } from '../../messages/desk.ts'
 import { roomsOf } from '../frame/rooms.ts'
 import { shortTime } from '../screens/short-time.ts'
@@ -25,6 +27,17 @@ function roomHits(words: readonly string[], role: StaffRole): Hit[] {
     .map(({ to, label }) => ({ kind: 'room', to, title: label, note: '' }))
 }
 
+/** Settings of a role whose names and descriptions contain every word; none without words. */
+function settingHits(words: readonly string[], role: StaffRole): Hit[] {
+  if (words.length === 0) return []
+  return SETTING_NAMES.filter((name) => settings[name].roles.includes(role)).flatMap((name) => {
+    const { title, hint } = settingTitles[name]
+    return words.every((word) => (title + hint).includes(word))
+      ? [{ kind: 'setting', to: `/settings/${name}/`, title, note: hint } as const]
+      : []
+  })
+}
+
 /** Everything that was found, in the order of the kinds. */
 export function toHits(
   found: ReplyOf<typeof deskFindList>,
@@ -43,6 +56,10 @@ export function toHits(
     ...found.life.map(({ id, kind, title, state }): Hit => {
       return { kind: 'life', to: `/life/${id}/`, title, note: `${lifeKindLabels[kind]} ${stateLabels[state]}` }
     }),
+    ...found.houseRules.map(({ expected, patterns }): Hit => {
+      const to = `/house-style/?${new URLSearchParams({ words: expected }).toString()}`
+      return { kind: 'houseRule', to, title: expected, note: patterns.join('、') }
+    }),
     ...found.staff.map(({ name, email, role: of }): Hit => ({
       kind: 'staff',
       to: '/staff/',
@@ -50,6 +67,7 @@ export function toHits(
       note: `${roleLabels[of]} ${email}`,
     })),
     ...roomHits(words, role),
+    ...settingHits(words, role),
     ...manual.map(({ name, title }): Hit => ({ kind: 'manual', to: `/manual/${name}/`, title, note: '' })),
   ]
 }

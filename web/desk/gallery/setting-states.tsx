@@ -5,6 +5,7 @@ import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
 import type { DeskGalleryState } from './states.tsx'
 
+const calendar = { today: '2026-11-20', holidays: ['2026-11-23', '2027-01-01'] }
 const state = { version: 1, at: '2026-11-20T10:00:00+09:00', by: '萩原 社長' }
 const samples: readonly Setting[] = [
   { name: 'company', value: sampleSettings.company, ...state },
@@ -16,6 +17,9 @@ const samples: readonly Setting[] = [
   { name: 'policy', value: sampleSettings.policy, ...state },
   { name: 'law', value: sampleSettings.law, ...state },
   { name: 'days', value: sampleSettings.days, ...state },
+  { name: 'delivery', value: sampleSettings.delivery, ...state },
+  { name: 'garbage', value: sampleSettings.garbage, ...state },
+  { name: 'weather', value: sampleSettings.weather, ...state },
   { name: 'ads', value: sampleSettings.ads, ...state },
   { name: 'recruitment', value: sampleSettings.recruitment, ...state },
 ]
@@ -31,10 +35,10 @@ export function settingStates(): DeskGalleryState[] {
       element: <SettingsScreen isAdmin settings={list.map((each) => ({ ...each, isWritten: false, version: 0, at: null, by: null }))} />,
     },
     ...samples.flatMap((setting) => [
-      { name: `settings/SettingScreen: ${setting.name}`, element: <SettingScreen setting={setting} versions={versions} /> },
+      { name: `settings/SettingScreen: ${setting.name}`, element: <SettingScreen setting={setting} versions={versions} {...calendar} /> },
       {
         name: `settings/SettingScreen: ${setting.name}, nothing written`,
-        element: <SettingScreen setting={{ ...setting, value: null, version: 0, at: null, by: null }} versions={[]} />,
+        element: <SettingScreen setting={{ ...setting, value: null, version: 0, at: null, by: null }} versions={[]} {...calendar} />,
       },
     ]),
   ]

@@ -314,11 +314,11 @@ function openingStates(): DeskGalleryState[] {
 function houseStyleStates(): DeskGalleryState[] {
   const list = deskHouseRuleList.sample.reply
   const { checks } = deskHouseStyleGet.sample.reply
-  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '渡良瀬', patterns: [], reading: 'わたらせ', isOn: false }
+  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '御徒町', patterns: [], reading: 'おかちまち', isOn: false }
   const found = { from: 0, to: 2, found: '子供', reading: null }
   const alerts = [
     { ...found, kind: 'word' as const, proposed: '子ども', note: '用字用語 3-12' },
-    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'わたらせ', note: '' },
+    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'おかちまち', note: '' },
     { ...found, kind: 'brackets' as const, from: 5, proposed: null, note: '' },
   ]
   const doing = { onDone: nothing, onClose: nothing }
@@ -349,7 +349,7 @@ function houseStyleStates(): DeskGalleryState[] {
     { name: 'house-style/RuleDialog: new', element: <RuleDialog rule={null} {...doing} /> },
     { name: 'house-style/RuleDialog: change', element: <RuleDialog rule={off} {...doing} /> },
     { name: 'house-style/import: problems', element: <ImportResult problems={[{ line: 3, problem: 'reading' }]} /> },
-    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と渡良瀬（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
+    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と御徒町（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
   ]
 }
 
@@ -374,7 +374,7 @@ function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
     element: (
-      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="渡良瀬夕刊" sealText="夕刊">
+      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="見本夕刊" sealText="夕刊">
         <h1>ページ</h1>
       </Frame>
     ),

@@ -12,8 +12,8 @@ import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 export const loader = deskLoader(async (api, { params: { name = '' } }) => {
   if (!isSettingName(name)) throw errorPage(404, frameText.notFound)
   const query = { name }
-  const [{ setting }, { versions }] = await Promise.all([api(deskSettingGet, { query }), api(deskSettingVersions, { query })])
-  return { setting, versions }
+  const [loaded, { versions }] = await Promise.all([api(deskSettingGet, { query }), api(deskSettingVersions, { query })])
+  return { ...loaded, versions }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

@@ -61,8 +61,8 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
       </nav>
       <MembershipSection user={user} />
       <ProfileSection user={user} account={account} refresh={refresh} />
-      <AddressSection type={REGISTERED_ADDRESS} user={user} prefs={account.prefs} refresh={refresh} />
-      {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} prefs={account.prefs} refresh={refresh} />}
+      <AddressSection type={REGISTERED_ADDRESS} user={user} choices={account} refresh={refresh} />
+      {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
       <PlanSection user={user} account={account} />
       <PaymentSection user={user} refresh={refresh} />
       <SettingsSection user={user} districts={account.districts} refresh={refresh} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './account.module.css'
 import { AddressEditor } from '../address/AddressEditor.tsx'
+import type { AddressChoices } from '../address/AddressEditor.tsx'
 import { deleteAddress, saveAddress } from '../address/address-calls.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
@@ -42,11 +44,11 @@ function Shown({ address }: { address: Address }) {
 interface AddressSectionProps {
   type: AddressType
   user: User
-  prefs: readonly string[]
+  choices: AddressChoices
   refresh: () => Promise<void>
 }
 
-function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'prefs'>) {
+function useAddressChanges({ type, user, choices, refresh }: AddressSectionProps) {
   const action = useAction()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +56,7 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
   const stored = user.address.find((address) => address.type === type) ?? null
 
   async function save(form: AddressForm) {
-    const deliveryOn = await saveAddress(user, type, stored, form)
+    const deliveryOn = await saveAddress(user, type, stored, form, choices.delivery)
     await refresh()
     setEditing(false)
     setSaved(stored === null ? addressText.registered : addressText.changed(deliveryOn === null ? null : japaneseDay(deliveryOn)))
@@ -80,24 +82,24 @@ function useAddressChanges({ type, user, refresh }: Omit<AddressSectionProps, 'p
 }
 
 /** Registered or delivery address: shown, registered, changed, deleted after confirmation (product §2, §4 "Address"). */
-export function AddressSection({ type, user, prefs, refresh }: AddressSectionProps) {
+export function AddressSection({ type, user, choices, refresh }: AddressSectionProps) {
   const { open } = useModal()
-  const changes = useAddressChanges({ type, user, refresh })
+  const changes = useAddressChanges({ type, user, choices, refresh })
   const { action, stored, saved, isEditing, isAsking, setEditing, setAsking } = changes
   const title = addressText.titles[type]
   // The delivery address is shown while the print is delivered (`hasDeliveryAddress`).
   const isNeeded = type === DELIVERY_ADDRESS
   return (
     <Section id={`address-${type}`} title={title}>
-      <p className={styles.hint}>{addressText.intro[type]}</p>
+      <p className={styles.hint}>
+        {type === DELIVERY_ADDRESS ? addressText.deliveryIntro(cityNamesText(choices.delivery)) : addressText.intro}
+      </p>
       {type === DELIVERY_ADDRESS && (
         <p className="buttons">
-          <Button onClick={() => open({ name: 'delivery-area', data: null })}>{addressText.areas}</Button>
+          <Button onClick={() => open({ name: 'delivery-area', data: choices.delivery })}>{addressText.areas}</Button>
         </p>
       )}
-      {isEditing && (
-        <AddressEditor type={type} stored={stored} member={user} prefs={prefs} save={changes.save} onCancel={() => setEditing(false)} />
-      )}
+      {isEditing && <AddressEditor {...{ type, stored, choices }} member={user} save={changes.save} onCancel={() => setEditing(false)} />}
       {!isEditing && (stored === null ? <p>{addressText.none}</p> : <Shown address={stored} />)}
       {!isEditing && (
         <p className="buttons">

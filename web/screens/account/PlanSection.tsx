@@ -79,7 +79,7 @@ export function PlanSection({ user, account }: { user: User; account: AccountDat
         </div>
       </dl>
       {help !== null && <p>{help}</p>}
-      <FirstDelivery user={user} />
+      <FirstDelivery user={user} delivery={account.delivery} />
       <PlanButton kind={kind} />
     </Section>
   )

@@ -26,7 +26,7 @@ describe('what the account page takes from the master data', () => {
 
   it('has the labels of the plans and the prefectures, and nothing of what only other pages need', () => {
     const data = accountData(sampleMaster, 'production')
-    expect(Object.keys(data).toSorted()).toEqual(['districts', 'environment', 'plans', 'prefs'])
+    expect(Object.keys(data).toSorted()).toEqual(['delivery', 'districts', 'environment', 'plans', 'prefs'])
     expect(data.environment).toBe('production')
     expect(data.plans['web']).toEqual({ label: sampleMaster.products.plans['web']?.label })
   })

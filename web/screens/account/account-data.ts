@@ -1,6 +1,7 @@
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import type { PlanFacts } from '@yukan/rules/plan-label.ts'
 
 export interface District {
@@ -11,12 +12,13 @@ export interface AccountData {
   environment: PageServices['environment']
   plans: Record<string, { label: string }>
   prefs: string[]
+  delivery: Delivery
   /** By city, in the order of their numbers, without the number of readers without a district. */
   districts: { city: string; districts: District[] }[]
 }
 
 /** The account pages' part of the master data. */
-export function accountData({ products, prefs, trash }: Master, environment: PageServices['environment']): AccountData {
+export function accountData({ products, prefs, delivery, trash }: Master, environment: PageServices['environment']): AccountData {
   const cities = new Map<string, District[]>()
   for (const [key, { city, label }] of Object.entries(trash.district)) {
     const number = Number(key)
@@ -26,6 +28,7 @@ export function accountData({ products, prefs, trash }: Master, environment: Pag
     environment,
     plans: Object.fromEntries(Object.entries(products.plans).map(([name, { label }]) => [name, { label }])),
     prefs,
+    delivery,
     districts: [...cities].map(([city, districts]) => ({ city, districts: districts.toSorted((a, b) => a.number - b.number) })),
   }
 }

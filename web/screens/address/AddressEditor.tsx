@@ -3,7 +3,8 @@ import { ADDRESS_FIELDS, ADDRESS_LABELS as labels, addressProblems } from '@yuka
 import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
 import { addressForm, withFixedDeliveryFields } from '@yukan/rules/address-values.ts'
 import type { AddressValues } from '@yukan/rules/address-values.ts'
-import { DELIVERY_CITIES, isDeliveryCity } from '@yukan/rules/delivery-areas.ts'
+import { findDeliveryCity } from '@yukan/rules/delivery-areas.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import { deliveryWayOf } from '@yukan/rules/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
@@ -19,18 +20,19 @@ import styles from './AddressEditor.module.css'
 import { useZipLookup } from './use-zip-lookup.ts'
 
 /** A delivery address's zip code is not typed: it is missing when the city is. */
-function problemsOf(values: AddressForm, type: AddressType): Problems<AddressField> {
-  const found = addressProblems(withFixedDeliveryFields(values, type), type)
+function problemsOf(values: AddressForm, type: AddressType, delivery: Delivery): Problems<AddressField> {
+  const found = addressProblems(withFixedDeliveryFields(values, type, delivery), type, delivery)
   const own = type === DELIVERY_ADDRESS ? found.filter(({ field }) => field !== 'zip') : found
   return Object.fromEntries(own.map(({ field, message }) => [field, message]))
 }
 
-interface PlaceProps {
-  form: Form<AddressField>
+/** What may be chosen for an address. */
+export interface AddressChoices {
   prefs: readonly string[]
+  delivery: Delivery
 }
 
-function RegisteredPlace({ form, prefs }: PlaceProps) {
+function RegisteredPlace({ form, prefs }: { form: Form<AddressField>; prefs: AddressChoices['prefs'] }) {
   const zip = useZipLookup(form)
   const bound = form.bind('zip')
   const { pref } = form.values
@@ -71,16 +73,17 @@ function RegisteredPlace({ form, prefs }: PlaceProps) {
 }
 
 /** How the print reaches the typed address, as soon as that is known; that it is not known, once the number is typed as well. */
-function wayText({ city, town, address }: AddressForm): string {
-  if (!isDeliveryCity(city) || town.trim() === '') return ''
-  const way = deliveryWayOf(city, town + address)
+function wayText({ city, town, address }: AddressForm, delivery: Delivery): string {
+  const found = findDeliveryCity(delivery, city)
+  if (found === null || town.trim() === '') return ''
+  const way = deliveryWayOf(found, town + address)
   if (way !== null) return deliveryText.way(way)
   return address.trim() === '' ? '' : deliveryText.unknownWay
 }
 
 /** "Type 2 forces the local prefecture, city to one of the two cities, and zip to a fixed code per city" (product §5). */
-function DeliveryPlace({ form }: { form: Form<AddressField> }) {
-  const { pref, zip } = withFixedDeliveryFields(form.values, DELIVERY_ADDRESS)
+function DeliveryPlace({ form, delivery }: { form: Form<AddressField>; delivery: Delivery }) {
+  const { pref, zip } = withFixedDeliveryFields(form.values, DELIVERY_ADDRESS, delivery)
   return (
     <>
       <Field label={labels.pref}>{(control) => <input {...control} className={styles.forced} value={pref} readOnly />}</Field>
@@ -88,8 +91,8 @@ function DeliveryPlace({ form }: { form: Form<AddressField> }) {
         {(control) => (
           <select {...control} {...form.bind('city')} autoComplete="shipping address-level2">
             <option value="">{addressText.chooseCity}</option>
-            {DELIVERY_CITIES.map((each) => (
-              <option key={each}>{each}</option>
+            {delivery.cities.map(({ name }) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
         )}
@@ -99,14 +102,15 @@ function DeliveryPlace({ form }: { form: Form<AddressField> }) {
       </Field>
       <TextField form={form} name="town" label={labels.town} hint={addressText.townHint} />
       <p role="status" className={styles.way}>
-        {wayText(form.values)}
+        {wayText(form.values, delivery)}
       </p>
     </>
   )
 }
 
-interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
+interface AddressEditorProps {
   type: AddressType
+  choices: AddressChoices
   stored: AddressValues | null
   member: { username: string; tel: string }
   save(values: AddressForm): Promise<void>
@@ -119,11 +123,11 @@ interface AddressEditorProps extends Pick<PlaceProps, 'prefs'> {
 }
 
 /** The form of an address (product §5 "Address"). Its first field is focused when it opens. */
-export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...rest }: AddressEditorProps) {
+export function AddressEditor({ type, stored, member, choices, save, onCancel, ...rest }: AddressEditorProps) {
   const { submit = accountText.save, cancel = accountText.cancel, typed = null, onTyped } = rest
   const form = useForm<AddressField>({
-    initial: typed ?? addressForm(stored, type, member),
-    check: (values) => problemsOf(values, type),
+    initial: typed ?? addressForm(stored, type, member, choices.delivery),
+    check: (values) => problemsOf(values, type, choices.delivery),
     send: save,
   })
   const { values } = form
@@ -148,7 +152,7 @@ export function AddressEditor({ type, stored, member, prefs, save, onCancel, ...
           </Button>
         }
       >
-        {isDelivery ? <DeliveryPlace form={form} /> : <RegisteredPlace form={form} prefs={prefs} />}
+        {isDelivery ? <DeliveryPlace form={form} delivery={choices.delivery} /> : <RegisteredPlace form={form} prefs={choices.prefs} />}
         <TextField
           form={form}
           name="address"

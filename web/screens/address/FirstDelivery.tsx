@@ -1,12 +1,13 @@
 import type { User } from '@yukan/contract/member-entities.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import { deliveryText } from '../../messages/delivery.ts'
 
 /** From when the print is delivered, while that is to come (decision 037). */
-export function FirstDelivery({ user }: { user: Pick<User, 'customer' | 'address'> }) {
+export function FirstDelivery({ user, delivery }: { user: Pick<User, 'customer' | 'address'>; delivery: Delivery }) {
   const day = user.customer?.subscriptions[0]?.deliveryOn ?? null
   if (day === null) return null
   const address = user.address.find(({ type }) => type === DELIVERY_ADDRESS)
-  return <p>{deliveryText.from(day, address === undefined ? null : deliveryWayTo(address))}</p>
+  return <p>{deliveryText.from(day, address === undefined ? null : deliveryWayTo(delivery, address), delivery)}</p>
 }

@@ -2,6 +2,7 @@ import type { addressSetRegister, addressSetUpdater } from '@yukan/contract/addr
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
 import { addressValues } from '@yukan/rules/address-values.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
@@ -18,8 +19,14 @@ function isGone(error: unknown): boolean {
  * "register if none of that type exists, else update" (product §4); one that was deleted meanwhile is registered again. Returns the day of
  * the first delivery to a changed address, or null.
  */
-export async function saveAddress(user: User, type: AddressType, stored: Address | null, form: AddressForm): Promise<string | null> {
-  const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type) } as const
+export async function saveAddress(
+  user: User,
+  type: AddressType,
+  stored: Address | null,
+  form: AddressForm,
+  delivery: ShownDelivery,
+): Promise<string | null> {
+  const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type, delivery) } as const
   const register = async () => (await callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })).deliveryOn
   if (stored === null) return register()
   try {

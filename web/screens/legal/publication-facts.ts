@@ -3,7 +3,7 @@ import { yenText } from '@yukan/rules/money.ts'
 import { planYen } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
-/** The publisher, as the legal pages name it. `representative` is title and name: `代表取締役 渡良瀬 一郎`. */
+/** The publisher, as the legal pages name it. `representative` is title and name: `代表取締役 山田 一郎`. */
 export type Publication = Pick<MasterPublication, 'name' | 'company' | 'representative' | 'address' | 'phone' | 'phoneHours'>
 
 /** Yen per month with tax of a plan whose price is shown: `2,400円` (product §9). */

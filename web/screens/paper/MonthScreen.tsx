@@ -44,8 +44,9 @@ function Neighbour({ link, icon }: { link: MonthLink; icon: 'previous' | 'next' 
 }
 
 /** Days without a paper keep their place in the weeks. */
-function Covers({ data: { month, covers } }: { data: PaperMonthData }) {
+function Covers({ data: { month, covers, closed } }: { data: PaperMonthData }) {
   const found = new Map(covers.map((cover) => [cover.day, cover]))
+  const reasons = new Map(closed.map(({ day, reason }) => [day, reason]))
   return (
     <div className={styles.month}>
       <p className={styles.weekdays} aria-hidden="true">
@@ -58,9 +59,11 @@ function Covers({ data: { month, covers } }: { data: PaperMonthData }) {
           .flat()
           .map((day, place) => {
             const cover = day === null ? undefined : found.get(day)
+            const reason = day === null ? undefined : reasons.get(day)
             return cover === undefined ? (
-              <li key={day ?? `none-${place}`} className={styles.none} aria-hidden="true">
+              <li key={day ?? `none-${place}`} className={styles.none} aria-hidden={reason === undefined ? 'true' : undefined}>
                 {day !== null && dayParts(day).dayOfMonth}
+                {reason !== undefined && <small title={reason}>{paperText.closedMark}</small>}
               </li>
             ) : (
               <li key={cover.day}>

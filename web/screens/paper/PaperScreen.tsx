@@ -12,7 +12,7 @@ import { ViewerDoor } from './ViewerDoor.tsx'
 /** The printed papers of a day (product §2 "Paper page"): day picker, pages from right to left, and the viewer over them. */
 export function PaperScreen({ paper }: { paper: PaperData }) {
   const { viewer, isUnseen, open } = usePaperViewing(paper)
-  const { day, today, issues, isLatest } = paper
+  const { day, today, issues, isLatest, closed } = paper
   return (
     <section className={styles.paper}>
       <h1 className={styles.heading}>{day === null ? layoutText.paper : paperText.dayTitle(japaneseDay(day))}</h1>
@@ -21,7 +21,10 @@ export function PaperScreen({ paper }: { paper: PaperData }) {
         <IssueDays {...paper} />
       </div>
       {issues.length === 0 ? (
-        <p className={styles.empty}>{paperText.empty}</p>
+        <>
+          <p className={styles.empty}>{paperText.empty}</p>
+          {closed !== null && <p>{paperText.closed(closed)}</p>}
+        </>
       ) : (
         issues.map((issue) => <IssuePages key={issue.kind} issue={issue} isLatest={isLatest} isUnseen={isUnseen} open={open} />)
       )}

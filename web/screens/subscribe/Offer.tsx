@@ -116,14 +116,15 @@ export function OfferComparison() {
   )
 }
 
-/** Questions that readers ask before they subscribe. */
-export function OfferQuestions() {
+/** Questions that readers ask before they subscribe; `cities`: those of the delivery, empty where the newspaper has not set it. */
+export function OfferQuestions({ cities }: { cities: string }) {
+  const questions = cities === '' ? text.questions : [...text.questions, text.whereQuestion(cities)]
   return (
     <section aria-labelledby="offer-questions">
       <h2 id="offer-questions" className={styles.heading}>
         {text.questionsTitle}
       </h2>
-      {text.questions.map(([question, answer]) => (
+      {questions.map(([question, answer]) => (
         <details key={question} className={styles.question}>
           <summary>{question}</summary>
           <p>{answer}</p>

@@ -1,3 +1,5 @@
+import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { planButtonPath } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { useSite } from '../../site/site-data.ts'
@@ -17,7 +19,7 @@ export interface PlanCardData {
 }
 
 /** The plans on offer, and the free sign-up (product §2 "Subscriptions page"). */
-export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] }) {
+export function SubscriptionsScreen({ plans, delivery }: { plans: readonly PlanCardData[]; delivery: ShownDelivery }) {
   const { reader } = useSite()
   const { open } = useModal()
   const isSignedIn = reader?.isSignedIn === true
@@ -48,7 +50,7 @@ export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] 
       </div>
       <p className={styles.paperOnly}>{offerText.paperOnly}</p>
       <p className={styles.area}>
-        <Button onClick={() => open({ name: 'delivery-area', data: null })}>{layoutText.deliveryArea}</Button>
+        <Button onClick={() => open({ name: 'delivery-area', data: delivery })}>{layoutText.deliveryArea}</Button>
       </p>
       {!isSignedIn && (
         <section className={styles.free} aria-labelledby="free-signup">
@@ -60,7 +62,7 @@ export function SubscriptionsScreen({ plans }: { plans: readonly PlanCardData[] 
         </section>
       )}
       <OfferComparison />
-      <OfferQuestions />
+      <OfferQuestions cities={cityNamesText(delivery)} />
     </section>
   )
 }

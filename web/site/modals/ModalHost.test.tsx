@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_AREAS } from '@yukan/rules/delivery-areas.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
 import { homeText } from '../../messages/home.ts'
 import { paperText } from '../../messages/paper.ts'
 import { elements, texts } from '../../test/html.ts'
@@ -34,16 +35,21 @@ describe('the login-required prompt', () => {
 
 describe('the delivery-area info', () => {
   it('names both cities with evening delivery, next-morning delivery and mail', () => {
-    const markup = html(<DeliveryAreaModal close={close} />)
+    const markup = html(<DeliveryAreaModal delivery={sampleMaster.delivery} close={close} />)
     expect(paragraphs(markup)).toEqual(['紙面の配達は群馬県桐生市とみどり市に限ります。地区により、翌朝の配達または郵送になります。'])
     const cities = elements(markup, 'section').map((section) => [texts(section, 'h3'), texts(section, 'dt')])
     expect(cities).toEqual([
       [['桐生市'], ['夕方', '翌朝', '郵送']],
       [['みどり市'], ['夕方', '翌朝', '郵送']],
     ])
-    const districts = DELIVERY_AREAS.flatMap((area) => area.districts)
+    const districts = sampleMaster.delivery.cities.flatMap(({ areas }) => areas.flatMap((area) => area.districts))
     expect(elements(markup, 'dd').flatMap((dd) => texts(dd, 'span'))).toEqual(districts)
     expect(markup).not.toContain('<table')
+  })
+
+  it('says that it is being prepared while the newspaper has not set it', () => {
+    const markup = html(<DeliveryAreaModal delivery={NO_DELIVERY} close={close} />)
+    expect(paragraphs(markup)).toEqual(['配達区域のご案内は、ただいま準備中です。'])
   })
 })
 

@@ -10,7 +10,7 @@ export function OpenModal({ modal, close }: { modal: Modal; close: () => void })
     case 'login-required':
       return <LoginRequiredModal {...modal.data} close={close} />
     case 'delivery-area':
-      return <DeliveryAreaModal close={close} />
+      return <DeliveryAreaModal delivery={modal.data} close={close} />
     case 'message':
       return <MessageModal {...modal.data} close={close} />
     case 'loading':

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 
 export type Modal =
   | { name: 'login-required'; data: { message: string; returnTo: string } }
-  | { name: 'delivery-area'; data: null }
+  | { name: 'delivery-area'; data: ShownDelivery }
   | { name: 'message'; data: { title: string; text: string } }
   | { name: 'loading'; data: null }
 

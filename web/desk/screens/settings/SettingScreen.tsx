@@ -5,13 +5,16 @@ import type { Setting, SettingVersion } from '@yukan/contract/desk/setting.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { CompanyForm, HoursForm } from './CompanyForms.tsx'
 import { DaysForm } from './DaysForm.tsx'
+import { DeliveryForm } from './DeliveryForm.tsx'
+import { GarbageForm } from './GarbageForm.tsx'
 import { LegalForm } from './LegalForm.tsx'
 import { AdsForm, ContactForm, LinksForm, RecruitmentForm } from './ListForms.tsx'
 import { PlansForm } from './PlansForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+import { WeatherForm } from './WeatherForm.tsx'
 
 /** The form of a setting; each has its own. */
-function formOf(setting: Setting, key: number, onDone: (version: number) => void): ReactNode {
+function formOf(setting: Setting, key: number, onDone: (version: number) => void, calendar: SettingCalendar): ReactNode {
   switch (setting.name) {
     case 'company':
       return <CompanyForm key={key} setting={setting} onDone={onDone} />
@@ -29,6 +32,12 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
       return <LegalForm key={key} setting={setting} onDone={onDone} />
     case 'days':
       return <DaysForm key={key} setting={setting} onDone={onDone} />
+    case 'delivery':
+      return <DeliveryForm key={key} setting={setting} onDone={onDone} />
+    case 'garbage':
+      return <GarbageForm key={key} setting={setting} onDone={onDone} {...calendar} />
+    case 'weather':
+      return <WeatherForm key={key} setting={setting} onDone={onDone} />
     case 'ads':
       return <AdsForm key={key} setting={setting} onDone={onDone} />
     case 'recruitment':
@@ -36,8 +45,19 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
   }
 }
 
+/** The day and the national holidays around it, as the server has them. */
+interface SettingCalendar {
+  today: string
+  holidays: readonly string[]
+}
+
+interface SettingScreenProps extends SettingCalendar {
+  setting: Setting
+  versions: readonly SettingVersion[]
+}
+
 /** One setting of the newspaper: its form with what readers will see, and its versions. */
-export function SettingScreen({ setting, versions }: { setting: Setting; versions: readonly SettingVersion[] }) {
+export function SettingScreen({ setting, versions, ...calendar }: SettingScreenProps) {
   // A form begins anew when the version that it was sent as has been loaded, not with one of somebody else: what is typed stays.
   const [sent, setSent] = useState(setting.version)
   const key = Math.min(sent, setting.version)
@@ -50,7 +70,7 @@ export function SettingScreen({ setting, versions }: { setting: Setting; version
       <h1>{title}</h1>
       <p className="quiet">{hint}</p>
       {setting.value === null && <p className="notice">{setting.name === 'days' ? settingsText.missingDays : settingsText.missing}</p>}
-      {formOf(setting, key, setSent)}
+      {formOf(setting, key, setSent, calendar)}
       <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={setSent} />
     </>
   )

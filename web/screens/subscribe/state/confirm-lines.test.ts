@@ -1,5 +1,6 @@
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { sampleAddress } from '@yukan/contract/member-samples.ts'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ const web: ConfirmFacts = {
   address: null,
   toCancel: null,
   publication: { phone: '0277-00-0000', phoneHours: '月曜日から土曜日 9:00〜17:00' },
+  delivery: sampleMaster.delivery,
 }
 const webPaper: ConfirmFacts = {
   ...web,

@@ -4,6 +4,7 @@ import type { Publication } from '@yukan/contract/master-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CANCEL_FIELDS } from '@yukan/rules/cancellation.ts'
 import type { CancelData } from '@yukan/rules/cancellation.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { priceText, yenText } from '@yukan/rules/money.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
@@ -29,6 +30,7 @@ export interface ConfirmFacts {
   address: Address | null
   toCancel: CancelData | null
   publication: Pick<Publication, 'phone' | 'phoneHours'>
+  delivery: ShownDelivery
 }
 
 /** 「2026年11月30日17時」 for an instant on the hour. */
@@ -85,10 +87,10 @@ function paymentLines({ terms, card }: ConfirmFacts): string[] {
   return [firstText(japaneseDay(first), yen, japaneseDay(through)), text.second(japaneseDay(second), yen), text.byCard(card)]
 }
 
-function supplyLines({ plan, terms }: ConfirmFacts): string[] {
+function supplyLines({ plan, terms, delivery }: ConfirmFacts): string[] {
   return [
     ...(containsDigital(plan.name) ? [text.webNow] : []),
-    ...(terms.deliveryOn === null ? [] : [deliveryText.from(terms.deliveryOn, terms.deliveryWay)]),
+    ...(terms.deliveryOn === null ? [] : [deliveryText.from(terms.deliveryOn, terms.deliveryWay, delivery)]),
   ]
 }
 

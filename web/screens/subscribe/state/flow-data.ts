@@ -5,6 +5,7 @@ import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { priceText } from '@yukan/rules/money.ts'
 import { DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
@@ -22,6 +23,7 @@ export interface FlowData {
   /** The card provider's product of this environment. */
   productId: string
   prefs: string[]
+  delivery: Delivery
   /** The server's time, by which contracts are judged. */
   now: string
 }
@@ -37,7 +39,7 @@ export interface Catalogue {
 export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
 /** The plans in their order. */
-export function flowData({ products, prefs }: Master, environment: PageServices['environment'], now: Date): FlowData {
+export function flowData({ products, prefs, delivery }: Master, environment: PageServices['environment'], now: Date): FlowData {
   return {
     plans: PLAN_NAMES.flatMap((name) => {
       const plan = products.plans[name]
@@ -45,6 +47,7 @@ export function flowData({ products, prefs }: Master, environment: PageServices[
     }),
     productId: products.product_id[environment],
     prefs,
+    delivery,
     now: now.toISOString(),
   }
 }

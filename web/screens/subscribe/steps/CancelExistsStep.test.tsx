@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
 import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
@@ -21,7 +22,7 @@ function step(plan: PlanName, draft: Draft): string {
     <MemoryRouter>
       <CancelExistsStep
         user={sampleUser}
-        flow={{ plans: [], productId: 'prod_local', prefs: [], now: '2026-11-20T06:30:00.000Z' }}
+        flow={{ plans: [], productId: 'prod_local', prefs: [], delivery: NO_DELIVERY, now: '2026-11-20T06:30:00.000Z' }}
         catalogue={stripeSubscriptionGetDetail.sample.reply}
         plan={plan}
         draft={draft}

@@ -79,7 +79,7 @@ export function CompletedStep({ user, flow, draft, change, refresh }: StepProps)
       <p>{text.thanks}</p>
       {registered !== undefined && <p>{text.plan(registered.label)}</p>}
       {registered !== undefined && containsDigital(registered.name) && <p>{text.web}</p>}
-      <FirstDelivery user={user} />
+      <FirstDelivery user={user} delivery={flow.delivery} />
       <OldContract {...{ user, draft, change }} />
       <p className={styles.stepButtons}>
         <ButtonLink to="/" isFilled>

@@ -111,7 +111,7 @@ interface ConfirmationProps extends ConfirmStepProps {
 }
 
 function Confirmation({ card, customerId, offered, terms, load, ...props }: ConfirmationProps) {
-  const { user, plan, draft, onBack, goTo } = props
+  const { user, flow, plan, draft, onBack, goTo } = props
   const { publication } = useSite()
   const [isAsking, setAsking] = useState(false)
   const facts: ConfirmFacts = {
@@ -121,6 +121,7 @@ function Confirmation({ card, customerId, offered, terms, load, ...props }: Conf
     address: containsPaper(plan) ? deliveryAddressOf(user) : null,
     toCancel: contractToCancel(draft),
     publication,
+    delivery: flow.delivery,
   }
   const shownOf = (known: Terms) => shownLines({ ...facts, terms: known })
   const { action, hasChanged, wasDeclined, confirm } = useApplication({ ...props, customerId, terms, load, shownOf })

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import { useModal } from '../../../site/modals/modal-state.ts'
+import { addressText } from '../../../messages/account.ts'
 import { deliveryText } from '../../../messages/delivery.ts'
 import { confirmLines, deliveryStepText as text, flowText, planStepText } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressEditor } from '../../address/AddressEditor.tsx'
+import type { AddressChoices } from '../../address/AddressEditor.tsx'
 import { saveAddress } from '../../address/address-calls.ts'
 import styles from './flow.module.css'
 import { deliveryAddressOf } from '../state/flow-data.ts'
@@ -17,7 +20,7 @@ import type { StepProps } from '../state/step-props.ts'
 
 interface DeliveryFormProps {
   user: User
-  prefs: readonly string[]
+  choices: AddressChoices
   submit?: string
   cancel?: string
   refresh: () => Promise<void>
@@ -28,23 +31,23 @@ interface DeliveryFormProps {
 }
 
 /** The form of the delivery address (product §5 "Address"), registered or changed. */
-export function DeliveryForm({ user, prefs, refresh, onSaved, onCancel, ...editor }: DeliveryFormProps) {
+export function DeliveryForm({ user, choices, refresh, onSaved, onCancel, ...editor }: DeliveryFormProps) {
   const { open } = useModal()
   const stored = deliveryAddressOf(user)
   async function save(form: AddressForm) {
-    await saveAddress(user, DELIVERY_ADDRESS, stored, form)
+    await saveAddress(user, DELIVERY_ADDRESS, stored, form, choices.delivery)
     await refresh()
     onSaved()
   }
   return (
     <>
-      <p>{text.intro}</p>
+      <p>{addressText.deliveryIntro(cityNamesText(choices.delivery))}</p>
       <p>
-        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: null })}>
+        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: choices.delivery })}>
           {planStepText.area}
         </button>
       </p>
-      <AddressEditor type={DELIVERY_ADDRESS} stored={stored} member={user} prefs={prefs} save={save} onCancel={onCancel} {...editor} />
+      <AddressEditor type={DELIVERY_ADDRESS} {...{ stored, choices, save, onCancel }} member={user} {...editor} />
     </>
   )
 }
@@ -68,7 +71,7 @@ export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBac
         <StepHeading>{text.title}</StepHeading>
         <DeliveryForm
           {...{ user, refresh }}
-          prefs={flow.prefs}
+          choices={flow}
           submit={flowText.next}
           cancel={flowText.back}
           typed={draft.address}
@@ -79,11 +82,11 @@ export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBac
       </>
     )
   }
-  const way = deliveryWayTo(stored)
+  const way = deliveryWayTo(flow.delivery, stored)
   return (
     <>
       <StepHeading>{text.title}</StepHeading>
-      <p>{text.intro}</p>
+      <p>{addressText.deliveryIntro(cityNamesText(flow.delivery))}</p>
       <address className={styles.address}>{confirmLines.addressText(addressLine(stored), stored.username, stored.tel)}</address>
       {way !== null && <p>{deliveryText.way(way)}</p>}
       <p className="buttons">

@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
@@ -21,7 +22,7 @@ describe('the line of steps 2 to 4', () => {
       renderToStaticMarkup(
         <SummaryLine
           plan={plan}
-          flow={{ plans, productId: 'prod_local', prefs: [], now: '2026-11-20T06:30:00.000Z' }}
+          flow={{ plans, productId: 'prod_local', prefs: [], delivery: NO_DELIVERY, now: '2026-11-20T06:30:00.000Z' }}
           catalogue={catalogue}
           terms={terms}
         />,

@@ -65,7 +65,7 @@ function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName,
     text.question(offered.label),
     ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
     text.noDifference,
-    ...(deliveryOn === null ? [] : [deliveryText.from(deliveryOn, deliveryWay)]),
+    ...(deliveryOn === null ? [] : [deliveryText.from(deliveryOn, deliveryWay, flow.delivery)]),
     ...(had && !containsPaper(chosen) && contract !== null ? [deliveryEnd(current, contract.changeOn)] : []),
   ]
 }
@@ -117,7 +117,7 @@ function ChangeSection(props: ChangeProps) {
       {needsAddress && (
         <section className={styles.group}>
           <p className={styles.notice}>{text.needsAddress}</p>
-          <DeliveryForm {...{ user, refresh }} prefs={flow.prefs} onSaved={() => setAddressDone(true)} onCancel={() => choose(held)} />
+          <DeliveryForm {...{ user, refresh }} choices={flow} onSaved={() => setAddressDone(true)} onCancel={() => choose(held)} />
         </section>
       )}
       {isAddressDone && (

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listFiles, root } from './repository-files.ts'
+
+/** Names and zip codes of the demo's region. Another newspaper's pages must have none of them (decision 049). */
+const REGION = /桐生|みどり市|みどり[をへに]|わたらせ|渡良瀬|群馬|前橋|JMA_AREA|376-?0\d{3}/
+
+const PRODUCT = /^(?:rules|article-document|contract|server|web)\/.*\.(?:tsx?|css|json)$/
+/** Tests, samples and the shared password of the demo's accounts. */
+const EXEMPT = /\.test\.tsx?$|\/test\/|samples\.ts$/
+
+it('the product has no word of one region: it comes from the settings of the newspaper', () => {
+  const files = listFiles().filter((path) => PRODUCT.test(path) && !EXEMPT.test(path))
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (REGION.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})
