@@ -34,7 +34,7 @@ const JOURNEY = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 
 /** Files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST =
-  /e2e\/(every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|paper\/import\/(hostile|import-paper))|embedded-database\/(places|crash)/
+  /e2e\/(founding|editor\/desk-gallery|every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|paper\/import\/(hostile|import-paper))|embedded-database\/(places|crash)/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -43,7 +43,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Journeys that change what every reader sees. They run after the others, one after the other. */
+/** Journeys that change what every reader sees. They run after the others, one file at a time, while other workers run the editor's. */
 const ALONE = ['e2e/alone/**/*.test.ts']
 
 /** `npm run test:browsers` runs these, in other browsers. */
@@ -109,7 +109,7 @@ export default defineConfig({
           ...RANDOM,
           ...SHARED_PROCESS,
           ...JOURNEY,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'e2e-alone',
           include: ALONE,
           globalSetup: ['e2e/program.ts'],
-          fileParallelism: false,
+          setupFiles: ['e2e/alone/one-at-a-time.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
           sequence: { groupOrder: 2 },

@@ -53,9 +53,13 @@ export function linkIn(mail: Mail): string {
 
 let pool: pg.Pool | undefined
 
+/** How to connect to the database of the program in a data folder. */
+export function databaseOf(folder: string): pg.ClientConfig {
+  return (JSON.parse(readFileSync(join(folder, 'postgres.holder.json'), 'utf8')) as { connection: pg.ClientConfig }).connection
+}
+
 function connect(): pg.Pool {
-  const holder = JSON.parse(readFileSync(join(`${dataDir}`, 'postgres.holder.json'), 'utf8')) as { connection: pg.PoolConfig }
-  return new pg.Pool({ ...holder.connection, max: 2, idleTimeoutMillis: 2000, allowExitOnIdle: true })
+  return new pg.Pool({ ...databaseOf(`${dataDir}`), max: 2, idleTimeoutMillis: 2000, allowExitOnIdle: true })
 }
 
 /** Runs SQL on the program's database: moves time, and sets what no screen sets. */

@@ -114,7 +114,17 @@ function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) 
 }
 
 /** The day: its moments, what goes out, what waits for an editor, what is late, the printed pages, messages and figures. */
-export function TodayScreen({ articles, breaking, mayBreak, openings, founding, day, now: loadedAt, mayWrite, mayOpenFigures }: TodayScreenProps) {
+export function TodayScreen({
+  articles,
+  breaking,
+  mayBreak,
+  openings,
+  founding,
+  day,
+  now: loadedAt,
+  mayWrite,
+  mayOpenFigures,
+}: TodayScreenProps) {
   const now = useNow(loadedAt)
   const { pages, messages, yesterday, dayBefore, proof } = day
   return (
