@@ -9,6 +9,7 @@ import type { BenchRun } from './bench-run.ts'
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
 import { notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
+import { acceptFirst, adoptLegalTexts, describeNewspaper, offerPlans, openNewspaper } from './founding-walk.ts'
 import { startNewspaper } from './newspaper.ts'
 import { body, button, correct, enter, legFigures, openBrowser, saved, until, Walk, withdraw } from './walk.ts'
 
@@ -112,11 +113,11 @@ async function makeCategory(walk: Walk, page: Page): Promise<void> {
   await report(page, '「町政」を作りました。')
 }
 
-const linkIn = (text: string) => /http:\/\/\S+?\/desk\/invitation\/[\w-]+\//.exec(text)?.[0]
+const linkIn = (text: string) => /http:\/\/\S+?\/desk\/invitation\/[\w-]+\/?/.exec(text)?.[0]
 
 async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]> {
   const walk = new Walk()
-  const newspaper = await startNewspaper(bench, { name: NAME, isDemo: false })
+  const newspaper = await startNewspaper(bench, { name: NAME, isDemo: false, isOpen: false })
   const url = newspaper.url.replace('127.0.0.1', 'localhost')
   const invitation = async (email: string) => {
     let link: string | undefined
@@ -126,12 +127,13 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
     })
     return link ?? ''
   }
-  await newspaper.command('staff', 'invite', 'admin@example.jp', 'admin')
   const [admin, reporter, editor] = [await openBrowser(browser), await openBrowser(browser), await openBrowser(browser)]
-  await walk.leg('first hour', async () => {
-    await enter(walk, admin, await invitation('admin@example.jp'), '森下 由紀')
-    await makeCategory(walk, admin)
-  })
+  await walk.leg('first hour: invitation', () => acceptFirst(walk, admin, linkIn(newspaper.printed()) ?? ''))
+  await walk.leg('first hour: newspaper and company', () => describeNewspaper(walk, admin))
+  await walk.leg('first hour: legal texts', () => adoptLegalTexts(walk, admin))
+  await walk.leg('first hour: plans', () => offerPlans(walk, admin))
+  await walk.leg('first hour: category', () => makeCategory(walk, admin))
+  await walk.leg('first hour: article and opening', () => openNewspaper(walk, admin, url))
   await walk.leg('two colleagues', async () => {
     await invite(walk, admin, 'reporter@example.jp', '記者')
     await invite(walk, admin, 'editor@example.jp', 'デスク')

@@ -29,6 +29,8 @@ export interface Newspaper extends Ports {
   url: string
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
+  /** What its start has printed. */
+  printed(): string
   /** Clears the program's response cache, like a change of content. */
   dropAnswers(): Promise<void>
   command(...args: string[]): Promise<string>
@@ -47,10 +49,10 @@ function parseMetrics(text: string): Map<string, number> {
   return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
 }
 
-/** Starts a newspaper, seeded by an earlier process, and waits until it is ready. With `ports`: a stopped one again. The server is pinned to the measured core. */
+/** Starts a newspaper, seeded by an earlier process, and waits until it is ready. With `ports`: a stopped one again. An empty one is opened to readers unless `isOpen` is false. The server is pinned to the measured core. */
 export async function startNewspaper(
   bench: BenchRun,
-  { name, isDemo, ports }: { name: string; isDemo: boolean; ports?: Ports },
+  { name, isDemo, ports, isOpen = true }: { name: string; isDemo: boolean; ports?: Ports; isOpen?: boolean },
 ): Promise<Newspaper> {
   const { port, sandboxPort } = ports ?? { port: await freePort(), sandboxPort: await freePort() }
   const dataDir = join(bench.folder, name)
@@ -96,13 +98,14 @@ export async function startNewspaper(
     return rows
   }
   // An empty newspaper is closed until it is opened (decision 050).
-  if (!isDemo) await query('update founding set opened_at = now() where opened_at is null')
+  if (!isDemo && isOpen) await query('update founding set opened_at = now() where opened_at is null')
   return {
     url,
     port,
     sandboxPort,
     metrics: async () => parseMetrics((await get(`${url}/metrics`)).body.toString()),
     query,
+    printed: () => readFileSync(logFile, 'utf8'),
     async dropAnswers() {
       await query("select pg_notify('content_changed', 'bench')")
       await sleep(NOTIFY_MOMENT)

@@ -55,6 +55,19 @@ export class Walk {
     await where.fill(text)
   }
 
+  /** Writes `typed` over a part of a field, whose whole is `text` then. */
+  async replace(where: Locator, text: string, typed: string): Promise<void> {
+    this.#clicks += 1
+    this.#keys += typed.length
+    await where.fill(text)
+  }
+
+  /** The browser's way back, a key. */
+  async back(page: Page): Promise<void> {
+    this.#keys += 1
+    await page.goBack()
+  }
+
   async press(page: Page, key: string): Promise<void> {
     this.#keys += 1
     await page.keyboard.press(key)

@@ -41,3 +41,7 @@ export const sampleAnnouncement: Announcement = {
   text: '24日の午前9時から午後3時まで、本町一帯で水の出が悪くなります。',
   contact: '市水道局 0277-00-0000',
 }
+
+/** Towns of the samples, as a choice has them. */
+export const sampleTowns = ['みどり市', '桐生市']
+export const sampleTown = '桐生市'

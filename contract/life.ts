@@ -4,7 +4,7 @@ import type { Static } from 'typebox'
 import { defineCall } from './call.ts'
 import { Day, Id } from './entities.ts'
 import { Announcement, Duty, LifeEvent, Obituary, Town } from './life-entities.ts'
-import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from './life-samples.ts'
+import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary, sampleTown } from './life-samples.ts'
 
 const town = { id: Id, town: Town }
 /** An event as readers get it. */
@@ -22,7 +22,7 @@ export type ShownObituary = Static<typeof ShownObituary>
 const reading = { method: 'GET', spec: 'ours', access: 'anyone', body: null, errors: [] } as const
 const byTown = { town: Type.Optional(Town) }
 const towns = Type.Array(Type.String(), { description: 'towns of the whole list, in order' })
-const sampleShown: ShownEvent = { ...sampleEvent, id: 1, town: '桐生市' }
+const sampleShown: ShownEvent = { ...sampleEvent, id: 1, town: sampleTown }
 const sampleDays: DayOfEvents[] = [{ day: '2026-11-20', events: [sampleShown] }]
 
 /** Events of seven days from today, today's doctors, and the announcements of today. */
@@ -45,7 +45,7 @@ export const lifeGetWeek = defineCall({
       days: sampleDays,
       duties: [],
       nextDuty: { day: '2026-11-22', duties: [sampleDuty] },
-      announcements: [{ ...sampleAnnouncement, id: 3, town: '桐生市', shownUntil: '2026-11-24' }],
+      announcements: [{ ...sampleAnnouncement, id: 3, town: sampleTown, shownUntil: '2026-11-24' }],
     },
   },
 })
@@ -58,7 +58,7 @@ export const lifeGetEvents = defineCall({
   summary: 'Events by day and town',
   query: Type.Object({ day: Type.Optional(Day), ...byTown }),
   reply: Type.Object({ today: Day, days: Type.Array(DayOfEvents), towns }),
-  sample: { query: { town: '桐生市' }, reply: { today: '2026-11-20', days: sampleDays, towns: ['桐生市'] } },
+  sample: { query: { town: sampleTown }, reply: { today: '2026-11-20', days: sampleDays, towns: [sampleTown] } },
 })
 
 /** Doctors on duty from today on, as far as their months are published. */
@@ -69,7 +69,7 @@ export const lifeGetDoctors = defineCall({
   summary: 'Doctors on duty on holidays',
   query: Type.Object(byTown),
   reply: Type.Object({ today: Day, days: Type.Array(DayOfDuty), towns }),
-  sample: { query: {}, reply: { today: '2026-11-20', days: [{ day: '2026-11-22', duties: [sampleDuty] }], towns: ['桐生市'] } },
+  sample: { query: {}, reply: { today: '2026-11-20', days: [{ day: '2026-11-22', duties: [sampleDuty] }], towns: [sampleTown] } },
 })
 
 /** Announcements of today, the newest first. */
@@ -82,7 +82,7 @@ export const lifeGetAnnouncements = defineCall({
   reply: Type.Object({ announcements: Type.Array(ShownAnnouncement), towns }),
   sample: {
     query: {},
-    reply: { announcements: [{ ...sampleAnnouncement, id: 3, town: '桐生市', shownUntil: '2026-11-24' }], towns: ['桐生市'] },
+    reply: { announcements: [{ ...sampleAnnouncement, id: 3, town: sampleTown, shownUntil: '2026-11-24' }], towns: [sampleTown] },
   },
 })
 
@@ -96,6 +96,6 @@ export const lifeGetObituaries = defineCall({
   reply: Type.Object({ mayRead: Type.Boolean(), obituaries: Type.Array(ShownObituary), towns }),
   sample: {
     query: {},
-    reply: { mayRead: true, obituaries: [{ ...sampleObituary, id: 2, town: '桐生市' }], towns: ['桐生市'] },
+    reply: { mayRead: true, obituaries: [{ ...sampleObituary, id: 2, town: sampleTown }], towns: [sampleTown] },
   },
 })

@@ -85,5 +85,5 @@ export const deskFoundingRemoveDemo = defineCall({
   body: Type.Object({ name: Type.String({ maxLength: 60, description: 'of the newspaper, typed as a confirmation' }) }),
   reply: Type.Object({ removed: Type.Integer({ description: 'articles' }) }),
   errors: ['E_PROVIDER', 'E_IMPORTING'],
-  sample: { body: { name: 'わたらせ日日' }, reply: { removed: 400 } },
+  sample: { body: { name: '夕刊みほん' }, reply: { removed: 400 } },
 })

@@ -7,7 +7,7 @@ import { defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { Announcement, consentField, Duty, DutyMonth, LifeEntry, LifeEvent, lifeHead, LifeState, Obituary, Town } from '../life-entities.ts'
 import type { EntryOf } from '../life-entities.ts'
-import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from '../life-samples.ts'
+import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary, sampleTown } from '../life-samples.ts'
 import { oneOf } from '../literals.ts'
 
 export const LifeKind = oneOf(LIFE_KINDS, { title: 'LifeKind' })
@@ -29,7 +29,7 @@ export const LifeRow = Type.Object(
 export type LifeRow = Static<typeof LifeRow>
 
 const kept = { id: 1, version: 1, changedAt: '2026-11-20T11:30:00+09:00', changedBy: '坂本 亮' } as const
-const head = { town: '桐生市', shownFrom: '2026-11-20', shownUntil: '2026-11-24' } as const
+const head = { town: sampleTown, shownFrom: '2026-11-20', shownUntil: '2026-11-24' } as const
 export const sampleObituaryEntry: EntryOf<'obituary'> = {
   ...kept,
   ...head,
@@ -99,7 +99,7 @@ export const deskLifeGet = defineCall({
   summary: 'An entry of the life of the region',
   query: Type.Object({ id: Type.Optional(Id) }),
   reply: Type.Object({ entry: Nullable(LifeEntry), towns: Type.Array(Type.String()) }),
-  sample: { query: { id: 1 }, reply: { entry: sampleObituaryEntry, towns: ['桐生市'] } },
+  sample: { query: { id: 1 }, reply: { entry: sampleObituaryEntry, towns: [sampleTown] } },
 })
 
 /** Writes an obituary. A published one is changed by editors only (E_FORBIDDEN). */
@@ -178,6 +178,6 @@ export const deskLifePrint = defineCall({
   reply: Type.Object({ text: Type.String(), count: Type.Integer(), towns: Type.Array(Type.String()) }),
   sample: {
     query: { kind: 'event', from: '2026-11-21', until: '2026-11-27' },
-    reply: { text: '【１１月２２日（日）】\n▽本町の朝市　７時〜１０時、本町通り。', count: 1, towns: ['桐生市'] },
+    reply: { text: '【１１月２２日（日）】\n▽本町の朝市　７時〜１０時、本町通り。', count: 1, towns: [sampleTown] },
   },
 })

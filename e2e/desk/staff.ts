@@ -1,9 +1,10 @@
 /** Staff members in a browser, each with a passkey of their own. */
+import { createHash, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { baseUrl, isAlive, openPage, statusLine, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
-import { freshEmail, linkIn, mailTo } from '../members.ts'
+import { freshEmail, linkIn, mailTo, query } from '../members.ts'
 
 /** A device that asks its holder for a finger, who always gives it. */
 export async function addAuthenticator(page: Page): Promise<void> {
@@ -35,16 +36,37 @@ export async function acceptInvitation(page: Page, email: string, name: string):
   await isAlive(page)
 }
 
-/** A new staff member who has signed in. `more`: errors that the browser may log. */
-export async function openDeskOf(role: string, name: string, width?: number, more: readonly RegExp[] = []): Promise<Page> {
+/** Opens the browser of a staff member. `more`: errors that it may log. */
+const openStaffPage = (width: number | undefined, more: readonly RegExp[]) =>
+  openPage({ ...(width === undefined ? {} : { width }), isAlone: true, expected: [statusLine(404), statusLine(415), ...more] })
+
+/** A new staff member who comes by an invitation, with a passkey. */
+export async function openDeskByInvitation(role: string, name: string, width?: number): Promise<Page> {
   const email = freshEmail(role)
   await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, role], { PUBLIC_URL: baseUrl })
-  const page = await openPage({
-    ...(width === undefined ? {} : { width }),
-    isAlone: true,
-    expected: [statusLine(404), statusLine(415), ...more],
-  })
+  const page = await openStaffPage(width, [])
   await addAuthenticator(page)
   await acceptInvitation(page, email, name)
+  return page
+}
+
+/** A new staff member whose session has just begun: account and session are inserted, since an invitation takes seconds. */
+export async function openDeskOf(role: string, name: string, width?: number, more: readonly RegExp[] = []): Promise<Page> {
+  const token = randomUUID()
+  await query(
+    `with account as (
+       insert into staff_account (email, name, role, created_at, used_at) values ($1, $2, $3, now(), now()) returning id
+     )
+     insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at, proved_at)
+       select $4, id, 'Chromium', '127.0.0.1', now(), now(), now() + interval '1 hour', now() from account`,
+    [freshEmail(role), name, role, createHash('sha256').update(token).digest()],
+  )
+  const page = await openStaffPage(width, more)
+  await page
+    .context()
+    .addCookies([
+      { name: 'yukan_desk', value: token, domain: new URL(baseUrl).hostname, path: '/desk', httpOnly: true, sameSite: 'Strict' },
+    ])
+  await visit(page, '/desk/')
   return page
 }

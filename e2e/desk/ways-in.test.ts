@@ -4,16 +4,30 @@ import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, openPage, PHONE, statusLine, visit } from '../browser.ts'
 import { freshEmail } from '../members.ts'
-import { acceptInvitation, addAuthenticator, button, heading, openDeskOf } from './staff.ts'
+import { acceptInvitation, addAuthenticator, button, heading, openDeskByInvitation, openDeskOf } from './staff.ts'
 
 const SIGN_IN_REFUSED = 'メールアドレス、パスワード、確認コードのいずれかが正しくありません。'
 
 describe.skipIf(inject('dataDir') === null)('the desk', () => {
   test('an invitation, a passkey, the desk; signed out, and in again with the passkey', async () => {
-    const page = await openDeskOf('editor', '山田 葉子')
+    const page = await openDeskByInvitation('editor', '山田 葉子')
     const rooms = page.getByRole('navigation', { name: '部屋' })
     const names = await rooms.getByRole('listitem').locator('a > span:first-of-type').allTextContents()
-    expect(names).toEqual(['きょう', '記事', '写真', '一面', '速報', '無料開放', '分類', 'タグ', '用字用語', '自分のアカウント'])
+    expect(names).toEqual([
+      'きょう',
+      '記事',
+      '写真',
+      '一面',
+      '速報',
+      '無料開放',
+      '数字',
+      '地域',
+      '分類',
+      'タグ',
+      '用字用語',
+      '旧アドレス',
+      '自分のアカウント',
+    ])
     await button(page, 'サインアウト').click()
     await heading(page, '編集デスクへのサインイン').waitFor()
     expect(await visit(page, '/desk/own/')).toBe(404)
@@ -25,7 +39,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   })
 
   test('an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them', async () => {
-    const admin = await openDeskOf('admin', '井手 健吾')
+    const admin = await openDeskByInvitation('admin', '井手 健吾')
     await visit(admin, '/desk/staff/')
     const email = freshEmail('colleague')
     await button(admin, '招待する').click()
@@ -68,7 +82,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   })
 
   test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {
-    const page = await openDeskOf('reporter', '坂本 亮')
+    const page = await openDeskByInvitation('reporter', '坂本 亮')
     await visit(page, '/desk/own/')
     await page.getByLabel('名前').fill('坂本 亮一')
     const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')

@@ -15,7 +15,8 @@ import { makeArticle } from '../test/make.ts'
 import type { Command } from './command.ts'
 import { runCommand } from './run-command.ts'
 
-const IMPORTS = '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>"'
+const IMPORTS =
+  '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>" or "import redirects <csv>" or "import wordpress <file.xml>" or "import newspaper <folder>"'
 
 let test: TestDatabase
 let folder: string
@@ -138,7 +139,7 @@ describe('job run', () => {
   it('runs the job and reports what it did', async () => {
     const { status, out } = await run(['job', 'run', 'delete-old-readings'])
     expect([status, out.length]).toEqual([0, 1])
-    expect(out[0]).toMatch(/^delete-old-readings: readings are kept from \d{4}-\d{2}-\d{2} on\.$/)
+    expect(out[0]).toMatch(/^delete-old-readings: figures of \d+ days?/)
   })
 })
 

@@ -1,3 +1,4 @@
+import { sampleTown, sampleTowns } from '@yukan/contract/life-samples.ts'
 import { AnnouncementsScreen } from '../screens/life/AnnouncementsScreen.tsx'
 import { DoctorsScreen } from '../screens/life/DoctorsScreen.tsx'
 import { EventsScreen } from '../screens/life/EventsScreen.tsx'
@@ -9,7 +10,7 @@ import type { GalleryState } from './states.tsx'
 /** The pages of the life of the region: with what they have, with nothing, and obituaries for guests. */
 export function lifeStates({ life }: Pick<GalleryData, 'life'>): GalleryState[] {
   const { days, nextDuty, announcements, obituaries } = life
-  const filter = { towns: ['みどり市', '桐生市'], town: '桐生市' }
+  const filter = { towns: sampleTowns, town: sampleTown }
   const none = { towns: [], town: '' }
   const duties = nextDuty?.duties ?? []
   const day = { value: '2026-11-22', label: '11月22日（日）' }

@@ -1,3 +1,4 @@
+import { sampleTowns } from '@yukan/contract/life-samples.ts'
 import {
   deskLifeList,
   deskLifePrint,
@@ -13,7 +14,7 @@ import { PrintScreen } from '../screens/life/PrintScreen.tsx'
 import type { DeskGalleryState } from './states.tsx'
 
 const TODAY = '2026-11-20'
-const towns = ['みどり市', '桐生市']
+const towns = sampleTowns
 
 /** The life of the region: its list, every form empty and filled, for editors and reporters, and the list for print. */
 export function lifeStates(): DeskGalleryState[] {
