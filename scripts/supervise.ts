@@ -10,8 +10,15 @@ process.env['MALLOC_ARENA_MAX'] ??= '2'
 
 process.exitCode = await supervise({
   script: join(import.meta.dirname, 'start.ts'),
-  // A young generation of a megabyte, as it begins, is collected every hundred requests; one of eight is larger than a processor's cache. Pages that are free
+  // A young generation of a megabyte, as it begins, is collected every hundred requests; one of eight is larger than a processor's cache. What survives is
+  // little: more threads cost more than they collect. Pages that are free
   // are given back, since the pool of V8 holds up to 90 MB of them.
-  execArgv: ['--min-semi-space-size=4', '--max-semi-space-size=4', '--no-memory-pool', '--max-old-space-size=512'],
+  execArgv: [
+    '--no-parallel-scavenge',
+    '--min-semi-space-size=4',
+    '--max-semi-space-size=4',
+    '--no-memory-pool',
+    '--max-old-space-size=512',
+  ],
   say: (line) => void process.stdout.write(`${line}\n`),
 })

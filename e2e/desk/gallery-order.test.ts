@@ -64,7 +64,13 @@ test.skipIf(inject('dataDir') === null)('pictures are put in order by mouse, by 
   await saved(page)
   await rows(page).nth(2).focus()
   for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
-  await expect.poll(() => rows(page).nth(0).evaluate((row) => row === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      rows(page)
+        .nth(0)
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true)
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
   await page.locator('[data-dragging]').waitFor()
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
