@@ -16,7 +16,7 @@ import {
 } from '@yukan/contract/desk/article.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
@@ -218,7 +218,13 @@ describe('steps', () => {
     const { version, document } = await open(id)
     const body = { id, version, clientId: 'client-ee', block: null, seen: '' }
     const { mark } = (await ask(desk.reporter, deskArticlePoll, body)).body
+    const { articleWatch } = desk.test.ctx
+    const next = vi.spyOn(articleWatch, 'next')
     const waiting = ask(desk.reporter, deskArticlePoll, { ...body, seen: mark })
+    // Woken once, it has read the article before the step is sent, and waits.
+    await vi.waitUntil(() => next.mock.calls.length === 1)
+    articleWatch.wake(id)
+    await vi.waitUntil(() => next.mock.calls.length === 2)
     const [step] = stepsTo(document, { title: '自分で', description: '', content: '', info: '' })
     const sent = { id, version, clientId: 'client-ee', steps: [step!] }
     expect((await ask(desk.reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
