@@ -19,6 +19,7 @@ const LONG_TESTS = [
   'paper-viewer-loading',
   'e2e/desk/japanese-input',
   'ways-in',
+  'desk-gallery',
   'e2e/home',
   'random',
   'rules',

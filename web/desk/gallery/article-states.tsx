@@ -13,7 +13,7 @@ import { Difference } from '../screens/articles/Difference.tsx'
 import { NoteDialog } from '../screens/articles/NoteDialog.tsx'
 import { makeSaveStatus } from '../screens/articles/save-status.ts'
 import { SaveState, SignedOut } from '../screens/articles/SaveState.tsx'
-import type { DeskGalleryState } from './states.tsx'
+import type { DeskGalleryState } from './gallery-state.ts'
 
 const nothing = () => undefined
 const NOW = new Date('2026-11-20T15:30:00+09:00')

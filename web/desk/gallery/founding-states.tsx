@@ -2,7 +2,7 @@ import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
 import { FoundingScreen } from '../screens/founding/FoundingScreen.tsx'
 import { RemoveDemoDialog } from '../screens/founding/RemoveDemoDialog.tsx'
-import type { DeskGalleryState } from './states.tsx'
+import type { DeskGalleryState } from './gallery-state.ts'
 
 /** The founding of a newspaper: at its beginning, ready, public, and as a demo. */
 export function foundingStates(): DeskGalleryState[] {

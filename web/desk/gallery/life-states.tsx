@@ -11,7 +11,7 @@ import { LIFE_KINDS } from '@yukan/rules/life.ts'
 import { EntryScreen } from '../screens/life/EntryScreen.tsx'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
 import { PrintScreen } from '../screens/life/PrintScreen.tsx'
-import type { DeskGalleryState } from './states.tsx'
+import type { DeskGalleryState } from './gallery-state.ts'
 
 const TODAY = '2026-11-20'
 const towns = sampleTowns

@@ -3,7 +3,7 @@ import { deskSettingList, deskSettingVersions } from '@yukan/contract/desk/setti
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
-import type { DeskGalleryState } from './states.tsx'
+import type { DeskGalleryState } from './gallery-state.ts'
 
 const calendar = { today: '2026-11-20', holidays: ['2026-11-23', '2027-01-01'] }
 const state = { version: 1, at: '2026-11-20T10:00:00+09:00', by: '萩原 社長' }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { deskAuditList } from '@yukan/contract/desk/audit.ts'
 import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
@@ -9,11 +8,8 @@ import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
-import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
-import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
-import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
 import { deskOwnGet } from '@yukan/contract/desk/own.ts'
 import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
@@ -46,12 +42,6 @@ import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
 import { FrontScreen } from '../screens/front/FrontScreen.tsx'
 import { OpeningDialog } from '../screens/opening/OpeningDialog.tsx'
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
-import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
-import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
-import { ImportResult } from '../screens/house-style/FilesSection.tsx'
-import { RuleDialog } from '../screens/house-style/RuleDialog.tsx'
-import { LineProblems } from '../screens/old-addresses/AddAddresses.tsx'
-import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.tsx'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 import { PicturePicker } from '../screens/pictures/PicturePicker.tsx'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
@@ -68,25 +58,17 @@ import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
 import { foundingStates } from './founding-states.tsx'
+import { named } from './gallery-state.ts'
+import type { DeskGalleryState } from './gallery-state.ts'
+import { houseStyleStates, oldAddressStates } from './house-style-states.tsx'
 import { lifeStates } from './life-states.tsx'
 import { settingStates } from './setting-states.tsx'
-
-export interface DeskGalleryState {
-  /** Folder, component and state: `staff/StaffScreen: nobody invited`. */
-  name: string
-  element: ReactNode
-}
 
 const nothing = () => undefined
 const LOADED_AT = Date.parse('2026-11-20T15:30:00+09:00')
 const EDITOR = { mayWrite: true, role: 'editor' } as const
 const READING = { mayWrite: false, role: 'paper' } as const
 const CATEGORIES = [{ value: 'local', label: '地域' }]
-
-/** A state for each entry of a record. */
-function named<T>(screen: string, values: Readonly<Record<string, T>>, draw: (value: T) => ReactNode): DeskGalleryState[] {
-  return Object.entries(values).map(([name, value]) => ({ name: `${screen}: ${name}`, element: draw(value) }))
-}
 
 function entryStates(): DeskGalleryState[] {
   const { invitation } = deskInvitationGet.sample.reply
@@ -308,65 +290,6 @@ function openingStates(): DeskGalleryState[] {
     ...named('opening/OpeningDialog', Object.fromEntries(OPENING_ACTIONS.map((action) => [action, action])), (action) => (
       <OpeningDialog action={action} opening={sampleOpening} onDone={nothing} onClose={nothing} />
     )),
-  ]
-}
-
-function houseStyleStates(): DeskGalleryState[] {
-  const list = deskHouseRuleList.sample.reply
-  const { checks } = deskHouseStyleGet.sample.reply
-  const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '御徒町', patterns: [], reading: 'おかちまち', isOn: false }
-  const found = { from: 0, to: 2, found: '子供', reading: null }
-  const alerts = [
-    { ...found, kind: 'word' as const, proposed: '子ども', note: '用字用語 3-12' },
-    { ...found, kind: 'ruby' as const, from: 3, proposed: null, reading: 'おかちまち', note: '' },
-    { ...found, kind: 'brackets' as const, from: 5, proposed: null, note: '' },
-  ]
-  const doing = { onDone: nothing, onClose: nothing }
-  return [
-    ...named(
-      'house-style/HouseStyleScreen',
-      {
-        some: { ...list, rules: [sampleHouseRule, off] },
-        more: { ...list, next: 'word 子ども' },
-        empty: { rules: [], next: null, total: 0 },
-      },
-      (each) => <HouseStyleScreen {...each} checks={checks} filters={{}} mayEdit maySeeHistory />,
-    ),
-    {
-      name: 'house-style/HouseStyleScreen: for reading, nothing found',
-      element: (
-        <HouseStyleScreen
-          rules={[]}
-          next={null}
-          total={0}
-          checks={checks}
-          filters={{ words: '蔵' }}
-          mayEdit={false}
-          maySeeHistory={false}
-        />
-      ),
-    },
-    { name: 'house-style/RuleDialog: new', element: <RuleDialog rule={null} {...doing} /> },
-    { name: 'house-style/RuleDialog: change', element: <RuleDialog rule={off} {...doing} /> },
-    { name: 'house-style/import: problems', element: <ImportResult problems={[{ line: 3, problem: 'reading' }]} /> },
-    { name: 'house-style/FieldAlerts', element: <FieldAlerts text="子供と御徒町（" alerts={alerts} onText={nothing} onIgnore={nothing} /> },
-  ]
-}
-
-function oldAddressStates(): DeskGalleryState[] {
-  const list = deskOldAddressList.sample.reply
-  return [
-    ...named(
-      'old-addresses/OldAddressesScreen',
-      {
-        some: { ...list, words: '' },
-        more: { ...list, next: '/2019/04/01/sakura', words: 'sakura' },
-        empty: { addresses: [], next: null, total: 0, words: '' },
-        none: { addresses: [], next: null, total: 0, words: '蔵' },
-      },
-      (each) => <OldAddressesScreen {...each} maySeeHistory />,
-    ),
-    { name: 'old-addresses/AddAddresses: problems', element: <LineProblems problems={[{ line: 3, problem: 'target' }]} /> },
   ]
 }
 
