@@ -109,13 +109,12 @@ describe('the encoding', () => {
     encoded = encode(200, HTML, TEXT)
     expect([encoded.ready('identity')?.body, encoded.ready('br'), encoded.ready('gzip')]).toEqual([Buffer.from(TEXT), undefined, undefined])
     early = 0
-    const first = await Promise.all(['br', 'br', 'br'].map((accept) => ask({ 'accept-encoding': accept })))
+    const first = await ask({ 'accept-encoding': 'br' })
     expect([early, encoded.ready('gzip')]).toEqual([0, undefined])
     const made = encoded.ready('br')
     const later = await ask({ 'accept-encoding': 'br' })
     expect([early, encoded.ready('br')]).toEqual([1, made])
-    for (const answer of first)
-      expect([answer.headers, answer.body]).toEqual([{ ...later.headers, date: answer.headers['date'] }, later.body])
+    expect([first.headers, first.body]).toEqual([{ ...later.headers, date: first.headers['date'] }, later.body])
     expect(await Promise.all([encoded.version('gzip'), encoded.version('gzip')])).toEqual([encoded.ready('gzip'), encoded.ready('gzip')])
     encoded = whole
   })
