@@ -32,19 +32,35 @@ const APART = [
 /** A journey goes through a browser, a server and a database. */
 const JOURNEY = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } } as const
 
+/** The groups run one after the other. In the last one, files that wait for processes fill the workers beside those that run one at a time. */
+const SITE_GROUP = 1
+const LAST_GROUP = 2
+
 /** Files that take longest: begun last, one of them would run alone at the end. */
 const LONGEST =
   /e2e\/(founding|editor\/desk-gallery|every-page|plan-journeys|paper-viewer|subscription)|server\/(faults|two-processes|paper\/import\/(hostile|import-paper))|embedded-database\/(places|crash)/
 
+/** Journeys that change what every reader sees. They run after the others, one file at a time (`e2e/alone/one-at-a-time.ts`). */
+const ALONE = { name: 'e2e-alone', include: ['e2e/alone/**/*.test.ts'] }
+/** Files that begin for each of `ALONE`: with fewer, several of `ALONE` would wait for each other and hold workers. */
+const BESIDE_EACH = 2
+
+/** Spreads the files of `ALONE` among the others. */
+function spreadAlone(files: readonly TestSpecification[]): TestSpecification[] {
+  const alone = files.filter(({ project }) => project.name === ALONE.name)
+  const others = files.filter(({ project }) => project.name !== ALONE.name)
+  const spread = others.flatMap((file, index) => (index % BESIDE_EACH === 0 ? [...alone.splice(0, 1), file] : [file]))
+  return [...spread, ...alone]
+}
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(LONGEST.test(b.moduleId)) - Number(LONGEST.test(a.moduleId)))
+    const longestFirst = sorted.toSorted((a, b) => Number(LONGEST.test(b.moduleId)) - Number(LONGEST.test(a.moduleId)))
+    const isLast = ({ project }: TestSpecification) => project.config.sequence.groupOrder === LAST_GROUP
+    return [...longestFirst.filter((file) => !isLast(file)), ...spreadAlone(longestFirst.filter(isLast))]
   }
 }
-
-/** Journeys that change what every reader sees. They run after the others, one file at a time, while other workers run the editor's. */
-const ALONE = ['e2e/alone/**/*.test.ts']
 
 /** `npm run test:browsers` runs these, in other browsers. */
 const OTHER_BROWSERS = 'e2e/browsers/**'
@@ -87,18 +103,26 @@ export default defineConfig({
           ...SHARED_PROCESS,
         },
       },
-      { test: { name: 'server-apart', include: APART, ...SERVER, testTimeout: 120_000 } },
+      { test: { name: 'server-apart', include: APART, ...SERVER, testTimeout: 120_000, sequence: { groupOrder: LAST_GROUP } } },
       // A database that starts three times needs its time on a machine that does other things too.
-      { test: { name: 'embedded-database', include: ['embedded-database/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'embedded-database',
+          include: ['embedded-database/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: LAST_GROUP },
+        },
+      },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [...ALONE, OTHER_BROWSERS, EDITOR, '**/node_modules/**'],
+          exclude: [...ALONE.include, OTHER_BROWSERS, EDITOR, '**/node_modules/**'],
           globalSetup: ['e2e/program.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: SITE_GROUP },
         },
       },
       {
@@ -109,18 +133,17 @@ export default defineConfig({
           ...RANDOM,
           ...SHARED_PROCESS,
           ...JOURNEY,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: LAST_GROUP },
         },
       },
       {
         test: {
-          name: 'e2e-alone',
-          include: ALONE,
+          ...ALONE,
           globalSetup: ['e2e/program.ts'],
           setupFiles: ['e2e/alone/one-at-a-time.ts'],
           ...SHARED_PROCESS,
           ...JOURNEY,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: LAST_GROUP },
         },
       },
     ],

@@ -103,8 +103,10 @@ async function setStorage(page: Page, state: NonNullable<ReaderOptions['storageS
   await page.context().addCookies(state.cookies)
   const stored = state.origins.flatMap(({ localStorage }) => localStorage)
   if (stored.length === 0) return
-  await page.goto(EMPTY_PAGE)
-  await page.evaluate((items) => {
+  // A context that readers share has a page of the site already.
+  const [first = page] = page.context().pages()
+  if (first === page) await page.goto(EMPTY_PAGE)
+  await first.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, stored)
 }

@@ -20,6 +20,7 @@ import { addStaffSession } from './store/staff-session.ts'
 import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
+import { INHERITED, STARTS_WITHIN } from './test/program.ts'
 
 /** Far longer than a change takes to reach both, and far shorter than the life of a cache entry. */
 const PROMPT = 10 * SECOND
@@ -47,13 +48,13 @@ async function start(more: Record<string, string> = {}): Promise<Node> {
     DEMO: '0',
     DATA_DIR: dataDir,
   }
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env, ...more } })
+  const child = spawn(process.execPath, [MAIN], { env: { ...INHERITED, LOG_LEVEL: 'error', ...env, ...more } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([status, signal]) => (status ?? signal) as number | NodeJS.Signals | null)
   const node = { child, port: 0, output: () => output, ended }
   running.add(node)
-  await expect.poll(() => /listens on port \d+\./.test(output) || child.exitCode !== null, soon(20 * SECOND)).toBe(true)
+  await expect.poll(() => /listens on port \d+\./.test(output) || child.exitCode !== null, soon(STARTS_WITHIN)).toBe(true)
   node.port = Number(/listens on port (\d+)\./.exec(output)?.[1])
   return node
 }

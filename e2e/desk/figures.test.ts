@@ -36,6 +36,7 @@ test.skipIf(isSkipped)('a registration from the notice stands beside its article
   expect(await query('select is_from_gate from member where email = $1', [email])).toEqual([{ is_from_gate: true }])
 
   const desk = await openDeskOf('editor', '井手 健吾')
+  await visit(desk, '/desk/')
   await desk.getByRole('navigation').getByRole('link', { name: '数字', exact: true }).click()
   await heading(desk, '数字').waitFor()
   const month = (await query<{ month: string }>(`select to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM') as month`))[0]!.month

@@ -25,6 +25,11 @@ async function reported(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain(`✓ ${text}`)
 }
 
+/** Waits until the place to drop at has the focus: a key that comes before is lost. */
+async function dropsAt(page: Page, place: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(place)
+}
+
 test.skipIf(inject('dataDir') === null)('pictures are put in order by mouse, by keys and by buttons, and the order is kept', async () => {
   const page = await openDeskOf('reporter', '並木 歩', undefined)
   const address = await begin(page, '写真を並べる日')
@@ -72,8 +77,10 @@ test.skipIf(inject('dataDir') === null)('pictures are put in order by mouse, by 
     )
     .toBe(true)
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
-  await page.locator('[data-dragging]').waitFor()
-  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await dropsAt(page, '一 枚 と 二 枚 の間に挿入')
+  await page.keyboard.press('ArrowDown')
+  await dropsAt(page, '二 枚 と 三 目枚 の間に挿入')
+  await page.keyboard.press('Enter')
   await reported(page, '「一 枚」を2番目に移しました。')
 
   await button(page, '三 目枚 前へ').click()

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '@yukan/demo/master/members.ts'
-import { openPage, statusLine, visit } from '../browser.ts'
+import { baseUrl, openPage, statusLine, visit } from '../browser.ts'
 import { query } from '../members.ts'
-import { button, heading, openDeskByInvitation } from './staff.ts'
+import { button, heading, openDeskOf } from './staff.ts'
 
 const ACCOUNT = 'desk-reporter@example.jp'
 
@@ -26,7 +26,7 @@ const codesOn = (page: Page) => page.locator('main code').allTextContents()
 
 describe.skipIf(inject('dataDir') === null)('a session', () => {
   test('announces its end five minutes before, is continued by a press, and keeps what is typed in its end', async () => {
-    const page = await openDeskByInvitation('reporter', '栗原 さくら')
+    const page = await openDeskOf('reporter', '栗原 さくら', undefined, [], { isAlone: true })
     await page.clock.install()
     await visit(page, '/desk/own/')
     await page.getByLabel('名前').fill('栗原 さくら子')
@@ -88,11 +88,11 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
   })
 
   test('on another device is listed and ended, and that device sees nothing any more', async () => {
-    const page = await openDeskByInvitation('reporter', '高草木 亘')
+    const page = await openDeskOf('reporter', '高草木 亘')
     const staff = `(select id from staff_account where name = '高草木 亘')`
     await query(`insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
       select sha256('lost-telephone'::bytea), ${staff}, 'Safari／iPhone', '203.0.113.7', now(), now(), now() + interval '1 hour'`)
-    const lost = async () => (await fetch(new URL('/desk/own/', page.url()), { headers: { cookie: 'yukan_desk=lost-telephone' } })).status
+    const lost = async () => (await fetch(`${baseUrl}/desk/own/`, { headers: { cookie: 'yukan_desk=lost-telephone' } })).status
     expect(await lost()).toBe(200)
     await visit(page, '/desk/own/')
     const row = page.getByRole('row').filter({ hasText: 'Safari／iPhone' })

@@ -36,22 +36,28 @@ export async function acceptInvitation(page: Page, email: string, name: string):
   await isAlive(page)
 }
 
-/** Opens the browser of a staff member. `more`: errors that it may log. */
-const openStaffPage = (width: number | undefined, more: readonly RegExp[]) =>
-  openPage({ ...(width === undefined ? {} : { width }), isAlone: true, expected: [statusLine(404), statusLine(415), ...more] })
+/** Opens the browser of a staff member, which is nobody else's where it has a passkey or a clock of its own. `more`: errors that it may log. */
+const openStaffPage = (width: number | undefined, isAlone: boolean, more: readonly RegExp[]) =>
+  openPage({ ...(width === undefined ? {} : { width }), isAlone, expected: [statusLine(404), statusLine(415), ...more] })
 
 /** A new staff member who comes by an invitation, with a passkey. */
 export async function openDeskByInvitation(role: string, name: string, width?: number): Promise<Page> {
   const email = freshEmail(role)
   await runCommand(inject('dataDir') ?? '', ['staff', 'invite', email, role], { PUBLIC_URL: baseUrl })
-  const page = await openStaffPage(width, [])
+  const page = await openStaffPage(width, true, [])
   await addAuthenticator(page)
   await acceptInvitation(page, email, name)
   return page
 }
 
-/** A new staff member whose session has just begun: account and session are inserted, since an invitation takes seconds. */
-export async function openDeskOf(role: string, name: string, width?: number, more: readonly RegExp[] = []): Promise<Page> {
+/** An empty page of a new staff member whose session has just begun: account and session are inserted, since an invitation takes seconds. */
+export async function openDeskOf(
+  role: string,
+  name: string,
+  width?: number,
+  more: readonly RegExp[] = [],
+  { isAlone = false } = {},
+): Promise<Page> {
   const token = randomUUID()
   await query(
     `with account as (
@@ -61,12 +67,11 @@ export async function openDeskOf(role: string, name: string, width?: number, mor
        select $4, id, 'Chromium', '127.0.0.1', now(), now(), now() + interval '1 hour', now() from account`,
     [freshEmail(role), name, role, createHash('sha256').update(token).digest()],
   )
-  const page = await openStaffPage(width, more)
+  const page = await openStaffPage(width, isAlone, more)
   await page
     .context()
     .addCookies([
       { name: 'yukan_desk', value: token, domain: new URL(baseUrl).hostname, path: '/desk', httpOnly: true, sameSite: 'Strict' },
     ])
-  await visit(page, '/desk/')
   return page
 }

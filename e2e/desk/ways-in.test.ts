@@ -39,7 +39,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   })
 
   test('an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them', async () => {
-    const admin = await openDeskByInvitation('admin', '井手 健吾')
+    const admin = await openDeskOf('admin', '井手 健吾')
     await visit(admin, '/desk/staff/')
     const email = freshEmail('colleague')
     await button(admin, '招待する').click()
@@ -82,7 +82,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   })
 
   test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {
-    const page = await openDeskByInvitation('reporter', '坂本 亮')
+    const page = await openDeskOf('reporter', '坂本 亮')
     await visit(page, '/desk/own/')
     await page.getByLabel('名前').fill('坂本 亮一')
     const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')

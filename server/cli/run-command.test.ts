@@ -12,6 +12,7 @@ import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { findArticleBySlug } from '../store/article.ts'
 import { makeArticle } from '../test/make.ts'
+import { INHERITED } from '../test/program.ts'
 import type { Command } from './command.ts'
 import { runCommand } from './run-command.ts'
 
@@ -165,7 +166,7 @@ describe('the program’s own database', () => {
   const main = join(import.meta.dirname, 'main.ts')
   const command = (dataDir: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [main, ...args], {
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
+      env: { ...INHERITED, HOME: process.env['HOME'], DATA_DIR: dataDir },
     })
 
   it(

@@ -88,7 +88,7 @@ it.each<[name: string, breakConnections: (backends: readonly number[]) => Promis
       for (const pid of findDatabaseProcesses(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
     },
   ],
-])('%s ends no query without an answer, and not the program', { timeout: 40_000 * ROUNDS }, async (_name, breakConnections) => {
+])('%s ends no query without an answer, and not the program', { timeout: 120_000 * ROUNDS }, async (_name, breakConnections) => {
   program = await startProgram({ DATABASE_URL: toUrl(database.connection), DATA_DIR: join(dataDir, 'program') })
   // An empty newspaper is closed until it is opened (decision 050).
   await ask(database.connection, 'update founding set opened_at = now()')

@@ -1,6 +1,6 @@
 /**
- * The manual of the desk: every page with its pictures, which this test makes from the desk itself. `MANUAL_PICTURES=1 npx vitest run --project e2e-alone
- * e2e/alone/desk-manual` writes them to `docs/manual/pictures/`.
+ * The manual of the desk: every page with its pictures, which this test makes from the desk itself. `MANUAL_PICTURES=1 npx vitest run --project e2e
+ * e2e/desk/manual` writes them to `docs/manual/pictures/`.
  */
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
-import { begin } from '../desk/article-page.ts'
-import { button, openDeskOf } from '../desk/staff.ts'
+import { begin } from './article-page.ts'
+import { button, openDeskOf } from './staff.ts'
 import { freshEmail, linkIn, mailTo } from '../members.ts'
 
 const MANUAL = join(import.meta.dirname, '../../docs/manual')
