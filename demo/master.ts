@@ -15,7 +15,8 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  master: Master
+  /** Prices are the default ones until somebody changes them. */
+  master: Omit<Master, 'prices'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
   legal: Readonly<Record<LegalName, LegalText>>

@@ -76,6 +76,15 @@ async function offerPlans(page: Page): Promise<void> {
     await plan.getByLabel('説明').fill('日高町の毎日を読めます')
   }
   await save(page)
+  await openStep(page, 'プランの料金')
+  await page.getByLabel('電子版の月額（税込、円）').fill('0')
+  await button(page, '保存する').click()
+  await page.getByText('50円から100,000円までの整数で入力してください。').waitFor()
+  await page.getByLabel('電子版の月額（税込、円）').fill('1980')
+  await button(page, '保存する').click()
+  await page.getByText('保存しました。決済会社に確認され次第、読者のページに出ます。').waitFor()
+  await page.goBack()
+  await heading(page, '開設').waitFor()
   await button(page, '決済会社に登録する').click()
   await page.getByText('決済会社に登録しました。').waitFor()
 }
@@ -132,7 +141,7 @@ test.skipIf(inject('dataDir') === null)('a newspaper of another region is founde
   await guest.getByRole('link', { name: TITLE }).first().click()
   await expect.poll(() => guest.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE)
   await visit(guest, `${url}/subscriptions/`)
-  expect(await guest.getByRole('main').textContent()).toContain('1,650円')
+  expect(await guest.getByRole('main').textContent()).toMatch(/1,980円.*2,400円/)
 
   await signUpFirstMember(url, sandboxUrl)
   const mails = await (await fetch(`${sandboxUrl}/mail.json?to=${FIRST_MEMBER}`)).text()
