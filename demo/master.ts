@@ -6,9 +6,7 @@ import { categories } from './master/categories.ts'
 import { contactItems } from './master/contact-items.ts'
 import { delivery } from './master/delivery.ts'
 import { garbageTables } from './master/garbage.ts'
-import { law } from './master/legal/law.ts'
-import { policy } from './master/legal/policy.ts'
-import { terms } from './master/legal/terms.ts'
+import { legalTexts } from './master/legal.ts'
 import { prefs } from './master/prefs.ts'
 import { products } from './master/products.ts'
 import { publication } from './master/publication.ts'
@@ -33,7 +31,7 @@ export function demoMaster(today: string): DemoMaster {
     master,
     contactItems,
     categories,
-    legal: { terms, policy, law },
+    legal: legalTexts,
     days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] },
     weather: { name: '群馬県南部', areaCode: '100010' },
   }
