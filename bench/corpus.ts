@@ -11,6 +11,10 @@ const HEAD_LINES = 3
 const NO_ARTICLE = /^(LICENSE|README|CHANGES)\.txt$/
 
 export interface CorpusArticle {
+  /** Of its file, without the ending. */
+  name: string
+  /** Day of its release. */
+  day: string
   category: string
   title: string
   lines: string[]
@@ -41,6 +45,7 @@ export function readCorpus(folder: string): CorpusArticle[] {
   return files.map((file) => {
     const lines = readFileSync(file, 'utf8').split('\n')
     const [title = '', ...body] = lines.slice(HEAD_LINES - 1).map((line) => line.trim())
-    return { category: basename(dirname(file)), title, lines: body.filter((line) => line !== '') }
+    const day = (lines[1] ?? '').slice(0, 'YYYY-MM-DD'.length)
+    return { name: basename(file, '.txt'), day, category: basename(dirname(file)), title, lines: body.filter((line) => line !== '') }
   })
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'
 import type { Figure } from './figures.ts'
+import { measureCleanArticles } from './clean-articles.ts'
 import { measureDeskKeys } from './desk.ts'
 import { walkDay } from './day-walk.ts'
 import { walkDesk } from './desk-walk.ts'
@@ -44,6 +45,7 @@ const DESK_WALK = 'desk-walk'
 const DAY_WALK = 'day-walk'
 const TEST_TIME = 'test-time'
 const HOUSE_STYLE = 'house-style'
+const CLEAN_ARTICLES = 'clean-articles'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
@@ -53,6 +55,7 @@ const PARTS = [
   SEEDING,
   ...DEMO_PARTS.map(([name]) => name),
   HOUSE_STYLE,
+  CLEAN_ARTICLES,
   DESK_WALK,
   DAY_WALK,
   GROWTH,
@@ -103,6 +106,7 @@ async function main(): Promise<number> {
     if (wanted.has(SEEDING)) figures.push(...(await attempt(SEEDING, () => measureSeeding(bench))))
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))
+    if (wanted.has(CLEAN_ARTICLES)) figures.push(...(await attempt(CLEAN_ARTICLES, () => measureCleanArticles(bench))))
     if (wanted.has(DESK_WALK)) figures.push(...(await attempt(DESK_WALK, () => walkDesk(bench))))
     if (wanted.has(DAY_WALK)) figures.push(...(await attempt(DAY_WALK, () => walkDay(bench))))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))

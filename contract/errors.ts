@@ -32,6 +32,7 @@ export const errors = {
   E_NO_DELIVERY_ADDRESS: { status: 409, message: '配達先住所が登録されていません。' },
   E_NO_CONTRACT: { status: 409, message: 'ご契約がありません。' },
   /** The provider's price is not the advertised one. */
+  E_PRICE_CHANGED: { status: 409, message: '料金が変わりました。ページを再読み込みして、新しい料金をご確認ください。' },
   E_PRICE_MISMATCH: { status: 409, message: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。' },
   E_PROVIDER: { status: 502, message: 'カード決済会社との通信に失敗しました。' },
   // The desk (decision 039).

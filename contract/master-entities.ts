@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { Day } from './entities.ts'
 import { oneOf } from './literals.ts'
 
-/** A plan as it is offered: label, description, and the term of its price. Prices are in `rules/plans.ts` and at the card provider. */
+/** A plan as it is offered: label, description, and the term of its price. Its price is in `prices`. */
 export const Plan = Type.Object(
   { label: Type.String(), description: Type.Array(Type.String()), term: Type.String({ description: 'unit of the price, 月' }) },
   { title: 'Plan' },
@@ -84,6 +84,10 @@ export const Master = Type.Object(
       product_id: Type.Object({ local: Type.String(), develop: Type.String(), production: Type.String() }),
       plans: Type.Record(Type.String(), Plan, { description: 'keyed by plan name: web, webPaper, paper' }),
     }),
+    prices: Type.Object(
+      { web: Type.Integer(), webPaper: Type.Integer() },
+      { description: 'yen per month, tax included, of each plan whose price is shown; what the card provider charges (decision 055)' },
+    ),
     weathers: Type.Record(Type.String(), Type.Object({ label: Type.String(), image: Type.String() }), {
       description: 'keyed by weather code',
     }),

@@ -234,6 +234,7 @@ export const stripeSubscriptionSetRegister = defineCall({
     'E_NO_CUSTOMER',
     'E_NO_CARD',
     'E_NO_DELIVERY_ADDRESS',
+    'E_PRICE_CHANGED',
     'E_PRICE_MISMATCH',
     'E_CARD_DECLINED',
     'E_PROVIDER',
@@ -266,7 +267,16 @@ export const stripeSubscriptionSetUpdate = defineCall({
   query: Type.Object({}),
   body: Type.Object({ id: Id, user_id: Id, email: Email, customer_id: ProviderId, subscription_id: ProviderId, price_id: ProviderId }),
   reply: Type.Object({ updateStripe: Type.Object({ id: Type.String(), price_id: Type.String() }), updateDB: Subscription }),
-  errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_SAME_PLAN', 'E_NO_DELIVERY_ADDRESS', 'E_PRICE_MISMATCH', 'E_CARD_DECLINED', 'E_PROVIDER'],
+  errors: [
+    'E_BANK_MEMBER',
+    'E_NO_CONTRACT',
+    'E_SAME_PLAN',
+    'E_NO_DELIVERY_ADDRESS',
+    'E_PRICE_CHANGED',
+    'E_PRICE_MISMATCH',
+    'E_CARD_DECLINED',
+    'E_PROVIDER',
+  ],
   errorExtras: DeclineFailure,
   sample: {
     body: {

@@ -113,6 +113,7 @@ export const sampleMaster: Master = {
       paper: { label: '紙面配達プラン', description: ['紙面を配達します'], term: '月' },
     },
   },
+  prices: { web: 1650, webPaper: 2400 },
   weathers: { '100': { label: '晴れ', image: '/weather/sunny.svg' }, '200': { label: 'くもり', image: '/weather/cloudy.svg' } },
   trash: {
     labels: { burnable: '燃えるごみ', pet: 'ペットボトル' },

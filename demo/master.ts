@@ -6,16 +6,15 @@ import { categories } from './master/categories.ts'
 import { contactItems } from './master/contact-items.ts'
 import { delivery } from './master/delivery.ts'
 import { garbageTables } from './master/garbage.ts'
-import { law } from './master/legal/law.ts'
-import { policy } from './master/legal/policy.ts'
-import { terms } from './master/legal/terms.ts'
+import { legalTexts } from './master/legal.ts'
 import { prefs } from './master/prefs.ts'
 import { products } from './master/products.ts'
 import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  master: Master
+  /** Prices are the default ones until somebody changes them. */
+  master: Omit<Master, 'prices'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
   legal: Readonly<Record<LegalName, LegalText>>
@@ -32,7 +31,7 @@ export function demoMaster(today: string): DemoMaster {
     master,
     contactItems,
     categories,
-    legal: { terms, policy, law },
+    legal: legalTexts,
     days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] },
     weather: { name: '群馬県南部', areaCode: '100010' },
   }

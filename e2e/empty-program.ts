@@ -12,6 +12,7 @@ const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 export interface EmptyProgram {
   url: string
   sandboxUrl: string
+  dataDir: string
   /** What it has printed. */
   read: () => string
 }
@@ -35,5 +36,5 @@ export async function startEmptyProgram(): Promise<EmptyProgram> {
     await stop(child, read).finally(() => rmSync(dataDir, { recursive: true, force: true }))
   })
   await waitUntilReady(url, child, read)
-  return { url, sandboxUrl: `http://localhost:${sandboxPort}`, read }
+  return { url, sandboxUrl: `http://localhost:${sandboxPort}`, dataDir, read }
 }

@@ -1,5 +1,6 @@
 /** A newspaper of another region is founded in the browser, from the first print of an empty program to its readers (decision 050). */
 import type { Page } from 'playwright-core'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { openPage, PHONE, statusLine, visit } from './browser.ts'
@@ -8,6 +9,7 @@ import { begin } from './desk/article-page.ts'
 import { addAuthenticator, button, heading } from './desk/staff.ts'
 import { startEmptyProgram } from './empty-program.ts'
 import { FIRST_MEMBER, signUpFirstMember } from './first-member.ts'
+import { databaseOf } from './members.ts'
 
 const NAME = '夕刊ひだか'
 const TITLE = '日高の牧場で子馬が生まれる'
@@ -76,6 +78,15 @@ async function offerPlans(page: Page): Promise<void> {
     await plan.getByLabel('説明').fill('日高町の毎日を読めます')
   }
   await save(page)
+  await openStep(page, 'プランの料金')
+  await page.getByLabel('電子版の月額（税込、円）').fill('0')
+  await button(page, '保存する').click()
+  await page.getByText('50円から100,000円までの整数で入力してください。').waitFor()
+  await page.getByLabel('電子版の月額（税込、円）').fill('1980')
+  await button(page, '保存する').click()
+  await page.getByText('保存しました。決済会社に確認され次第、読者のページに出ます。').waitFor()
+  await page.goBack()
+  await heading(page, '開設').waitFor()
   await button(page, '決済会社に登録する').click()
   await page.getByText('決済会社に登録しました。').waitFor()
 }
@@ -97,8 +108,28 @@ async function publishFirstArticle(page: Page, url: string): Promise<string> {
   return (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
 }
 
+/** The article counts as the demo's from now on: what it has brought goes, and the newspaper with its last article is closed. */
+async function removeDemo(page: Page, { guide, dataDir }: { guide: string; dataDir: string }): Promise<void> {
+  const database = new pg.Client(databaseOf(dataDir))
+  await database.connect()
+  await database.query(`insert into demo_content (kind, ref) select 'article', id::text from article`)
+  await database.end()
+  await visit(page, guide)
+  await page.getByText('記事1本、紙面0日分、会員0人、スタッフ0人').waitFor()
+  await button(page, 'デモを消す').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('新聞の名前').fill('夕刊')
+  await dialog.getByRole('button', { name: 'デモを消す' }).click()
+  await dialog.getByText('新聞の名前と同じではありません。').waitFor()
+  await dialog.getByLabel('新聞の名前').fill(NAME)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'デモを消す' }).click()
+  await page.getByText('デモを消しました（記事1本）。').waitFor()
+  await page.getByText('準備中です。読者がどのページを開いても').waitFor()
+}
+
 test.skipIf(inject('dataDir') === null)('a newspaper of another region is founded, and knows nothing of the demo', async () => {
-  const { url, sandboxUrl, read } = await startEmptyProgram()
+  const { url, sandboxUrl, dataDir, read } = await startEmptyProgram()
   const [link = ''] = new RegExp(`${url}/desk/invitation/\\S+`).exec(read()) ?? []
   const closed = await fetch(url)
   expect([closed.status, (await closed.text()).includes('ただいま準備中です。')]).toEqual([503, true])
@@ -132,7 +163,7 @@ test.skipIf(inject('dataDir') === null)('a newspaper of another region is founde
   await guest.getByRole('link', { name: TITLE }).first().click()
   await expect.poll(() => guest.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE)
   await visit(guest, `${url}/subscriptions/`)
-  expect(await guest.getByRole('main').textContent()).toContain('1,650円')
+  expect(await guest.getByRole('main').textContent()).toMatch(/1,980円.*2,400円/)
 
   await signUpFirstMember(url, sandboxUrl)
   const mails = await (await fetch(`${sandboxUrl}/mail.json?to=${FIRST_MEMBER}`)).text()
@@ -141,4 +172,8 @@ test.skipIf(inject('dataDir') === null)('a newspaper of another region is founde
   expect(texts.length).toBeGreaterThan(30)
   const found = texts.flatMap(([address, text]) => DEMO.filter((word) => text.includes(word)).map((word) => `${address} ${word}`))
   expect(found).toEqual([])
+
+  await removeDemo(page, { guide, dataDir })
+  const gone = await fetch(article)
+  expect([gone.status, (await gone.text()).includes('ただいま準備中です。')]).toEqual([503, true])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstMissing, FOUNDING_STEPS, foundingProgress } from './founding.ts'
 import type { FoundingFacts, FoundingStep } from './founding.ts'
 
-const SETTINGS = ['company', 'hours', 'contact', 'plans', 'delivery']
+const SETTINGS = ['company', 'hours', 'contact', 'plans', 'prices', 'delivery']
 const all: FoundingFacts = {
   written: SETTINGS,
   adopted: ['terms', 'policy', 'law'],
@@ -32,6 +32,7 @@ it.each<[FoundingStep, Partial<FoundingFacts>, boolean]>([
   ['law', { adopted: ['terms', 'policy'] }, true],
   ['categories', { categories: 0 }, true],
   ['plans', { written: without(SETTINGS, 'plans') }, true],
+  ['prices', { written: without(SETTINGS, 'prices') }, false],
   ['payments', { hasPayments: false }, false],
   ['delivery', { written: without(SETTINGS, 'delivery') }, false],
   ['staff', { staff: 1 }, false],

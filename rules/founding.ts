@@ -10,6 +10,7 @@ export const FOUNDING_STEPS = [
   'law',
   'categories',
   'plans',
+  'prices',
   'payments',
   'delivery',
   'staff',
@@ -17,8 +18,8 @@ export const FOUNDING_STEPS = [
 ] as const
 export type FoundingStep = (typeof FOUNDING_STEPS)[number]
 
-/** Without these a newspaper is published all the same: it may sell nothing yet, deliver nothing, have one person. */
-const OPTIONAL: readonly FoundingStep[] = ['payments', 'delivery', 'staff']
+/** Without these a newspaper is published all the same: it may have the default prices, sell nothing yet, deliver nothing, have one person. */
+const OPTIONAL: readonly FoundingStep[] = ['prices', 'payments', 'delivery', 'staff']
 
 /** What the database says of a newspaper. */
 export interface FoundingFacts {
@@ -61,6 +62,7 @@ function isDone(step: FoundingStep, facts: FoundingFacts): boolean {
     case 'hours':
     case 'contact':
     case 'plans':
+    case 'prices':
     case 'delivery':
       return facts.written.includes(step)
   }

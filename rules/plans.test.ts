@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { CARD_PLANS, containsDigital, containsPaper, findOtherPrices, planButtonPath, planLabels, planOfQuery, planYen } from './plans.ts'
+import {
+  CARD_PLANS,
+  DEFAULT_PRICES,
+  containsDigital,
+  containsPaper,
+  findOtherPrices,
+  isPlanYen,
+  planButtonPath,
+  planLabels,
+  planOfQuery,
+  pricesInForce,
+  shownYen,
+} from './plans.ts'
 
 describe('plans', () => {
   it.each([
@@ -9,7 +21,7 @@ describe('plans', () => {
   ] as const)('%s', (_quote, plan, digital, paper, yen, label) => {
     expect(containsDigital(plan)).toBe(digital)
     expect(containsPaper(plan)).toBe(paper)
-    expect(planYen(plan)).toBe(yen)
+    expect(shownYen(DEFAULT_PRICES, plan)).toBe(yen)
     expect(planLabels[plan]).toBe(label)
   })
 
@@ -22,7 +34,34 @@ describe('plans', () => {
     ['webPaper', 2400, false],
     ['paper', 2100, false],
   ] as const)('a provider that charges %s at %i yen charges another price: %s', (nickname, unit_amount, isOther) => {
-    expect(findOtherPrices([{ nickname, unit_amount }])).toEqual(isOther ? [{ nickname, unit_amount }] : [])
+    expect(findOtherPrices([{ nickname, unit_amount }], DEFAULT_PRICES)).toEqual(isOther ? [{ nickname, unit_amount }] : [])
+  })
+
+  it.each([
+    [0, false],
+    [-1650, false],
+    [49, false],
+    [50, true],
+    [1650.5, false],
+    [100_000, true],
+    [100_001, false],
+    [Number.NaN, false],
+  ])('a monthly price of %d yen: %s', (yen, may) => {
+    expect(isPlanYen(yen)).toBe(may)
+  })
+
+  it.each([
+    ['none was changed: those made by hand', {}, ['a', 'd']],
+    ['one was changed: the confirmed one alone', { web: 'b' }, ['b', 'd']],
+    ['the confirmed one is not sold', { web: 'x' }, ['d']],
+  ])('is charged when %s', (_when, confirmed, expected) => {
+    const prices = [
+      { id: 'a', nickname: 'web', unit_amount: 1650, change: null },
+      { id: 'b', nickname: 'web', unit_amount: 1800, change: '1' },
+      { id: 'c', nickname: 'web', unit_amount: 1900, change: '2' },
+      { id: 'd', nickname: 'webPaper', unit_amount: 2400, change: null },
+    ] as const
+    expect(pricesInForce(prices, confirmed).map(({ id }) => id)).toEqual(expected)
   })
 
   it('Plan cards for web and webPaper', () => {

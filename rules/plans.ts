@@ -12,17 +12,58 @@ export const planLabels: Readonly<Record<PlanName, string>> = {
 /** "Plan cards for web and webPaper" (product §2). */
 export const CARD_PLANS = ['web', 'webPaper'] as const
 
-/** "web 1,650 yen per month tax included; webPaper 2,400 yen per month; the paper plan price is not shown" (product §9). */
-const monthlyYen: Readonly<Record<PlanName, number | null>> = { web: 1650, webPaper: 2400, paper: null }
+/** A plan whose price is shown: "the paper plan price is not shown" (product §9). */
+export type CardPlan = (typeof CARD_PLANS)[number]
 
-/** Yen per month, tax included, as shown and charged; null for a hidden price (product §9). */
-export function planYen(plan: PlanName): number | null {
-  return monthlyYen[plan]
+/** Yen per month, tax included, of each plan whose price is shown. */
+export type ShownPrices = Readonly<Record<CardPlan, number>>
+
+/** Yen per month, tax included, of every plan; `paper` is null where the card provider's dashboard has its price. */
+export type PlanPrices = ShownPrices & { readonly paper: number | null }
+
+/** Until the newspaper has chosen its own: "web 1,650 yen per month tax included; webPaper 2,400 yen per month" (product §9). */
+export const DEFAULT_PRICES: PlanPrices = { web: 1650, webPaper: 2400, paper: null }
+
+/** Bounds of a monthly price in yen. The card provider charges no less. */
+export const MIN_PLAN_YEN = 50
+export const MAX_PLAN_YEN = 100_000
+
+/** Whether an amount may be a monthly price: whole yen within the bounds. */
+export function isPlanYen(yen: number): boolean {
+  return Number.isInteger(yen) && yen >= MIN_PLAN_YEN && yen <= MAX_PLAN_YEN
 }
 
-/** The card provider's prices that differ from the advertised ones: nothing may be sold at them. */
-export function findOtherPrices<P extends { nickname: PlanName; unit_amount: number }>(prices: readonly P[]): P[] {
-  return prices.filter(({ nickname, unit_amount }) => monthlyYen[nickname] !== null && monthlyYen[nickname] !== unit_amount)
+function isCardPlan(plan: PlanName): plan is CardPlan {
+  return plan !== 'paper'
+}
+
+/** Yen per month, tax included, as shown; null for a hidden price (product §9). */
+export function shownYen(prices: ShownPrices, plan: PlanName): number | null {
+  return isCardPlan(plan) ? prices[plan] : null
+}
+
+/** The card provider's prices that differ from the shown ones: nothing may be sold at them. */
+export function findOtherPrices<P extends { nickname: PlanName; unit_amount: number }>(prices: readonly P[], shown: ShownPrices): P[] {
+  return prices.filter(({ nickname, unit_amount }) => (shownYen(shown, nickname) ?? unit_amount) !== unit_amount)
+}
+
+/** A recurring price of the card provider. `change` is the change of prices that it was made for; null for one that was made by hand. */
+export interface SoldPrice {
+  id: string
+  nickname: PlanName
+  unit_amount: number
+  change: string | null
+}
+
+/**
+ * The prices that are charged: of a plan whose price the newspaper has changed the confirmed one alone, of another those made by hand. A price that was made
+ * for a change counts from its confirmation on, so that nobody is charged what is not shown yet.
+ */
+export function pricesInForce<P extends SoldPrice>(prices: readonly P[], confirmed: Readonly<Partial<Record<PlanName, string>>>): P[] {
+  return prices.filter(({ id, nickname, change }) => {
+    const inForce = confirmed[nickname]
+    return inForce === undefined ? change === null : id === inForce
+  })
 }
 
 /** Whether the print is included: "webPaper (digital plus delivered print), paper (print delivery)" (product §1). */

@@ -86,8 +86,8 @@ const PAIRS: Readonly<Record<string, string>> = {
   '“': '”',
 }
 const CLOSING = new Set(Object.values(PAIRS))
-/** `1)` and （2） at the beginning of a line are numbers of a list. */
-const NUMBERED = /(?:^|\n)[0-9０-９a-z①-⑳]{1,2}[)）]/g
+/** A closing bracket alone marks a number of a list or a note, at the beginning of a text or of one of its parts: `1)`, 注）, 例）. */
+const NUMBERED = /(?<![^\s、。，．・／/：:「【])(?:注?[0-9０-９a-zA-Z①-⑳]{1,2}|注|例|※)[)）]/g
 
 function findBrackets({ text }: CheckedText): StyleAlert[] {
   const numbered = new Set([...text.matchAll(NUMBERED)].map(({ 0: mark, index }) => index + mark.length - 1))
@@ -96,17 +96,13 @@ function findBrackets({ text }: CheckedText): StyleAlert[] {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (PAIRS[sign] !== undefined) open.push({ sign, at })
-    if (!CLOSING.has(sign) || numbered.has(at)) continue
+    if (!CLOSING.has(sign)) continue
     const opened = open.findLastIndex((each) => PAIRS[each.sign] === sign)
-    if (opened === -1) wrong.push(at)
+    if (opened === -1 && !numbered.has(at)) wrong.push(at)
+    if (opened === -1) continue
     // What was opened after it was never closed.
-    else
-      wrong.push(
-        ...open
-          .splice(opened)
-          .map((each) => each.at)
-          .slice(1),
-      )
+    const inner = open.splice(opened).slice(1)
+    wrong.push(...inner.map((each) => each.at))
   }
   return [...wrong, ...open.map(({ at }) => at)]
     .toSorted((one, other) => one - other)

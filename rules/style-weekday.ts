@@ -19,6 +19,9 @@ const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭
 const YEARS: Readonly<Record<string, number>> = { 昨年: -1, 去年: -1, 今年: 0, 来年: 1 }
 const MONTHS: Readonly<Record<string, number>> = { 先月: -1, 今月: 0, 来月: 1 }
 
+/** A day without a year that is so many days ago may be that of the next year. */
+const LONG_AGO = 60
+
 /** A month counted on from another; `month` from 1. */
 function addMonths(year: number, month: number, count: number): { year: number; month: number } {
   const index = year * 12 + month - 1 + count
@@ -26,10 +29,9 @@ function addMonths(year: number, month: number, count: number): { year: number; 
 }
 
 /** Of several days the one nearest to the release; null without any. */
-function nearest(days: readonly (string | null)[], releaseOn: string): string | null {
-  const real = days.filter((day) => day !== null)
+function nearest(days: readonly string[], releaseOn: string): string | null {
   const distance = (day: string) => Math.abs(dayNumber(day) - dayNumber(releaseOn))
-  return real.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+  return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 function namedYear(western: string | undefined, era: string | undefined, eraYear: string | undefined): number | null {
@@ -61,11 +63,12 @@ function meantDays(date: WrittenDate, releaseOn: string): string[] | null {
   }
   if (month !== null) {
     const years = inYear === null ? [release.year - 1, release.year, release.year + 1] : [inYear]
-    const day = nearest(
-      years.map((each) => dayOf(each, month, dayOfMonth)),
-      releaseOn,
-    )
-    return day === null ? [] : [day]
+    const possible = years.map((each) => dayOf(each, month, dayOfMonth)).filter((each) => each !== null)
+    const day = nearest(possible, releaseOn)
+    if (day === null) return []
+    // 12月1日 in March is rather a day to come than one of months ago.
+    const isLongAgo = dayNumber(releaseOn) - dayNumber(day) > LONG_AGO
+    return [day, ...(isLongAgo ? possible.filter((each) => each > releaseOn) : [])]
   }
   if (inYear !== null) return null
   // Without a month it is that of the release, or the next one for a day that has passed, or the last one for a day that has not come.

@@ -225,18 +225,18 @@ export const deskFrontPin = defineCall({
   sample: { body: { id: 7, articleId: 1, seen: 13, until: '2026-11-20T20:00:00+09:00' }, reply: { version: 14 } },
 })
 
-/** Launches a prepared edition at once. */
+/** Launches a prepared edition at once; on request the placed articles that are scheduled for its launch are released with it. */
 export const deskFrontLaunch = defineCall({
   ...change,
-  ...done,
   path: '/desk/v1/front/launch',
   summary: 'Launches a front page at once',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ id: Id, withArticles: Type.Boolean({ description: 'release the articles of its launch too' }) }),
+  reply: Type.Object({ released: Type.Integer({ description: 'articles' }) }),
   errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
-  sample: { body: { id: 7 }, reply: updated },
+  sample: { body: { id: 7, withArticles: true }, reply: { released: 1 } },
 })
 
-/** Takes the edition in force back, or a prepared one: readers see what was in force before. */
+/** Takes the edition in force back, or a prepared one: readers see what was in force before. Articles that were released with it are scheduled again. */
 export const deskFrontUndo = defineCall({
   ...change,
   ...done,

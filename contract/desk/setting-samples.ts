@@ -37,6 +37,7 @@ export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
     webPaper: { label: '電子版+紙面配達プラン', description: ['夕刊をご自宅に配達します'] },
     paper: { label: '紙面配達プラン', description: ['夕刊をご自宅に配達します'] },
   },
+  prices: { web: 1800, webPaper: 2600, paper: null },
   terms: { editions: [edition] },
   policy: {
     editions: [{ ...edition, sections: [{ id: 'advertising', group: '', title: '広告', text: '{広告事業者の一覧}' }] }],

@@ -1,10 +1,11 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { Day } from '../entities.ts'
+import { Day, Nullable } from '../entities.ts'
 import { OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
@@ -40,6 +41,10 @@ const Ads = Type.Object({
 const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { minItems: 1, maxItems: 10 }) })
 /** By plan name, as in `rules/words.ts`. */
 const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
+
+const PlanYen = Type.Integer({ minimum: MIN_PLAN_YEN, maximum: MAX_PLAN_YEN })
+/** Yen per month, tax included. `paper` is null where the card provider's dashboard has its price (decision 055). */
+const Prices = Type.Object({ web: PlanYen, webPaper: PlanYen, paper: Nullable(PlanYen) })
 
 const ContactItems = Type.Object({
   items: Type.Array(Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), itemName: line(40) }), {
@@ -127,9 +132,15 @@ export interface SettingDefinition<Value extends TSchema> {
   value: Value
   /** Who may see and change it. */
   roles: readonly StaffRole[]
+  /** A change needs a proof of identity. */
+  needsProof: boolean
 }
 
-const of = <Value extends TSchema>(value: Value, roles = ADMINS): SettingDefinition<Value> => ({ value, roles })
+const of = <Value extends TSchema>(value: Value, roles = ADMINS, needsProof = false): SettingDefinition<Value> => ({
+  value,
+  roles,
+  needsProof,
+})
 
 /** Every setting by name. A further one needs a row here, where it is kept (`server/master/setting-places.ts`), and a screen. */
 export const settings = {
@@ -138,6 +149,7 @@ export const settings = {
   links: of(Links),
   contact: of(ContactItems, MEMBER_OFFICE),
   plans: of(Plans),
+  prices: of(Prices, ADMINS, true),
   terms: of(LegalText),
   policy: of(LegalText),
   law: of(LegalText),

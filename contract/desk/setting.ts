@@ -25,6 +25,7 @@ export const Setting = Type.Union(
     loaded('links', settings.links.value),
     loaded('contact', settings.contact.value),
     loaded('plans', settings.plans.value),
+    loaded('prices', settings.prices.value),
     loaded('terms', settings.terms.value),
     loaded('policy', settings.policy.value),
     loaded('law', settings.law.value),
@@ -85,6 +86,10 @@ export const deskSettingGet = defineCall({
   reply: Type.Object({
     setting: Setting,
     today: Day,
+    prices: Type.Object(
+      { web: Type.Integer(), webPaper: Type.Integer(), paper: Nullable(Type.Integer()) },
+      { description: 'in force: what readers see and the card provider charges' },
+    ),
     holidays: Type.Array(Day, { description: 'national holidays of last year, this year and the next two' }),
   }),
   errors: [],
@@ -93,12 +98,16 @@ export const deskSettingGet = defineCall({
     reply: {
       setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' },
       today: '2026-11-20',
+      prices: { web: 1650, webPaper: 2400, paper: null },
       holidays: ['2026-11-03', '2026-11-23', '2027-01-01'],
     },
   },
 })
 
-/** Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest. */
+/**
+ * Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest; E_PROOF_NEEDED for prices
+ * without a fresh proof of identity.
+ */
 export const deskSettingUpdate = defineCall({
   ...change,
   path: '/desk/v1/setting/update',
@@ -109,7 +118,7 @@ export const deskSettingUpdate = defineCall({
     ...basis,
     note: Type.String({ maxLength: 200, description: 'why, for colleagues' }),
   }),
-  errors: ['E_CHANGED'],
+  errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
   errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),
   sample: { body: { name: 'contact', value: sampleContactItems, version: 0, note: '' }, reply: { version: 1 } },
 })
@@ -120,7 +129,7 @@ export const deskSettingRestore = defineCall({
   path: '/desk/v1/setting/restore',
   summary: 'Restores a version of a setting',
   body: Type.Object({ name: Name, restored: Version, ...basis }),
-  errors: ['E_CHANGED'],
+  errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
   errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String())) }),
   sample: { body: { name: 'contact', restored: 0, version: 1 }, reply: { version: 2 } },
 })

@@ -31,6 +31,15 @@ const append = async (page: Page, count: number) => {
   await expect.poll(() => titles(page)).toHaveLength(count)
 }
 
+/** Takes the article at a place, from 0, up by its handle; the focus and the drag come a moment after their keys. */
+async function grabByKeys(page: Page, place: number): Promise<void> {
+  const row = slots(page).nth(place)
+  await row.focus()
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
+  await page.locator('[data-dragging]').waitFor()
+}
+
 /** The first headlines of the readers' home page, as a guest gets it. */
 async function readers(guest: Page): Promise<string[]> {
   await visit(guest, '/')
@@ -62,6 +71,16 @@ test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys,
   await expect.poll(() => titles(page)).toEqual([c, b, a])
   await reported(page, `「${c}」を1番に置きました。`)
   await page.keyboard.press('z')
+  await expect.poll(() => titles(page)).toEqual([b, a, c])
+  await grabByKeys(page, 0)
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await reported(page, `「${b}」を2番に置きました。`)
+  expect(await titles(page)).toEqual([a, b, c])
+  await grabByKeys(page, 0)
+  for (const key of ['ArrowDown', 'Escape']) await page.keyboard.press(key)
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' })
+  expect(await titles(page)).toEqual([a, b, c])
+  await button(page.getByRole('contentinfo'), '元に戻す').click()
   await expect.poll(() => titles(page)).toEqual([b, a, c])
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
 

@@ -74,7 +74,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   }
   if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
   const catalogue = await readCatalogue(ctx)
-  const price = priceOf(catalogue, priceId, 'priceObj')
+  const price = await priceOf(ctx, catalogue, priceId, 'priceObj')
   await needsDelivery(ctx, memberId, price.nickname)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
@@ -260,8 +260,9 @@ export async function changePlan(
   refuseBank(found)
   const current = namedContract(found, given.subscriptionId)
   if (!hasContract(found, now)) throw new Refusal('E_NO_CONTRACT')
-  const price = priceOf(await readCatalogue(ctx), given.priceId, 'price_id')
-  if (price.id === current.price_id) throw new Refusal('E_SAME_PLAN')
+  const price = await priceOf(ctx, await readCatalogue(ctx), given.priceId, 'price_id')
+  // A contract keeps its price: its own plan at a newer price is no change of plan.
+  if (price.nickname === current.plan_name) throw new Refusal('E_SAME_PLAN')
   await needsDelivery(ctx, given.memberId, price.nickname)
   const provider = await ctx.cardProvider()
   const subscription = await provider.subscriptions.retrieve(given.subscriptionId).catch(providerRefusal)

@@ -1,10 +1,15 @@
 /** The product, its prices by plan name and the tax, from the provider (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
-import { findOtherPrices, planYen } from '@yukan/rules/plans.ts'
+import { findOtherPrices, pricesInForce, shownYen } from '@yukan/rules/plans.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
+import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
+import { readPricesInForce } from '../master/plan-prices.ts'
 import { Refusal } from '../refusal.ts'
 import { readProducts } from '../store/master.ts'
+import { isFormerPrice } from '../store/price-change.ts'
+import { PRICE_CHANGE } from './confirm-price.ts'
 import { providerRefusal } from './provider-failure.ts'
 
 export interface Catalogue {
@@ -23,17 +28,24 @@ export async function productId(ctx: Context): Promise<string> {
 /** The catalogue, up to half a minute old. E_PRICE_MISMATCH where the provider charges another amount than pages show, E_PROVIDER. */
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
   const { value } = await ctx.shared.get('catalogue', () => fetchCatalogue(ctx))
-  const others = findOtherPrices(value.prices)
+  const { shown } = value
+  const others = findOtherPrices(value.prices, shown)
   if (others.length > 0) {
-    const prices = others.map(({ id, nickname, unit_amount }) => ({ id, plan: nickname, shown: planYen(nickname), charged: unit_amount }))
+    const prices = others.map(({ id, nickname, unit_amount }) => ({
+      id,
+      plan: nickname,
+      shown: shownYen(shown, nickname),
+      charged: unit_amount,
+    }))
     ctx.log.error({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
     throw new Refusal('E_PRICE_MISMATCH')
   }
   return value
 }
 
-async function fetchCatalogue(ctx: Context): Promise<Catalogue> {
+async function fetchCatalogue(ctx: Context): Promise<Catalogue & { shown: ShownPrices }> {
   const id = await productId(ctx)
+  const inForce = await readPricesInForce(ctx.db)
   const provider = await ctx.cardProvider()
   const [product, prices, taxes] = await Promise.all([
     provider.products.retrieve(id),
@@ -45,18 +57,23 @@ async function fetchCatalogue(ctx: Context): Promise<Catalogue> {
   const account = product.metadata['connected_account_id']
   return {
     product: { id: product.id, name: product.name, metadata: account === undefined ? {} : { connected_account_id: account } },
-    prices: prices.data.flatMap((price) => {
-      const { nickname } = price
-      if (nickname === null || !isPlanName(nickname) || price.unit_amount === null) return []
-      return [{ id: price.id, nickname, unit_amount: price.unit_amount, active: price.active }]
-    }),
+    prices: pricesInForce(prices.data.flatMap(toSold), inForce.product === id ? inForce.ids : {}).map(
+      ({ change: _change, ...price }) => price,
+    ),
+    shown: inForce.yen,
     tax: { id: tax.id, display_name: tax.display_name, percentage: tax.percentage, inclusive: tax.inclusive },
   }
 }
 
-/** The active price of an id; E_BAD_REQUEST for one that is not sold. */
-export function priceOf({ prices }: Catalogue, priceId: string, field: string): Price {
+function toSold({ id, nickname, unit_amount, active, metadata }: Stripe.Price) {
+  if (nickname === null || !isPlanName(nickname) || unit_amount === null) return []
+  return [{ id, nickname, unit_amount, active, change: metadata[PRICE_CHANGE] ?? null }]
+}
+
+/** The price of an id; E_PRICE_CHANGED for one that is sold no longer, E_BAD_REQUEST for one that never was. */
+export async function priceOf(ctx: Context, { prices }: Catalogue, priceId: string, field: string): Promise<Price> {
   const price = prices.find(({ id }) => id === priceId)
-  if (price === undefined) throw new Refusal('E_BAD_REQUEST', { field })
-  return price
+  if (price !== undefined) return price
+  if (await isFormerPrice(ctx.db, priceId)) throw new Refusal('E_PRICE_CHANGED')
+  throw new Refusal('E_BAD_REQUEST', { field })
 }

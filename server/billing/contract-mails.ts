@@ -1,10 +1,9 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
-import { planYen } from '@yukan/rules/plans.ts'
+import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
-import { isPlanName } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
@@ -59,8 +58,9 @@ function isDelivered(plan: SubscribedPlan): boolean {
   return plan === 'webPaper' || plan === 'paper'
 }
 
-function yenOf(plan: SubscribedPlan): number | null {
-  return isPlanName(plan) ? planYen(plan) : null
+/** The contract's own price; null for a plan whose price is not shown. */
+function yenOf({ plan_name, yen }: SubscriptionRow): number | null {
+  return CARD_PLANS.some((plan) => plan === plan_name) ? yen : null
 }
 
 async function deliveryEnd(db: Db, memberId: number, lastOn: string): Promise<DeliveryEnd> {
@@ -80,8 +80,8 @@ async function planChange(
   return {
     from: labelOf(before.plan_name),
     to: labelOf(after.plan_name),
-    fromYen: yenOf(before.plan_name),
-    toYen: yenOf(after.plan_name),
+    fromYen: yenOf(before),
+    toYen: yenOf(after),
     changeOn: paidThrough === null ? null : addDays(paidThrough, 1),
     deliveryFrom: has && !had ? (terms?.deliveryOn ?? null) : null,
     deliveryUntil: had && !has && paidThrough !== null ? await deliveryEnd(db, after.member_id, paidThrough) : null,

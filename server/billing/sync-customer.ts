@@ -97,6 +97,7 @@ export function toState(subscription: Stripe.Subscription) {
     paid_through: rights.paidThrough,
     product_id: idOf(item.price.product) ?? '',
     price_id: item.price.id,
+    yen: item.price.unit_amount,
     status: subscription.status,
     created_at: at(subscription.created),
   }

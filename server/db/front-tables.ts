@@ -10,6 +10,8 @@ export interface FrontEditionTable {
   made_at: Date
   changed_by: string
   changed_at: Date
+  planned_at: Generated<Date | null>
+  released_ids: Generated<number[]>
 }
 export interface FrontSlotTable {
   edition_id: number

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
 import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 import type { Db } from './connect.ts'
 
 /** The database schema that pg-boss owns. */
@@ -12,6 +13,7 @@ export const JOB_SCHEMA = 'jobs'
 export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
+  'confirm-price': { plan: PlanName }
 }
 export type QueueName = keyof JobData
 
@@ -34,13 +36,16 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'send-mail': { ...COMMON, policy: 'exclusive', retryLimit: 76, retryDelay: seconds(MINUTE), expireInSeconds: seconds(2 * MINUTE) },
   // `short`: one waiting job for each customer; an event that arrives during a run adds another run.
   'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
+  // As above: a change that arrives during a run adds another run.
+  'confirm-price': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
 }
-export const queueNames: readonly QueueName[] = ['send-mail', 'sync-customer']
+export const queueNames: readonly QueueName[] = ['confirm-price', 'send-mail', 'sync-customer']
 
 /** The key by which a queue's policy compares jobs. */
 const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
   'send-mail': ({ mailId }) => String(mailId),
   'sync-customer': ({ customerId }) => customerId,
+  'confirm-price': ({ plan }) => plan,
 }
 
 /**

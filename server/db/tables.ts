@@ -156,6 +156,7 @@ export interface SubscriptionTable {
   paid_through: Day | null
   cancel_after: Day | null
   converged_at: Date | null
+  yen: number | null
 }
 export interface SharedSecretTable {
   name: string
@@ -217,6 +218,17 @@ export interface ApplicationTable {
   state: Generated<'open' | 'done' | 'failed'>
   subscription_id: string | null
   failure: string | null
+}
+/** `migrations/027-plan-prices.ts` */
+export interface PriceChangeTable {
+  id: Generated<string>
+  number: Identity
+  plan: PlanName
+  yen: number
+  price_id: string | null
+  replaced: Generated<string[]>
+  confirmed_at: Date | null
+  is_superseded: Generated<boolean>
 }
 export interface PlanChangeTable {
   id: Identity
@@ -348,6 +360,7 @@ export interface Tables {
   certified_card: CertifiedCardTable
   application: ApplicationTable
   plan_change: PlanChangeTable
+  price_change: PriceChangeTable
   payment: PaymentTable
   member_key: MemberKeyTable
   login_failure: LoginFailureTable

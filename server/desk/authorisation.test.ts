@@ -114,7 +114,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/frame/get': { roles: ALL },
   '/desk/v1/front/create': { roles: EDITORS, body: () => ({ launchAt: LATER, copyOf: 2_000_000 }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/front/get': { ...edits, query: '?id=2000000' },
-  '/desk/v1/front/launch': edits,
+  '/desk/v1/front/launch': { ...edits, body: () => ({ id: 2_000_000, withArticles: false }) },
   '/desk/v1/front/pin': { ...edits, body: () => ({ ...slot, seen: 1, until: null }) },
   '/desk/v1/front/place': { ...edits, body: () => ({ ...slot, seen: null, before: null }) },
   '/desk/v1/front/poll': edits,

@@ -72,6 +72,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   figure_reader_day: 'counts of the readers of this installation: a backup has them',
   figure_article_day: 'counts of the readers of this installation: a backup has them',
   proof_run: 'nightly proofs of this installation',
+  price_change: 'prices on their way to the card provider of this installation; what was asked for is in setting_version',
   founding: 'whether this installation is open to readers',
   demo_content: 'what the seed of this installation has brought',
   preview_link: 'secret links to unpublished articles, which end by themselves',

@@ -4,12 +4,15 @@ import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandb
 import { deskFoundingGet, deskFoundingOpen, deskFoundingSetUpPayments } from '@yukan/contract/desk/founding.ts'
 import { deskInvitationAuthenticator, deskInvitationGet, deskInvitationPassword } from '@yukan/contract/desk/invitation.ts'
 import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
+import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readCatalogue } from '../billing/catalogue.ts'
 import { watchContentChanges } from '../cache/content-changes.ts'
 import { readConfig } from '../config.ts'
+import { readShownPrices } from '../master/plan-prices.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { listAuditEntries } from '../store/audit.ts'
@@ -47,6 +50,8 @@ beforeEach(async () => {
     'rate_count',
     'member',
     'paper_issue',
+    'setting_version',
+    'price_change',
   ] as const)
     await test.db.deleteFrom(table).execute()
   test.ctx.shared.drop()
@@ -233,6 +238,23 @@ describe('the opening', () => {
 })
 
 describe('the plans at the card provider', () => {
+  it('are registered with the prices that the newspaper has chosen', async () => {
+    const by = { cookie: (await makeStaff(test, 'admin')).cookie }
+    const isDone = async () => (await askDesk(test, deskFoundingGet, null, by)).body.steps.find(({ step }) => step === 'prices')?.isDone
+    expect(await isDone()).toBe(false)
+    await settingPlaces.company.write(test.db, { ...sampleSettings.company, name: '夕刊ひだか' })
+    const value = { web: 980, webPaper: 3300, paper: 2900 }
+    expect((await askDesk(test, deskSettingUpdate, { name: 'prices', value, version: 0, note: '' }, by)).outcome).toBe('done')
+    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect([await isDone(), (await readShownPrices(test.db)).web]).toEqual([true, 980])
+    const { prices } = await readCatalogue(test.ctx)
+    expect(prices.map(({ nickname, unit_amount }) => [nickname, unit_amount]).toSorted()).toEqual([
+      ['paper', 2900],
+      ['web', 980],
+      ['webPaper', 3300],
+    ])
+  })
+
   it('are registered with the prices that pages show, once', async () => {
     const admin = await makeStaff(test, 'admin')
     const by = { cookie: admin.cookie }

@@ -1,11 +1,15 @@
 /** What the card provider needs so that a new newspaper can sell its plans (decision 050; product §9). */
-import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { CARD_PLANS } from '@yukan/rules/plans.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import type Stripe from 'stripe'
 import { providerRefusal } from '../billing/provider-failure.ts'
 import { readCatalogue } from '../billing/catalogue.ts'
+import { confirmPrices } from '../billing/confirm-price.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { emptyMaster } from '../master/empty-master.ts'
+import { readPricesInForce } from '../master/plan-prices.ts'
+import type { PricesInForce } from '../master/plan-prices.ts'
 import { publicationOf } from '../master/publication.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
@@ -31,10 +35,10 @@ export async function sellsPlans(ctx: Context): Promise<boolean> {
   }
 }
 
-async function createMissing(provider: Stripe, product: string, host: string): Promise<void> {
+async function createMissing(provider: Stripe, product: string, host: string, { yen }: PricesInForce): Promise<void> {
   const { data } = await provider.prices.list({ product, active: true, limit: 100 })
-  for (const plan of CARD_PLANS) {
-    const unit_amount = planYen(plan)
+  for (const plan of PLAN_NAMES) {
+    const unit_amount = yen[plan]
     if (unit_amount === null || data.some(({ nickname }) => nickname === plan)) continue
     await provider.prices.create(
       { product, currency: 'jpy', unit_amount, nickname: plan, tax_behavior: 'inclusive', recurring: { interval: 'month' } },
@@ -48,10 +52,11 @@ async function createMissing(provider: Stripe, product: string, host: string): P
 }
 
 /**
- * Registers the product of the newspaper, a monthly price for each plan of the cards, and the tax, each unless it is there. The provider's dashboard
- * adds the price of a plan whose price is not advertised. E_PROVIDER; E_PRICE_MISMATCH where it sells at another price.
+ * Registers the product of the newspaper, a monthly price for each plan, and the tax, each unless it is there. A plan without a price of the
+ * newspaper's own gets it in the provider's dashboard. E_PROVIDER; E_PRICE_MISMATCH where it sells at another price.
  */
 export async function setUpPayments(ctx: Context, by: StaffCaller, now: Date): Promise<void> {
+  await confirmPrices(ctx, now)
   const known = await productIdOf(ctx)
   const { name } = await publicationOf(ctx.db)
   const { host } = new URL(ctx.config.publicUrl)
@@ -61,7 +66,7 @@ export async function setUpPayments(ctx: Context, by: StaffCaller, now: Date): P
       known === ''
         ? (await provider.products.create({ name }, { idempotencyKey: `product:${host}:${encodeURIComponent(name)}` })).id
         : known
-    await createMissing(provider, product, host)
+    await createMissing(provider, product, host, await readPricesInForce(ctx.db))
     return product
   }
   const product = await register().catch(providerRefusal)

@@ -11,6 +11,9 @@ import { recordChange } from '../staff/audit.ts'
 import { notifyArticle } from '../store/article-work.ts'
 import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/front.ts'
 import type { EditionRow } from '../store/front.ts'
+import { moveReleasedWith, releaseEarly } from './release-early.ts'
+
+const NOTHING = async (): Promise<void> => undefined
 
 /** What the front page is to the watch of articles: no article has this id. */
 export const FRONT_WATCH = 0
@@ -94,36 +97,58 @@ export async function rescheduleEdition(
   })
 }
 
-/** Launches a prepared edition at once. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
-export async function launchEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
+/**
+ * Launches a prepared edition at once; `withArticles`: the placed articles that are scheduled for its launch are released with it. Returns how many.
+ * E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN.
+ */
+export async function launchEdition(
+  ctx: Context,
+  by: StaffCaller,
+  { id, withArticles }: { id: number; withArticles: boolean },
+  now: Date,
+): Promise<number> {
+  const { ids, afterwards } = await ctx.db.transaction().execute(async (db) => {
     const edition = await lockPrepared(db, id, now)
     await refuseTaken(db, now, id)
-    await changeEdition(db, id, { launch_at: now, ends_at: frontEnd(now) }, by.name, now)
-    await recordChange(db, by, { action: 'front.launch', subject: nameOf(edition), after: { id } }, now)
+    const released = withArticles ? await releaseEarly(ctx, db, edition, now) : { ids: [], afterwards: NOTHING }
+    const change = { launch_at: now, ends_at: frontEnd(now), planned_at: edition.launch_at, released_ids: released.ids }
+    await changeEdition(db, id, change, by.name, now)
+    const after = { id, ...(released.ids.length === 0 ? {} : { articles: released.ids }) }
+    await recordChange(db, by, { action: 'front.launch', subject: nameOf(edition), after }, now)
     await notifyArticle(db, FRONT_WATCH)
+    return released
   })
+  await afterwards()
+  return ids.length
 }
 
-/** Takes the edition in force back, or a prepared one. E_NOT_FOUND, E_FRONT_STATE. */
+/** Takes the edition in force back, with the articles that were released with it, or a prepared one. E_NOT_FOUND, E_FRONT_STATE. */
 export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
+  const afterwards = await ctx.db.transaction().execute(async (db) => {
     const { edition, state } = await lockEdition(db, id, now)
     if (state !== 'inForce' && state !== 'prepared') throw new Refusal('E_FRONT_STATE')
+    const planned = edition.planned_at
+    const moved = planned === null ? NOTHING : await moveReleasedWith(ctx, db, edition, { from: edition.launch_at, to: planned }, now)
     await changeEdition(db, id, { undone_at: now }, by.name, now)
     await recordChange(db, by, { action: 'front.undo', subject: nameOf(edition), after: { id } }, now)
     await notifyArticle(db, FRONT_WATCH)
+    return moved
   })
+  await afterwards()
 }
 
 /** Restores an edition that was taken back, unless a later one is in force. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
 export async function redoEdition(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
+  const afterwards = await ctx.db.transaction().execute(async (db) => {
     const { edition, inForce } = await lockEdition(db, id, now)
     if (!canRedo(factsOf(edition), inForce === null ? null : factsOf(inForce), now)) throw new Refusal('E_FRONT_STATE')
     await refuseTaken(db, edition.launch_at, id)
+    const planned = edition.planned_at
+    const moved = planned === null ? NOTHING : await moveReleasedWith(ctx, db, edition, { from: planned, to: edition.launch_at }, now)
     await changeEdition(db, id, { undone_at: null }, by.name, now)
     await recordChange(db, by, { action: 'front.redo', subject: nameOf(edition), after: { id } }, now)
     await notifyArticle(db, FRONT_WATCH)
+    return moved
   })
+  await afterwards()
 }

@@ -18,6 +18,7 @@ import { FRONT_SIZE, layFront } from '@yukan/rules/front-page.ts'
 import { DAY, formatWireInstant, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWork } from '../desk-articles/work.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { findNextChange } from '../store/front.ts'
@@ -52,7 +53,7 @@ beforeEach(async () => {
       makeArticle(test.db, { slug, title: `見出し${slug}`, releaseAt: new Date(TEST_NOW.getTime() - (index + 1) * SECOND) }),
     ),
   )
-  const tonight = await makeArticle(test.db, { slug: 'tonight', title: '今夜の見出し', releaseAt: SIX })
+  const tonight = await makeArticle(test.db, { slug: 'tonight', title: '今夜の見出し', state: 'scheduled', releaseAt: SIX })
   ids = Object.fromEntries([...made, tonight].map(({ slug, id }) => [slug, id]))
   await moveTo(TEST_NOW)
 })
@@ -268,7 +269,7 @@ describe('a launched edition', () => {
     await place(second, 'd')
     expect(await readers()).toEqual(['c', 'a', 'b', 'd'])
     await moveTo(at('15:40'))
-    expect(await outcome(deskFrontLaunch, { id: second })).toBe('done')
+    expect(await outcome(deskFrontLaunch, { id: second, withArticles: true })).toBe('done')
     expect(await readers()).toEqual(['d', 'a', 'b', 'c'])
     expect(await outcome(deskFrontUndo, { id: first })).toBe('E_FRONT_STATE')
     expect(await outcome(deskFrontUndo, { id: second }, other)).toBe('done')
@@ -287,6 +288,40 @@ describe('a launched edition', () => {
     ])
   })
 
+  it('launched at once releases the articles of its launch on request; its undo schedules them again, and its redo releases them', async () => {
+    const id = await create()
+    for (const slug of ['tonight', 'c']) await place(id, slug)
+    const later = await makeArticle(test.db, { slug: 'later', title: '見出しl', releaseAt: at('19:00') })
+    await call(deskFrontPlace, { id, articleId: later.id, seen: null, before: null })
+    await moveTo(at('16:00'))
+    expect((await call(deskFrontLaunch, { id, withArticles: true })).body).toEqual({ released: 1 })
+    const stateOf = () =>
+      test.db.selectFrom('article').select(['state', 'release_at']).where('slug', '=', 'tonight').executeTakeFirstOrThrow()
+    expect([await readers(), await stateOf()]).toEqual([['tonight', 'c', 'a', 'b', 'd'], { state: 'published', release_at: at('16:00') }])
+    expect((await test.app.inject({ url: '/article/tonight/' })).statusCode).toBe(200)
+    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    expect([await readers(), await stateOf()]).toEqual([['a', 'b', 'c', 'd'], { state: 'scheduled', release_at: SIX }])
+    expect((await test.app.inject({ url: '/article/tonight/' })).statusCode).toBe(404)
+    expect(await outcome(deskFrontRedo, { id })).toBe('done')
+    expect((await readers())[0]).toBe('tonight')
+  })
+
+  it('launched at once leaves them scheduled without the request, or under an embargo', async () => {
+    const id = await create()
+    await place(id, 'tonight')
+    await moveTo(at('16:00'))
+    await test.db.transaction().execute((db) => openWork(db, ids['tonight']!, at('16:00')))
+    await sql`update article_work set settings = jsonb_set(settings::jsonb, '{embargoUntil}', to_jsonb(${wire(at('17:00'))}::text))`.execute(
+      test.db,
+    )
+    expect((await call(deskFrontLaunch, { id, withArticles: true })).body).toEqual({ released: 0 })
+    expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
+    const next = await create(SIX, id)
+    await moveTo(at('17:00'))
+    expect((await call(deskFrontLaunch, { id: next, withArticles: false })).body).toEqual({ released: 0 })
+    expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   it('is not changed any more', async () => {
     const id = await create()
     await place(id, 'a')
@@ -297,7 +332,7 @@ describe('a launched edition', () => {
       await outcome(deskFrontRemove, { id, articleId: ids['a']!, seen }),
       await outcome(deskFrontPin, { id, articleId: ids['a']!, seen, until: wire(new Date(SIX.getTime() + DAY)) }),
       await outcome(deskFrontReschedule, { id, launchAt: wire(new Date(SIX.getTime() + HOUR)) }),
-      await outcome(deskFrontLaunch, { id }),
+      await outcome(deskFrontLaunch, { id, withArticles: true }),
     ]).toEqual(Array.from({ length: 5 }, () => 'E_FRONT_STATE'))
   })
 

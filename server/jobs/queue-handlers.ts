@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { confirmPrice } from '../billing/confirm-price.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
 import type { JobData, QueueName } from '../db/job-queue.ts'
@@ -12,6 +13,7 @@ export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
   return {
     'send-mail': (job) => withResult(ctx, job, () => runSendMail(ctx, send, job)),
     'sync-customer': (job) => withResult(ctx, job, () => runSyncCustomer(ctx, job)),
+    'confirm-price': (job) => withResult(ctx, job, () => runConfirmPrice(ctx, job)),
   }
 }
 
@@ -30,6 +32,11 @@ async function runSendMail(ctx: Context, send: SendMail, job: JobWithMetadata<Jo
 
 async function runSyncCustomer(ctx: Context, { id, data }: JobWithMetadata<JobData['sync-customer']>): Promise<JobResult> {
   await syncCustomerOnce(ctx, data.customerId)
+  return { id, status: 'completed' }
+}
+
+async function runConfirmPrice(ctx: Context, { id, data }: JobWithMetadata<JobData['confirm-price']>): Promise<JobResult> {
+  await confirmPrice(ctx, data.plan, ctx.clock.now())
   return { id, status: 'completed' }
 }
 

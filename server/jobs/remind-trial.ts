@@ -2,12 +2,13 @@
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { yenText } from '@yukan/rules/money.ts'
-import { CARD_PLANS, planLabels, planYen } from '@yukan/rules/plans.ts'
+import { CARD_PLANS, planLabels } from '@yukan/rules/plans.ts'
 import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
+import { readShownPrices } from '../master/plan-prices.ts'
 import { trialReminderMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { findMembership } from '../store/membership.ts'
@@ -22,10 +23,8 @@ const TO_HOUR = 20
 /** The advertised plans with their prices. */
 async function listOffers(db: Db): Promise<MailFact[]> {
   const labels = await readPlanLabels(db)
-  return CARD_PLANS.flatMap((plan) => {
-    const yen = planYen(plan)
-    return yen === null ? [] : [{ label: labels.get(plan) ?? planLabels[plan], text: `${yenText(yen)}/月（税込）` }]
-  })
+  const prices = await readShownPrices(db)
+  return CARD_PLANS.map((plan) => ({ label: labels.get(plan) ?? planLabels[plan], text: `${yenText(prices[plan])}/月（税込）` }))
 }
 
 /** Enqueues the reminder of one member and stores that. False for a member who needs none: paid, staff, or withdrawn. */

@@ -10,6 +10,7 @@ import { deleteOtherContactItems, listContactItems, saveContactItems } from '../
 import { deleteMasterValue, readMasterValue, readProducts, readPublication, saveMaster } from '../store/master.ts'
 import { deleteForecasts } from '../store/weather.ts'
 import { emptyMaster } from './empty-master.ts'
+import { requestPrices } from './plan-prices.ts'
 
 /** `value` is one of the setting's schema; null for a setting that nobody has written. */
 export interface SettingPlace {
@@ -74,6 +75,15 @@ const inProducts: SettingPlace = {
   },
 }
 
+/** What the newspaper has asked for. It is in force once the card provider has confirmed it. */
+const inPriceChanges: SettingPlace = {
+  read: inMaster('wanted-prices').read,
+  async write(db, value) {
+    await inMaster('wanted-prices').write(db, value)
+    await requestPrices(db, value)
+  },
+}
+
 /** The subjects of messages have a table, whose ids readers' forms know. */
 const inContactItems: SettingPlace = {
   async read(db) {
@@ -101,6 +111,7 @@ export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   recruitment: inPublication(['recruitment'], settings.recruitment.value),
   ads: inPublication(['adScript', 'adPartners'], settings.ads.value),
   plans: inProducts,
+  prices: inPriceChanges,
   contact: inContactItems,
   terms: inMaster('terms'),
   policy: inMaster('policy'),

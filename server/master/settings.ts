@@ -3,6 +3,7 @@ import { Setting } from '@yukan/contract/desk/setting.ts'
 import type { SettingVersion } from '@yukan/contract/desk/setting.ts'
 import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import { isProofFresh } from '@yukan/rules/staff.ts'
 import { settingChanges } from '@yukan/rules/setting-difference.ts'
 import type { SettingChange } from '@yukan/rules/setting-difference.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
@@ -32,6 +33,12 @@ const mayChange = (by: StaffCaller, name: SettingName) => settings[name].roles.i
 /** E_FORBIDDEN for a setting of other roles. */
 function requireRole(by: StaffCaller, name: SettingName): void {
   if (!mayChange(by, name)) throw new Refusal('E_FORBIDDEN')
+}
+
+/** E_FORBIDDEN for a setting of other roles, E_PROOF_NEEDED for one that is about money without a fresh proof. */
+function requireChange(by: StaffCaller, name: SettingName, now: Date): void {
+  requireRole(by, name)
+  if (settings[name].needsProof && !isProofFresh(by.session.proved_at, now)) throw new Refusal('E_PROOF_NEEDED')
 }
 
 /** The newest version, with the names of the contract. */
@@ -91,7 +98,7 @@ export async function updateSetting(
   now: Date,
 ): Promise<number> {
   const { name, version, note } = given
-  requireRole(by, name)
+  requireChange(by, name, now)
   const value = parseSetting(name, given.value)
   return ctx.db.transaction().execute(async (db) => {
     const added = await write(db, by, value, { name, version, note, restored: null }, now)
@@ -108,7 +115,7 @@ export async function restoreSetting(
   { name, version, restored }: { name: SettingName; version: number; restored: number },
   now: Date,
 ): Promise<number> {
-  requireRole(by, name)
+  requireChange(by, name, now)
   return ctx.db.transaction().execute(async (db) => {
     const found = await findVersionValue(db, name, restored)
     if (found === undefined) throw new Refusal('E_NOT_FOUND')

@@ -26,6 +26,7 @@ it.each([
     is_cancelled: false,
     product_id: 'prod_yukan',
     price_id: 'price_web',
+    yen: 1650,
     status: 'active',
     paid_through: '2026-11-30',
     created_at: TEST_NOW,

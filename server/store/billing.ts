@@ -24,6 +24,7 @@ const subscriptionColumns = [
   'paid_through',
   'cancel_after',
   'converged_at',
+  'yen',
 ] as const
 const isFree = sql<boolean>`(subscription.status = 'trialing' and not exists
   (select from payment where payment.member_id = subscription.member_id and payment.succeeded and payment.total > 0))`.as('is_free')
@@ -105,7 +106,7 @@ export async function listSubscriptions(db: Db, memberId: number): Promise<Subsc
 
 export type SubscriptionState = Pick<
   SubscriptionRow,
-  'member_id' | 'plan_name' | 'expire_at' | 'is_cancelled' | 'product_id' | 'price_id' | 'status' | 'paid_through' | 'created_at'
+  'member_id' | 'plan_name' | 'expire_at' | 'is_cancelled' | 'product_id' | 'price_id' | 'status' | 'paid_through' | 'created_at' | 'yen'
 > & { subscription_id: string }
 
 /**
@@ -115,12 +116,12 @@ export type SubscriptionState = Pick<
 export async function saveSubscription(db: Db, state: SubscriptionState, askedAt: Date): Promise<void> {
   await sql`
     insert into subscription (member_id, subscription_id, plan_name, expire_at, is_cancelled, product_id, price_id, status, paid_through,
-      created_at, converged_at)
+      created_at, converged_at, yen)
     values (${state.member_id}, ${state.subscription_id}, ${state.plan_name}, ${state.expire_at}, ${state.is_cancelled},
-      ${state.product_id}, ${state.price_id}, ${state.status}, ${state.paid_through}, ${state.created_at}, ${askedAt})
+      ${state.product_id}, ${state.price_id}, ${state.status}, ${state.paid_through}, ${state.created_at}, ${askedAt}, ${state.yen})
     on conflict (subscription_id) do update set
       plan_name = excluded.plan_name, product_id = excluded.product_id, price_id = excluded.price_id, status = excluded.status,
-      paid_through = excluded.paid_through, converged_at = excluded.converged_at,
+      paid_through = excluded.paid_through, converged_at = excluded.converged_at, yen = excluded.yen,
       cancel_after = case when excluded.is_cancelled then null else subscription.cancel_after end,
       is_cancelled = excluded.is_cancelled or subscription.cancel_after is not null,
       expire_at = case when excluded.is_cancelled or subscription.cancel_after is null or excluded.status = 'past_due' then excluded.expire_at

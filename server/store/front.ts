@@ -89,7 +89,7 @@ export async function copySlots(db: Db, fromId: number, toId: number, { launchAt
     where s.edition_id = ${fromId} and a.state <> 'withdrawn' and (s.pinned_until is null or s.pinned_until > ${launchAt})`.execute(db)
 }
 
-type EditionChange = Partial<Pick<EditionRow, 'launch_at' | 'ends_at' | 'undone_at'>>
+type EditionChange = Partial<Pick<EditionRow, 'launch_at' | 'ends_at' | 'undone_at' | 'planned_at' | 'released_ids'>>
 
 /** Changes an edition, and who changed it. */
 export async function changeEdition(db: Db, id: number, change: EditionChange, by: string, now: Date): Promise<void> {

@@ -164,7 +164,9 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     ...named('screens/contact', contact, (outcome) => <ContactScreen items={contactItems} item="" outcome={outcome} />),
     ...LEGAL_NAMES.map((kind) => ({
       name: `screens/legal: ${kind}`,
-      element: <LegalScreen kind={kind} legal={helperGetLegal.sample.reply} publication={sampleMaster.publication} />,
+      element: (
+        <LegalScreen kind={kind} legal={helperGetLegal.sample.reply} publication={sampleMaster.publication} prices={sampleMaster.prices} />
+      ),
     })),
     {
       name: 'screens/legal: nothing written',
@@ -173,6 +175,7 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
           kind="terms"
           legal={{ edition: null, changed: [], current: null, editions: [] }}
           publication={sampleMaster.publication}
+          prices={sampleMaster.prices}
         />
       ),
     },

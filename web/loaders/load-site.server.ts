@@ -13,6 +13,7 @@ export async function loadSite({ api, publicUrl, environment, reader }: PageServ
   ])
   return {
     publication: master.publication,
+    prices: master.prices,
     categories: categories.data.map(({ slug, label, children }) => ({
       slug,
       label,

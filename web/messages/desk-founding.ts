@@ -1,5 +1,7 @@
 /** The sentences of the founding of a newspaper at the desk. */
 import type { FoundingStep } from '@yukan/rules/founding.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
 
 /** Each step: its name, what it is for, and the form that it leads to. Null for one that is done on the page itself. */
 export const foundingSteps: Readonly<Record<FoundingStep, { title: string; hint: string; to: string | null }>> = {
@@ -11,9 +13,14 @@ export const foundingSteps: Readonly<Record<FoundingStep, { title: string; hint:
   law: { title: '特定商取引法に基づく表記', hint: 'ひな形を読み、自社に合わせて直してから保存します。', to: '/settings/law/' },
   categories: { title: '記事の分類', hint: '読者のページの上に並ぶ分類です。一つから始められます。', to: '/categories/' },
   plans: { title: 'プランの説明', hint: 'プランの名前と、含まれるものの説明です。', to: '/settings/plans/' },
+  prices: {
+    title: 'プランの料金',
+    hint: `読者が毎月支払う料金です。決めるまでは、電子版が${yenText(DEFAULT_PRICES.web)}、電子版と紙面が${yenText(DEFAULT_PRICES.webPaper)}です。`,
+    to: '/settings/prices/',
+  },
   payments: {
     title: '決済会社への登録',
-    hint: 'プランと月額を決済会社に登録します。登録するまで、読者はカードで申し込めません。月額を広告しないプランは、決済会社の画面で加えます。',
+    hint: 'プランと月額を決済会社に登録します。登録するまで、読者はカードで申し込めません。料金を空けたプランは、決済会社の画面で加えます。',
     to: null,
   },
   delivery: { title: '配達する区域', hint: '紙面を配達する町と、その方法です。', to: '/settings/delivery/' },

@@ -39,9 +39,13 @@ export const frontText = {
   launch: 'いま切り替える…',
   launchTitle: 'いま切り替えますか',
   launchText: 'この並びが、すぐに読者に出ます。まだ公開されていない記事は、公開されるまで出ません。一押しで元に戻せます。',
+  launchWith: (time: string, count: number) => `${time}に公開を予約している記事${count}本も、いま公開する`,
+  launchWithHint: (titles: readonly string[]) =>
+    `${titles.map((title) => `「${title}」`).join('')}。元に戻すと、もとの時刻の予約に戻ります。公開の禁止の時刻が来ていない記事は公開されません。`,
   launchConfirm: 'いま切り替える',
   cancel: 'やめる',
   launched: '一面を切り替えました。',
+  launchedWith: (count: number) => `一面を切り替え、記事${count}本を公開しました。`,
   undo: '前の並びに戻す',
   undoPrepared: '取りやめる',
   undone: '前の並びに戻しました。',

@@ -32,8 +32,21 @@ export const planFormText = {
   description: '説明',
   descriptionHint: '一行に一つずつ書きます。',
   tooLong: '10行まで、一行は80字までで書いてください。',
-  price: (yen: string) => `月額${yen}（税込。決済会社の登録と同じ額です）`,
+  price: (yen: string) => `月額${yen}（税込）`,
   noPrice: '金額は申し込みの画面に出ます。',
+} as const
+
+export const pricesText = {
+  plans,
+  field: (plan: string) => `${plan}の月額（税込、円）`,
+  paperHint: '読者のページには出ません。空けておくと、決済会社の画面で登録した料金で申し込めます。',
+  bad: (min: string, max: string) => `${min}から${max}までの整数で入力してください。`,
+  month: '月',
+  tax: '（税込）',
+  inForce: (plan: string, yen: string) => `いま読者に見え、請求している料金：${plan}　月額${yen}（税込）`,
+  waiting:
+    '決済会社の確認を待っています。確認されるまでは、これまでの料金を表示し、請求します。読者のページが変わったかどうかは、この画面を開き直すとわかります。',
+  running: '契約中の読者の料金は変わりません。新しい申し込みとプランの変更から、新しい料金になります。',
 } as const
 
 export const daysText = {

@@ -12,5 +12,6 @@ export const loader = loadLegal('policy')
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.policy, path: '/policy/' })
 
 export default function Policy() {
-  return <LegalScreen kind="policy" legal={useLoaderData<typeof loader>()} publication={useSite().publication} />
+  const { publication, prices } = useSite()
+  return <LegalScreen kind="policy" legal={useLoaderData<typeof loader>()} publication={publication} prices={prices} />
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { shownDelivery } from '@yukan/rules/delivery-areas.ts'
-import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { priceText } from '@yukan/rules/money.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
@@ -16,10 +16,8 @@ export const loader = withErrorPages(async ({ context }) => {
   const { master } = await context.get(servicesContext).api(helperGetMaster)
   const plans: PlanCardData[] = CARD_PLANS.flatMap((name) => {
     const plan = master.products.plans[name]
-    const yen = planYen(name)
-    return plan === undefined || yen === null
-      ? []
-      : [{ name, label: plan.label, description: plan.description, price: priceText(yen, plan.term) }]
+    if (plan === undefined) return []
+    return [{ name, label: plan.label, description: plan.description, price: priceText(master.prices[name], plan.term) }]
   })
   return { plans, delivery: shownDelivery(master.delivery) }
 })

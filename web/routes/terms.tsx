@@ -12,5 +12,6 @@ export const loader = loadLegal('terms')
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(siteOf(matches), { title: layoutText.terms, path: '/terms/' })
 
 export default function Terms() {
-  return <LegalScreen kind="terms" legal={useLoaderData<typeof loader>()} publication={useSite().publication} />
+  const { publication, prices } = useSite()
+  return <LegalScreen kind="terms" legal={useLoaderData<typeof loader>()} publication={publication} prices={prices} />
 }

@@ -13,5 +13,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(siteOf(matches), { title: layoutText.transactionLaw, path: '/transactionLaw/' })
 
 export default function TransactionLaw() {
-  return <LegalScreen kind="law" legal={useLoaderData<typeof loader>()} publication={useSite().publication} />
+  const { publication, prices } = useSite()
+  return <LegalScreen kind="law" legal={useLoaderData<typeof loader>()} publication={publication} prices={prices} />
 }

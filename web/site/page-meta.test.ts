@@ -7,6 +7,7 @@ const site: Site = {
   publication: sampleMaster.publication,
   categories: [],
   publicUrl: 'https://yukan.example.jp',
+  prices: { web: 1650, webPaper: 2400 },
   isProduction: false,
   notices: { breaking: null, openings: [], isLight: false },
   reader: null,

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageReader } from '@yukan/contract/page-services.ts'
 import type { Notices } from '@yukan/contract/site.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
 export interface SiteCategory {
@@ -11,6 +12,8 @@ export interface SiteCategory {
 /** What every page shows of the newspaper and of its reader. */
 export interface Site {
   publication: Publication
+  /** Yen per month, tax included. */
+  prices: ShownPrices
   categories: SiteCategory[]
   /** Shown above every page; of the moment at which the first page was loaded. */
   notices: Notices

@@ -1,6 +1,6 @@
 /** Products, prices and tax rates, and those of the first start. */
 import { constantFields } from '../state/constant-fields.ts'
-import { unsupported } from '../state/failure.ts'
+import { invalid, unsupported } from '../state/failure.ts'
 import type { Ledger } from '../state/ledger.ts'
 import type { Price, Product, TaxRate } from '../state/wire-types.ts'
 
@@ -38,13 +38,34 @@ export interface NewPrice {
   active?: boolean
   metadata?: Record<string, string> | null
   tax_behavior?: 'inclusive' | 'exclusive' | 'unspecified'
+  lookup_key?: string
+  /** Takes the key from the price that has it. */
+  transfer_lookup_key?: boolean
   /** Missing: sold once. */
   recurring?: { interval: 'month' | 'year'; interval_count?: number }
+}
+
+/** A key names one price of the account: the one that has it loses it, or keeps it and the new price is refused. */
+function takeLookupKey(ledger: Ledger, { lookup_key, transfer_lookup_key = false }: NewPrice): void {
+  const owner = lookup_key === undefined ? undefined : Object.values(ledger.state.prices).find((price) => price.lookup_key === lookup_key)
+  if (owner === undefined) return
+  if (!transfer_lookup_key)
+    throw invalid(`A price (\`${owner.id}\`) already uses that lookup key.`, 'resource_already_exists', 'lookup_key')
+  owner.lookup_key = null
+  ledger.emit('price.updated', owner)
+}
+
+/** Whether anything more is sold at a price; contracts that have it keep it. */
+export function updatePrice(ledger: Ledger, price: Price, { active = price.active }: { active?: boolean }): Price {
+  price.active = active
+  ledger.emit('price.updated', price)
+  return price
 }
 
 /** Creates a price in yen, the only currency of the stand-in. */
 export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
   if (wanted.currency !== 'jpy') throw unsupported(`the currency ${wanted.currency}`, 'currency')
+  takeLookupKey(ledger, wanted)
   const price: Price = {
     id: wanted.id ?? ledger.newId('price'),
     object: 'price',
@@ -53,7 +74,7 @@ export function createPrice(ledger: Ledger, wanted: NewPrice): Price {
     billing_scheme: 'per_unit',
     created: ledger.now(),
     currency: wanted.currency,
-    lookup_key: null,
+    lookup_key: wanted.lookup_key ?? null,
     metadata: wanted.metadata ?? {},
     nickname: wanted.nickname ?? null,
     product: wanted.product,

@@ -2,11 +2,12 @@
 import type Stripe from 'stripe'
 import { route } from './api.ts'
 import type { Route } from './api.ts'
-import { createPrice, createProduct, createTaxRate } from '../billing/catalogue.ts'
+import { createPrice, createProduct, createTaxRate, updatePrice } from '../billing/catalogue.ts'
 import { unsupported } from '../state/failure.ts'
 import { entryOf, priceOf } from '../state/ledger.ts'
+import type { Price } from '../state/wire-types.ts'
 import { listRoute } from './list-route.ts'
-import { boolean, decimal, instants, integer, metadata, object, oneOf, paging, text } from './parameters.ts'
+import { boolean, decimal, instants, integer, listOfEach, metadata, object, oneOf, paging, text } from './parameters.ts'
 import type { Names } from './parameters.ts'
 
 const productCreated = object({ name: text, description: text, metadata } satisfies Names<Stripe.ProductCreateParams>, ['name'])
@@ -19,18 +20,25 @@ const priceCreated = object(
     unit_amount: integer,
     nickname: text,
     metadata,
+    lookup_key: text,
+    transfer_lookup_key: boolean,
     tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
     recurring: object(recurring, ['interval']),
   } satisfies Names<Stripe.PriceCreateParams>,
   ['product', 'currency', 'unit_amount'],
 )
+const priceUpdated = object({ active: boolean } satisfies Names<Stripe.PriceUpdateParams>)
 const pricesListed = object({
   ...paging,
   active: boolean,
   created: instants,
   product: text,
+  lookup_keys: listOfEach(text),
   type: oneOf('one_time', 'recurring'),
 } satisfies Names<Stripe.PriceListParams>)
+
+const isWithKey = ({ lookup_key }: Price, { lookup_keys }: { lookup_keys?: string[] }) =>
+  lookup_keys === undefined || (lookup_key !== null && lookup_keys.includes(lookup_key))
 
 const rateCreated = object(
   { display_name: text, inclusive: boolean, percentage: decimal, country: text, metadata } satisfies Names<Stripe.TaxRateCreateParams>,
@@ -46,7 +54,8 @@ export const catalogueRoutes: readonly Route[] = [
     entryOf(ledger.state.products, 'product', input.product, 'product')
     return createPrice(ledger, input)
   }),
-  listRoute('/v1/prices', pricesListed, ({ prices }) => prices),
+  route('POST', '/v1/prices/:id', priceUpdated, ({ ledger, id }, input) => updatePrice(ledger, priceOf(ledger, id), input)),
+  listRoute('/v1/prices', pricesListed, ({ prices }) => prices, isWithKey),
   route('GET', '/v1/prices/:id', object({}), ({ ledger, id }) => priceOf(ledger, id)),
 
   route('POST', '/v1/tax_rates', rateCreated, ({ ledger }, input) => {

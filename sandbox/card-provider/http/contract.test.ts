@@ -131,8 +131,28 @@ describe.each(WORLDS)('the card provider: $name', { timeout: WORLDS.at(-1)?.time
       expect([first.has_more, second.has_more]).toEqual([true, false])
       expect([...first.data, ...second.data].map(({ id }) => id).toSorted()).toEqual([web, webPaper].toSorted())
       const all: string[] = []
-      for await (const price of stripe.prices.list({ product, limit: 1 })) all.push(price.id)
+      for await (const price of stripe.prices.list({ product, active: true, limit: 1 })) all.push(price.id)
       expect(all.length).toBe(2)
+    })
+    it('finds a price by its key, which moves to the next one and names one at a time', async () => {
+      const { product, web } = world
+      const lookup_key = `test:${product}:key`
+      const wanted = {
+        product,
+        currency: 'jpy',
+        unit_amount: 100,
+        nickname: 'other',
+        recurring: { interval: 'month' },
+        lookup_key,
+      } as const
+      const found = async () => (await stripe.prices.list({ lookup_keys: [lookup_key], active: true })).data.map(({ id }) => id)
+      const first = await stripe.prices.create(wanted)
+      expect(await found()).toEqual([first.id])
+      expect((await refusalOf(stripe.prices.create(wanted))).status).toBe(400)
+      const second = await stripe.prices.create({ ...wanted, unit_amount: 120, transfer_lookup_key: true })
+      expect([await found(), (await stripe.prices.retrieve(first.id)).lookup_key]).toEqual([[second.id], null])
+      for (const { id } of [first, second]) expect((await stripe.prices.update(id, { active: false })).active).toBe(false)
+      expect([await found(), (await stripe.prices.retrieve(web)).active]).toEqual([[], true])
     })
     it('has yen without decimals and the tax inside the price', async () => {
       const price = await stripe.prices.retrieve(world.web, { expand: ['product'] })

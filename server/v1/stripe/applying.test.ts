@@ -7,7 +7,7 @@ import {
   stripeSubscriptionSetUpdate,
 } from '@yukan/contract/provider.ts'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { CARD_PLANS, planYen } from '@yukan/rules/plans.ts'
+import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/plans.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeMember, lockMember } from '../../store/member.ts'
@@ -91,7 +91,7 @@ describe('what is sold', () => {
 describe('the price that is shown', () => {
   it('is the one that is charged, for every plan that has an advertised price', async () => {
     const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
-    for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(planYen(plan))
+    for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(DEFAULT_PRICES[plan])
   })
 
   it.each(['web', 'webPaper'] as const)(

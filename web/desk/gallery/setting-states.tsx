@@ -5,7 +5,7 @@ import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
 import type { DeskGalleryState } from './gallery-state.ts'
 
-const calendar = { today: '2026-11-20', holidays: ['2026-11-23', '2027-01-01'] }
+const calendar = { today: '2026-11-20', holidays: ['2026-11-23', '2027-01-01'], prices: { web: 1650, webPaper: 2400, paper: null } }
 const state = { version: 1, at: '2026-11-20T10:00:00+09:00', by: '萩原 社長' }
 const samples: readonly Setting[] = [
   { name: 'company', value: sampleSettings.company, ...state },
@@ -13,6 +13,7 @@ const samples: readonly Setting[] = [
   { name: 'links', value: sampleSettings.links, ...state },
   { name: 'contact', value: sampleSettings.contact, ...state },
   { name: 'plans', value: sampleSettings.plans, ...state },
+  { name: 'prices', value: sampleSettings.prices, ...state },
   { name: 'terms', value: sampleSettings.terms, ...state },
   { name: 'policy', value: sampleSettings.policy, ...state },
   { name: 'law', value: sampleSettings.law, ...state },

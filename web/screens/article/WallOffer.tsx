@@ -1,7 +1,8 @@
-import { planLabels, planYen } from '@yukan/rules/plans.ts'
+import { planLabels } from '@yukan/rules/plans.ts'
+import type { CardPlan } from '@yukan/rules/plans.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
 import { wallText as text } from '../../messages/pages.ts'
+import { useSite } from '../../site/site-data.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './WallOffer.module.css'
 
@@ -18,12 +19,12 @@ export function Remaining({ withheld }: { withheld: NonNullable<ArticleData['wit
   )
 }
 
-function Price({ plan }: { plan: PlanName }) {
-  const yen = planYen(plan)
+function Price({ plan }: { plan: CardPlan }) {
+  const { prices } = useSite()
   return (
     <li>
       <b>{planLabels[plan]}</b>
-      <span className={styles.price}>{yen === null ? '' : text.monthly(yen)}</span>
+      <span className={styles.price}>{text.monthly(prices[plan])}</span>
       <span className={styles.about}>{text.plans[plan]}</span>
     </li>
   )
@@ -31,6 +32,7 @@ function Price({ plan }: { plan: PlanName }) {
 
 /** What a reader gets for which price, below the sentence that names what is missing (product §2, §9). */
 export function WallOffer({ notice }: { notice: ReaderNotice }) {
+  const { web, webPaper } = useSite().prices
   switch (notice) {
     case 'register':
       return (
@@ -41,7 +43,7 @@ export function WallOffer({ notice }: { notice: ReaderNotice }) {
               <li key={get}>{get}</li>
             ))}
           </ul>
-          <p className={styles.fine}>{text.afterTrial(planYen('web') ?? 0, planYen('webPaper') ?? 0)}</p>
+          <p className={styles.fine}>{text.afterTrial(web, webPaper)}</p>
         </>
       )
     case 'apply':

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react'
 import { ACCEPTED_BRANDS_TEXT } from '@yukan/rules/card-brands.ts'
 import { parseLegalText } from '@yukan/rules/legal-text.ts'
 import type { LegalBlock, LegalInline, LegalLines, LegalPart, LegalValue } from '@yukan/rules/legal-text.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import type { AdPartner } from './policy-tables.ts'
 import { AdvertisingPartners, BrowserRecords, ExternalTransmissions } from './PolicyTables.tsx'
-import { monthlyYenText } from './publication-facts.ts'
 import type { Publication } from './publication-facts.ts'
 
 /** What the values of a text stand for. */
 export interface LegalFacts {
   publication: Publication & { adPartners: readonly AdPartner[] }
+  prices: ShownPrices
   inForceOn: string
 }
 
 /** Prices are the charged ones, so that no text can contradict them. */
-function valueOf(value: LegalValue, { publication, inForceOn }: LegalFacts): ReactNode {
+function valueOf(value: LegalValue, { publication, prices, inForceOn }: LegalFacts): ReactNode {
   switch (value) {
     case '新聞の名前':
       return publication.name
@@ -31,9 +33,9 @@ function valueOf(value: LegalValue, { publication, inForceOn }: LegalFacts): Rea
     case '電話の受付時間':
       return publication.phoneHours
     case '電子版の月額':
-      return monthlyYenText('web')
+      return yenText(prices.web)
     case '電子版と紙面の月額':
-      return monthlyYenText('webPaper')
+      return yenText(prices.webPaper)
     case '使えるカード':
       return ACCEPTED_BRANDS_TEXT
     case '施行日':

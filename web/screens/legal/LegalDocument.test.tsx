@@ -17,13 +17,14 @@ const draw = (text: string, adPartners = [partner]) =>
       kind="policy"
       edition={{ ...edition, lead: '', sections: [{ id: 'a', group: '', title: '題', text }], closing: '' }}
       publication={{ ...publication, adPartners }}
+      prices={{ web: 1980, webPaper: 3000 }}
     />,
   )
 
 describe('LegalDocument', () => {
   it('has its values from the settings and the catalogue', () => {
     expect(draw('{会社}\n電話{電話}')).toContain('<p>株式会社&lt;別会社&gt;<br/>電話<a href="tel:0277999999">0277-99-9999</a></p>')
-    expect(draw('月額{電子版の月額}、{電子版と紙面の月額}')).toContain('<p>月額1,650円、2,400円</p>')
+    expect(draw('月額{電子版の月額}、{電子版と紙面の月額}')).toContain('<p>月額1,980円、3,000円</p>')
     expect(draw('{施行日}')).toContain('<p>2026年11月1日</p>')
   })
 
@@ -59,7 +60,7 @@ describe('LegalScreen', () => {
     editions: [{ inForceOn: '2026-11-01', summary: '' }],
   }
   const show = (of: Partial<Legal>) =>
-    renderToStaticMarkup(<LegalScreen kind="terms" legal={{ ...legal, ...of }} publication={publication} />)
+    renderToStaticMarkup(<LegalScreen kind="terms" legal={{ ...legal, ...of }} publication={publication} prices={sampleMaster.prices} />)
 
   it('says that it is being prepared before there is a text', () => {
     const html = show({ edition: null, current: null, editions: [] })

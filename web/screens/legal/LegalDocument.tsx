@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalEdition } from '@yukan/contract/desk/setting-values.ts'
 import type { Publication as MasterPublication } from '@yukan/contract/master-entities.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import { parseLegalText } from '@yukan/rules/legal-text.ts'
 import { legalText } from '../../messages/legal.ts'
 import { Blocks, Groups } from './LegalBlocks.tsx'
@@ -13,6 +14,7 @@ export interface LegalDocumentProps {
   kind: LegalKind
   edition: LegalEdition
   publication: Pick<MasterPublication, 'name' | 'company' | 'representative' | 'address' | 'phone' | 'phoneHours' | 'adPartners'>
+  prices: ShownPrices
   /** Level of its title: 1 on a page of its own. */
   level?: 1 | 3
 }
@@ -86,8 +88,8 @@ function Contents({ kind, sections }: { kind: 'terms' | 'policy'; sections: read
 const SECTIONS = { terms: TermsSections, policy: PolicySections, law: LawSections }
 
 /** A legal text of the newspaper, with its values from the settings (decision 049). */
-export function LegalDocument({ kind, edition, publication, level = 1 }: LegalDocumentProps): ReactNode {
-  const facts = { publication, inForceOn: edition.inForceOn }
+export function LegalDocument({ kind, edition, publication, prices, level = 1 }: LegalDocumentProps): ReactNode {
+  const facts = { publication, prices, inForceOn: edition.inForceOn }
   const Sections = SECTIONS[kind]
   const Title = level === 1 ? 'h1' : 'h3'
   return (

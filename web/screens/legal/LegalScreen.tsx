@@ -14,6 +14,7 @@ interface LegalScreenProps {
   kind: LegalKind
   legal: Legal
   publication: LegalDocumentProps['publication']
+  prices: LegalDocumentProps['prices']
 }
 
 /** The titles of the sections that an edition has changed, with links to them. */
@@ -91,7 +92,7 @@ function Editions({ kind, legal: { current, editions } }: { kind: LegalKind; leg
 }
 
 /** A legal text with its editions; without one, that it is being prepared (decision 049). */
-export function LegalScreen({ kind, legal, publication }: LegalScreenProps) {
+export function LegalScreen({ kind, legal, publication, prices }: LegalScreenProps) {
   const { edition } = legal
   return (
     <LegalPage>
@@ -102,7 +103,7 @@ export function LegalScreen({ kind, legal, publication }: LegalScreenProps) {
         </>
       ) : null}
       <Notices kind={kind} legal={legal} />
-      {edition !== null && <LegalDocument kind={kind} edition={edition} publication={publication} />}
+      {edition !== null && <LegalDocument kind={kind} edition={edition} publication={publication} prices={prices} />}
       <Editions kind={kind} legal={legal} />
     </LegalPage>
   )

@@ -6,7 +6,6 @@ import type { EditionState } from '@yukan/rules/front-page.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
@@ -16,6 +15,7 @@ import { editionTime } from './edition-time.ts'
 import { FrontHistory, FrontNow } from './FrontNow.tsx'
 import { FrontSlots } from './FrontSlots.tsx'
 import { FrontUnplaced } from './FrontUnplaced.tsx'
+import { LaunchDialog } from './LaunchDialog.tsx'
 import { useFront } from './use-front.ts'
 import type { FrontChanges } from './use-front.ts'
 import styles from './Front.module.css'
@@ -123,7 +123,7 @@ interface DialogsProps {
   front: DeskFront
   now: number
   action: PasskeyAction
-  onLaunch: (edition: FrontEdition) => void
+  onLaunch: (edition: FrontEdition, withArticles: boolean) => void
   onDone: (sentence: string, id: number) => void
   onClose: () => void
 }
@@ -131,20 +131,8 @@ interface DialogsProps {
 function Dialogs({ dialog, front: { chosen, editions, now: page }, now, action, onLaunch, onDone, onClose }: DialogsProps) {
   const edition = chosen?.edition ?? null
   if (dialog === null || (dialog !== 'create' && edition === null)) return null
-  if (dialog === 'launch' && edition !== null) {
-    return (
-      <ConfirmDialog
-        title={frontText.launchTitle}
-        confirm={frontText.launchConfirm}
-        cancel={frontText.cancel}
-        isRunning={action.isRunning}
-        alert={action.alert}
-        onConfirm={() => onLaunch(edition)}
-        onClose={onClose}
-      >
-        {frontText.launchText}
-      </ConfirmDialog>
-    )
+  if (dialog === 'launch' && chosen !== null) {
+    return <LaunchDialog chosen={chosen} action={action} onLaunch={onLaunch} onClose={onClose} />
   }
   return (
     <EditionDialog
@@ -176,8 +164,8 @@ export function FrontScreen({ loaded, id, now }: FrontScreenProps) {
     report(sentence)
     void navigate(`/front/?id=${to}`)
   }
-  const launch = async (which: FrontEdition) => {
-    if (await changes.launch(which)) setDialog(null)
+  const launch = async (which: FrontEdition, withArticles: boolean) => {
+    if (await changes.launch(which, withArticles)) setDialog(null)
   }
   const append = (article: FrontArticle) => changes.place(article, null, slots.length + 1)
   return (
@@ -211,7 +199,7 @@ export function FrontScreen({ loaded, id, now }: FrontScreenProps) {
         front={front}
         now={now}
         action={action}
-        onLaunch={(which) => void launch(which)}
+        onLaunch={(which, withArticles) => void launch(which, withArticles)}
         onDone={done}
         onClose={() => setDialog(null)}
       />

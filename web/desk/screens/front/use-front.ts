@@ -56,7 +56,8 @@ export interface FrontChanges {
   place: (article: FrontArticle, before: number | null, place: number) => void
   remove: (slot: FrontSlot) => void
   pin: (slot: FrontSlot, until: string | null) => void
-  launch: (edition: FrontEdition) => Promise<boolean>
+  /** `withArticles`: the articles that are scheduled for the launch go out with it. */
+  launch: (edition: FrontEdition, withArticles: boolean) => Promise<boolean>
   undo: (edition: FrontEdition) => void
   redo: (edition: FrontEdition) => void
 }
@@ -173,10 +174,10 @@ function useEditionChanges(run: Run): EditionChanges {
   const redo = (id: number) => callDesk<typeof deskFrontRedo>('POST', '/desk/v1/front/redo', { body: { id } })
   const done = (text: string, back: () => Promise<unknown>) => report(text, undoWith(run, back))
   return {
-    launch: ({ id }) =>
+    launch: ({ id }, withArticles) =>
       run(
-        () => callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id } }),
-        () => done(frontText.launched, () => undo(id)),
+        () => callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id, withArticles } }),
+        ({ released }) => done(released === 0 ? frontText.launched : frontText.launchedWith(released), () => undo(id)),
       ),
     undo({ id, state }) {
       const text = state === 'prepared' ? frontText.undonePrepared : frontText.undone

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { lawDraft } from '@yukan/contract/desk/legal-draft-law.ts'
+import { policyDraft } from '@yukan/contract/desk/legal-draft-policy.ts'
+import { termsDraft } from '@yukan/contract/desk/legal-draft-terms.ts'
 import type { LegalEdition, LegalText } from '@yukan/contract/desk/setting-values.ts'
 import { blankOf, LEGAL_PARTS, LEGAL_VALUES, unknownMark } from '@yukan/rules/legal-text.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { legalFormText } from '../../../messages/desk-setting-forms.ts'
-import { lawDraft } from '../../../messages/legal-draft-law.ts'
-import { policyDraft } from '../../../messages/legal-draft-policy.ts'
-import { termsDraft } from '../../../messages/legal-draft-terms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { LegalDocument } from '../../../screens/legal/LegalDocument.tsx'
 import { LegalPage } from '../../../screens/legal/LegalPage.tsx'
@@ -153,8 +154,15 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
   )
 }
 
+interface LegalFormProps {
+  setting: SettingOf<LegalKind>
+  /** In force. */
+  prices: ShownPrices
+  onDone: (version: number) => void
+}
+
 /** Editions of a legal text: the newest to begin with, an older one or a further one by choice. */
-export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; onDone: (version: number) => void }) {
+export function LegalForm({ setting, prices, onDone }: LegalFormProps) {
   const edit = useSetting<LegalKind, LegalText>(setting, onDone, {
     initial: setting.value ?? { editions: [EMPTY] },
     toValue: ({ editions }) => ({
@@ -179,7 +187,7 @@ export function LegalForm({ setting, onDone }: { setting: SettingOf<LegalKind>; 
   const preview = (
     <LegalPage>
       {edition.sections.length === 0 && <p>{legalFormText.preparing}</p>}
-      <LegalDocument kind={setting.name} edition={edition} publication={{ ...NAMES, adPartners: [] }} level={3} />
+      <LegalDocument kind={setting.name} edition={edition} publication={{ ...NAMES, adPartners: [] }} prices={prices} level={3} />
     </LegalPage>
   )
   const takeDraft = () => {

@@ -1,6 +1,7 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { yenText } from '@yukan/rules/money.ts'
-import { planYen } from '@yukan/rules/plans.ts'
+import { shownYen } from '@yukan/rules/plans.ts'
+import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { planFormText } from '../../../messages/desk-setting-forms.ts'
@@ -35,8 +36,15 @@ function textProblem(text: string): string | null {
   return lines.length > 10 || lines.some((line) => line.length > 80) ? planFormText.tooLong : null
 }
 
-/** Labels and descriptions of the plans. Prices are those of the card provider and are shown only. */
-export function PlansForm({ setting, onDone }: { setting: SettingOf<'plans'>; onDone: (version: number) => void }) {
+interface PlansFormProps {
+  setting: SettingOf<'plans'>
+  /** In force. */
+  prices: PlanPrices
+  onDone: (version: number) => void
+}
+
+/** Labels and descriptions of the plans. Prices are a setting of their own and are shown only. */
+export function PlansForm({ setting, prices, onDone }: PlansFormProps) {
   const { value } = setting
   const edit = useSetting<'plans', Draft>(setting, onDone, {
     initial: { web: toDraft(value, 'web'), webPaper: toDraft(value, 'webPaper'), paper: toDraft(value, 'paper') },
@@ -51,7 +59,7 @@ export function PlansForm({ setting, onDone }: { setting: SettingOf<'plans'>; on
   })
   const { draft, change, problemOf } = edit
   const preview = PLAN_NAMES.map((name) => {
-    const yen = planYen(name)
+    const yen = shownYen(prices, name)
     return (
       <div key={name} className={styles.banner}>
         <strong>{draft[name].label}</strong>

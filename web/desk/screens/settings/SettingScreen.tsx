@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Setting, SettingVersion } from '@yukan/contract/desk/setting.ts'
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { CompanyForm, HoursForm } from './CompanyForms.tsx'
 import { DaysForm } from './DaysForm.tsx'
@@ -10,11 +12,15 @@ import { GarbageForm } from './GarbageForm.tsx'
 import { LegalForm } from './LegalForm.tsx'
 import { AdsForm, ContactForm, LinksForm, RecruitmentForm } from './ListForms.tsx'
 import { PlansForm } from './PlansForm.tsx'
+import { PricesForm } from './PricesForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import { WeatherForm } from './WeatherForm.tsx'
 
+/** What readers get until a setting is written, where that is not nothing. */
+const missingTexts: Readonly<Partial<Record<SettingName, string>>> = { days: settingsText.missingDays, prices: settingsText.missingPrices }
+
 /** The form of a setting; each has its own. */
-function formOf(setting: Setting, key: number, onDone: (version: number) => void, calendar: SettingCalendar): ReactNode {
+function formOf(setting: Setting, key: number, onDone: (version: number) => void, facts: SettingFacts): ReactNode {
   switch (setting.name) {
     case 'company':
       return <CompanyForm key={key} setting={setting} onDone={onDone} />
@@ -25,17 +31,19 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
     case 'contact':
       return <ContactForm key={key} setting={setting} onDone={onDone} />
     case 'plans':
-      return <PlansForm key={key} setting={setting} onDone={onDone} />
+      return <PlansForm key={key} setting={setting} prices={facts.prices} onDone={onDone} />
+    case 'prices':
+      return <PricesForm key={key} setting={setting} prices={facts.prices} onDone={onDone} />
     case 'terms':
     case 'policy':
     case 'law':
-      return <LegalForm key={key} setting={setting} onDone={onDone} />
+      return <LegalForm key={key} setting={setting} prices={facts.prices} onDone={onDone} />
     case 'days':
       return <DaysForm key={key} setting={setting} onDone={onDone} />
     case 'delivery':
       return <DeliveryForm key={key} setting={setting} onDone={onDone} />
     case 'garbage':
-      return <GarbageForm key={key} setting={setting} onDone={onDone} {...calendar} />
+      return <GarbageForm key={key} setting={setting} onDone={onDone} today={facts.today} holidays={facts.holidays} />
     case 'weather':
       return <WeatherForm key={key} setting={setting} onDone={onDone} />
     case 'ads':
@@ -45,19 +53,20 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
   }
 }
 
-/** The day and the national holidays around it, as the server has them. */
-interface SettingCalendar {
+/** The day, the national holidays around it and the prices in force, as the server has them. */
+interface SettingFacts {
   today: string
   holidays: readonly string[]
+  prices: PlanPrices
 }
 
-interface SettingScreenProps extends SettingCalendar {
+interface SettingScreenProps extends SettingFacts {
   setting: Setting
   versions: readonly SettingVersion[]
 }
 
 /** One setting of the newspaper: its form with what readers will see, and its versions. */
-export function SettingScreen({ setting, versions, ...calendar }: SettingScreenProps) {
+export function SettingScreen({ setting, versions, ...facts }: SettingScreenProps) {
   // A form begins anew when the version that it was sent as has been loaded, not with one of somebody else: what is typed stays.
   const [sent, setSent] = useState(setting.version)
   const key = Math.min(sent, setting.version)
@@ -69,8 +78,8 @@ export function SettingScreen({ setting, versions, ...calendar }: SettingScreenP
       </p>
       <h1>{title}</h1>
       <p className="quiet">{hint}</p>
-      {setting.value === null && <p className="notice">{setting.name === 'days' ? settingsText.missingDays : settingsText.missing}</p>}
-      {formOf(setting, key, setSent, calendar)}
+      {setting.value === null && <p className="notice">{missingTexts[setting.name] ?? settingsText.missing}</p>}
+      {formOf(setting, key, setSent, facts)}
       <SettingHistory name={setting.name} version={setting.version} versions={versions} onDone={setSent} />
     </>
   )

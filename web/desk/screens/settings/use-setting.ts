@@ -6,6 +6,7 @@ import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-val
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { callDesk } from '../../client/call-desk.ts'
+import { useProof } from '../../forms/Proof.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 
@@ -37,13 +38,17 @@ export interface SettingEdit<Draft> {
   save: () => void
 }
 
+/** Reports of settings that readers do not get at once. */
+const savedTexts: Readonly<Partial<Record<SettingName, string>>> = { prices: settingsText.savedPrices }
+
 /** Puts a setting back to a version, and reports it with the way back. */
 export function useRestore(name: SettingName, onDone: (version: number) => void) {
   const report = useReport()
   const { revalidate } = useRevalidator()
+  const prove = useProof()
   const restore = async (restored: number, version: number): Promise<void> => {
     const body = { name, restored, version }
-    const reply = await callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body })
+    const reply = await prove(() => callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body }))
     await revalidate()
     report(settingsText.restored, () => restore(version, reply.version))
     onDone(reply.version)
@@ -68,6 +73,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
   const report = useReport()
   const { revalidate } = useRevalidator()
   const restore = useRestore(setting.name, onDone)
+  const prove = useProof()
   useEffect(() => setAlive(true), [])
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
@@ -76,8 +82,8 @@ export function useSetting<N extends SettingName, Draft extends object>(
     const before = version.current
     const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
     try {
-      const reply = await callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body })
-      report(settingsText.saved, () => restore(before, reply.version))
+      const reply = await prove(() => callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body }))
+      report(savedTexts[setting.name] ?? settingsText.saved, () => restore(before, reply.version))
       await revalidate()
       onDone(reply.version)
     } catch (error) {

@@ -1,7 +1,7 @@
-/** The terms of the demo newspaper: sixteen articles (product §2 "Static pages", §9). */
-import type { LegalText } from '@yukan/contract/desk/setting-values.ts'
+/** The draft of the terms that a new newspaper is offered; `〔…〕` is to be filled in (decision 050). */
+import type { LegalEdition } from './setting-values.ts'
 
-const sections: LegalText['editions'][number]['sections'] = [
+const sections: LegalEdition['sections'] = [
   {
     id: 'article-1',
     group: '',
@@ -114,7 +114,7 @@ const sections: LegalText['editions'][number]['sections'] = [
     id: 'article-10',
     group: '',
     title: '紙面の配達',
-    text: `紙面の配達区域は、桐生市およびみどり市とし、区域により夕方の配達、翌朝の配達または郵送のいずれかの方法でお届けします。休刊日には発行および配達をしません。
+    text: `紙面の配達区域は、〔配達する区域〕とし、区域により夕方の配達、翌朝の配達または郵送のいずれかの方法でお届けします。休刊日には発行および配達をしません。
 
 天災、交通事情その他当社の責めに帰することのできない事由により、配達が遅れ、または配達できないことがあります。
 
@@ -195,14 +195,9 @@ const sections: LegalText['editions'][number]['sections'] = [
   },
 ]
 
-export const terms: LegalText = {
-  editions: [
-    {
-      inForceOn: '2026-11-01',
-      summary: '',
-      lead: '{会社}は、「{新聞の名前}」の利用条件を次のとおり定めます。お申し込みの前に必ずお読みください。',
-      sections,
-      closing: '附則　本規約は、{施行日}から施行します。\n\n{会社}',
-    },
-  ],
+export const termsDraft: Omit<LegalEdition, 'inForceOn'> = {
+  summary: '',
+  lead: '{会社}は、「{新聞の名前}」の利用条件を次のとおり定めます。お申し込みの前に必ずお読みください。',
+  sections,
+  closing: '附則　本規約は、{施行日}から施行します。\n\n{会社}',
 }

@@ -1,5 +1,5 @@
 /** The draft of the commercial-law page that a new newspaper is offered; `〔…〕` is to be filled in (decision 050). */
-import type { LegalEdition } from '@yukan/contract/desk/setting-values.ts'
+import type { LegalEdition } from './setting-values.ts'
 
 const sections: LegalEdition['sections'] = [
   {

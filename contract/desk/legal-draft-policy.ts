@@ -1,7 +1,7 @@
-/** The privacy policy of the demo newspaper (product §2 "Static pages"). */
-import type { LegalText } from '@yukan/contract/desk/setting-values.ts'
+/** The draft of the privacy policy that a new newspaper is offered; `〔…〕` is to be filled in (decision 050). */
+import type { LegalEdition } from './setting-values.ts'
 
-const sections: LegalText['editions'][number]['sections'] = [
+const sections: LegalEdition['sections'] = [
   {
     id: 'principles',
     group: '',
@@ -48,7 +48,7 @@ const sections: LegalText['editions'][number]['sections'] = [
     text: `当社は、紙面を確実にお届けするため、次のとおり個人データを共同して利用します。
 
 【共同して利用する個人データの項目】氏名、住所、配達先、電話番号、配達地区、契約中のプラン、配達の開始日および終了日、配達に関する連絡事項
-【共同して利用する者の範囲】当社と紙面の配達に関する契約を結んだ、桐生市およびみどり市を担当する配達員および配達業務を行う事業者
+【共同して利用する者の範囲】当社と紙面の配達に関する契約を結んだ、〔配達する区域〕を担当する配達員および配達業務を行う事業者
 【利用する者の利用目的】紙面の配達、配達先および配達方法の変更の反映、配達に関する連絡ならびに不着および破損への対応
 【個人データの管理について責任を有する者】{会社}
 　{所在地}
@@ -136,6 +136,9 @@ SNSへのリンクは単なるリンクであり、リンクを開かない限�
   },
 ]
 
-export const policy: LegalText = {
-  editions: [{ inForceOn: '2026-11-01', summary: '', lead: '', sections, closing: '{施行日}　制定\n\n{会社}' }],
+export const policyDraft: Omit<LegalEdition, 'inForceOn'> = {
+  summary: '',
+  lead: '',
+  sections,
+  closing: '{施行日}　制定\n\n{会社}',
 }

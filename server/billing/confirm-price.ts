@@ -1,0 +1,100 @@
+/** Makes the prices that the newspaper has asked for at the card provider, and puts them in force once it has confirmed them (decision 055). */
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import type Stripe from 'stripe'
+import type { Context } from '../context.ts'
+import { readPricesInForce, savePricesInForce } from '../master/plan-prices.ts'
+import { readProducts } from '../store/master.ts'
+import { confirmPriceChange, listPendingPrices } from '../store/price-change.ts'
+import type { PriceChangeRow } from '../store/price-change.ts'
+import { lockSettings } from '../store/setting-version.ts'
+import { providerRefusal } from './provider-failure.ts'
+
+/** Name of the metadata by which a price knows its change. */
+export const PRICE_CHANGE = 'price_change'
+const MAX_PRICES = 100
+
+/**
+ * The price of a change. One that an attempt has made whose reply was lost is found by its key, so that an attempt after the provider has deleted the
+ * idempotency key makes no second one.
+ */
+async function createPrice(ctx: Context, provider: Stripe, product: string, { id, plan, yen }: PriceChangeRow): Promise<string> {
+  const lookup_key = `${new URL(ctx.config.publicUrl).host}:${product}:${plan}`
+  const found = await provider.prices.list({ product, active: true, lookup_keys: [lookup_key], limit: 1 })
+  const made = found.data.find(({ metadata }) => metadata[PRICE_CHANGE] === id)
+  if (made !== undefined) return made.id
+  const price = await provider.prices.create(
+    {
+      product,
+      currency: 'jpy',
+      unit_amount: yen,
+      nickname: plan,
+      tax_behavior: 'inclusive',
+      recurring: { interval: 'month' },
+      lookup_key,
+      transfer_lookup_key: true,
+      metadata: { [PRICE_CHANGE]: id },
+    },
+    { idempotencyKey: `price-change:${id}` },
+  )
+  return price.id
+}
+
+/** Prices of a plan that are sold, but for one. */
+async function listOthers(provider: Stripe, product: string, plan: PlanName, priceId: string | null): Promise<Stripe.Price[]> {
+  const { data } = await provider.prices.list({ product, active: true, limit: MAX_PRICES })
+  return data.filter(({ id, nickname }) => nickname === plan && id !== priceId)
+}
+
+interface Confirmation {
+  product: string
+  priceId: string | null
+  /** The provider's prices that were sold before. */
+  replaced: string[]
+}
+
+/** Puts a price in force, unless a later change has taken its place. */
+async function putInForce(ctx: Context, change: PriceChangeRow, { product, priceId, replaced }: Confirmation, now: Date): Promise<void> {
+  const { id, plan, yen } = change
+  await ctx.db.transaction().execute(async (db) => {
+    await lockSettings(db)
+    if (!(await confirmPriceChange(db, id, { priceId, replaced, now }))) return
+    const inForce = await readPricesInForce(db)
+    const kept = inForce.product === product ? inForce.ids : {}
+    const ids = priceId === null ? kept : { ...kept, [plan]: priceId }
+    await savePricesInForce(db, { yen: { ...inForce.yen, [plan]: yen }, product, ids })
+  })
+}
+
+/** Nothing more is sold at a plan's former prices that were made for changes. Prices made by hand stay, for the day on which they are in force again. */
+async function endFormerPrices(ctx: Context, provider: Stripe, product: string, plan: PlanName): Promise<void> {
+  const [pending, inForce] = [await listPendingPrices(ctx.db), await readPricesInForce(ctx.db)]
+  const isWaiting = ({ metadata }: Stripe.Price) => pending.some(({ id }) => id === metadata[PRICE_CHANGE])
+  for (const price of await listOthers(provider, product, plan, inForce.ids[plan] ?? null))
+    if (price.metadata[PRICE_CHANGE] !== undefined && !isWaiting(price)) await provider.prices.update(price.id, { active: false })
+}
+
+/**
+ * Has a plan's waiting price made and puts it in force; contracts that run keep theirs. Before the plans are registered nothing is sold, and the price is in
+ * force at once. May be run twice. E_PROVIDER while the provider is away: until then the former price is shown and charged.
+ */
+export async function confirmPrice(ctx: Context, plan: PlanName, now: Date): Promise<void> {
+  const change = (await listPendingPrices(ctx.db)).find((each) => each.plan === plan)
+  const product = (await readProducts(ctx.db))?.product_id[ctx.config.environment] ?? ''
+  if (product === '') {
+    if (change !== undefined) await putInForce(ctx, change, { product, priceId: null, replaced: [] }, now)
+    return
+  }
+  const provider = await ctx.cardProvider()
+  if (change !== undefined) {
+    const priceId = await createPrice(ctx, provider, product, change).catch(providerRefusal)
+    const others = await listOthers(provider, product, plan, priceId).catch(providerRefusal)
+    await putInForce(ctx, change, { product, priceId, replaced: others.map(({ id }) => id) }, now)
+  }
+  await endFormerPrices(ctx, provider, product, plan).catch(providerRefusal)
+}
+
+/** All prices that wait. E_PROVIDER. */
+export async function confirmPrices(ctx: Context, now: Date): Promise<void> {
+  for (const plan of PLAN_NAMES) await confirmPrice(ctx, plan, now)
+}

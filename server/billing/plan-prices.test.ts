@@ -1,0 +1,183 @@
+/** Prices that the newspaper chooses: what is shown is what is charged, at every moment of a change (decision 055). */
+import { deskSettingGet, deskSettingRestore, deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
+import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
+import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import { stripeSubscriptionGetDetail, stripeSubscriptionSetRegister, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteMasterValue, saveMaster } from '../store/master.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+import { confirmPrices } from './confirm-price.ts'
+
+const NOW = new Date('2026-11-20T15:30:00+09:00')
+
+let test: Payments
+let admin: TestStaff
+beforeAll(async () => {
+  test = await buildPayments({ now: NOW, render: 'web' })
+  await saveMaster(test.db, { law: { editions: [{ ...sampleSettings.terms.editions[0], inForceOn: '2026-11-01' }] } })
+})
+beforeEach(async () => {
+  test.clock.set(NOW)
+  admin = await makeStaff(test)
+  for (const table of ['setting_version', 'price_change'] as const) await test.db.deleteFrom(table).execute()
+  for (const name of ['prices', 'wanted-prices']) await deleteMasterValue(test.db, name)
+  for (const price of Object.values(test.cards.state.prices)) if (price.metadata['price_change'] !== undefined) price.active = false
+  test.ctx.shared.drop()
+})
+afterEach(() => test.cards.clearFaults())
+afterAll(() => test.close())
+
+const as = (who: TestStaff) => ({ cookie: who.cookie })
+const change = async (value: unknown, version: number, who = admin) =>
+  askDesk(test, deskSettingUpdate, { name: 'prices', value, version, note: '' }, as(who))
+const confirm = async () => {
+  await confirmPrices(test.ctx, test.clock.now())
+  test.ctx.shared.drop()
+}
+const read = async () => (await askDesk(test, deskSettingGet, null, { ...as(admin), query: '?name=prices' })).body
+/** Yen by plan as the card provider would charge it. */
+async function charged(): Promise<Record<string, number>> {
+  const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+  return Object.fromEntries(prices.data.map(({ nickname, unit_amount }) => [nickname, unit_amount]))
+}
+const idOf = async (plan: string) => {
+  const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+  return prices.data.find(({ nickname }) => nickname === plan)?.id ?? ''
+}
+/** The first price of each page. */
+async function shown(): Promise<(string | undefined)[]> {
+  const pages = await Promise.all(['/subscriptions/', '/transactionLaw/'].map((url) => test.app.inject({ url })))
+  return pages.map(({ body }) => /[0-9,]+円/.exec(body)?.[0])
+}
+/** Prices that were made for changes: yen and whether they are sold. */
+const made = () =>
+  Object.values(test.cards.state.prices)
+    .filter(({ metadata, active }) => metadata['price_change'] !== undefined && active)
+    .map(({ nickname, unit_amount, lookup_key }) => [nickname, unit_amount, lookup_key])
+const totalsOf = ({ customerId }: PayingMember) =>
+  Object.values(test.cards.state.invoices)
+    .filter(({ customer, total }) => customer === customerId && total > 0)
+    .map(({ total }) => total)
+
+const NEW = { web: 1800, webPaper: 2600, paper: null }
+const failing = (moment: 'before' | 'after', times: number | null = null) =>
+  test.cards.addFault({ kind: 'cut', moment, method: 'POST', path: '/v1/prices', times })
+
+describe('a change of prices', () => {
+  it('shows and charges the former price until the card provider has confirmed the new one, and then the new one', async () => {
+    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400, paper: 2000 }])
+    expect((await change(NEW, 0)).body).toEqual({ version: 1 })
+    test.ctx.shared.drop()
+    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400, paper: 2000 }])
+    expect(await read()).toMatchObject({ setting: { value: NEW }, prices: { web: 1650, webPaper: 2400, paper: null } })
+    await confirm()
+    expect([await shown(), await charged()]).toEqual([['1,800円', '1,800円'], { web: 1800, webPaper: 2600, paper: 2000 }])
+    expect(made().toSorted()).toEqual([
+      ['web', 1800, 'localhost:3000:prod_yukan:web'],
+      ['webPaper', 2600, 'localhost:3000:prod_yukan:webPaper'],
+    ])
+    await confirm()
+    expect(made().length).toBe(2)
+  })
+
+  it('is for new contracts: one that runs is charged its own price, month after month', async () => {
+    const [early, late] = [await makeCustomer(test), await makeCustomer(test)]
+    for (const member of [early, late]) await addCard(test, member)
+    const row = await applyFor(test, early, 'web')
+    const former = await idOf('web')
+    await change(NEW, 0)
+    await confirm()
+    const terms = await ask(test.app, subscriptionGetTerms, { headers: late.headers, query: { plan: 'web' } })
+    expect([terms.data.yen, terms.data.taxYen]).toEqual([1800, 164])
+    const body = { ...applicationBody(late, 'web'), priceObj: { ...applicationBody(late, 'web').priceObj, id: former } }
+    expect(readRefusal(await sendAs(test, late, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_PRICE_CHANGED' })
+    expect(totalsOf(late)).toEqual([])
+    const id = await idOf('web')
+    await ask(test.app, stripeSubscriptionSetRegister, { headers: late.headers, body: { ...body, priceObj: { ...body.priceObj, id } } })
+    const own = { id: row.id, user_id: early.member.id, email: 'a@example.jp', customer_id: early.customerId }
+    const named = { ...own, subscription_id: row.subscription_id, price_id: id }
+    expect(readRefusal(await sendAs(test, early, stripeSubscriptionSetUpdate, { body: named }))).toEqual({ detail: 'E_SAME_PLAN' })
+    await test.moveTo(new Date('2026-12-01T10:00:00+09:00'))
+    expect([totalsOf(early), totalsOf(late)]).toEqual([
+      [1650, 1650],
+      [1800, 1800],
+    ])
+  })
+
+  it('waits while the card provider is away, and makes one price when a reply was lost', async () => {
+    await change({ ...NEW, webPaper: 2400 }, 0)
+    failing('before')
+    await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
+    test.ctx.shared.drop()
+    expect([await charged(), await shown()]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, ['1,650円', '1,650円']])
+    test.cards.clearFaults()
+    failing('after')
+    await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
+    test.ctx.shared.drop()
+    expect([await charged(), await shown(), made().length]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, ['1,650円', '1,650円'], 1])
+    test.cards.clearFaults()
+    await confirm()
+    expect([await charged(), made()]).toEqual([
+      { web: 1800, webPaper: 2400, paper: 2000 },
+      [['web', 1800, 'localhost:3000:prod_yukan:web']],
+    ])
+  })
+
+  it('is undone before and after its confirmation', async () => {
+    const restore = async (version: number) =>
+      (await askDesk(test, deskSettingRestore, { name: 'prices', restored: 0, version }, as(admin))).outcome
+    await change({ web: 1800, webPaper: 2400, paper: 2100 }, 0)
+    expect(await restore(1)).toBe('done')
+    await confirm()
+    expect([await charged(), made()]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, []])
+    await change({ web: 1800, webPaper: 2400, paper: 2100 }, 2)
+    await confirm()
+    expect(await charged()).toEqual({ web: 1800, webPaper: 2400, paper: 2100 })
+    expect(await restore(3)).toBe('done')
+    await confirm()
+    expect([await charged(), await shown(), made()]).toEqual([
+      { web: 1650, webPaper: 2400, paper: 2000 },
+      ['1,650円', '1,650円'],
+      [['web', 1650, 'localhost:3000:prod_yukan:web']],
+    ])
+  })
+
+  it('that is replaced before its confirmation is never in force', async () => {
+    await change({ ...NEW, web: 1700 }, 0)
+    failing('after')
+    await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
+    test.cards.clearFaults()
+    await change({ ...NEW, web: 1900 }, 1)
+    await confirm()
+    expect(await charged()).toEqual({ web: 1900, webPaper: 2600, paper: 2000 })
+    expect(made().map(([plan, yen]) => [plan, yen])).toEqual(expect.arrayContaining([['web', 1900]]))
+    expect(made().length).toBe(2)
+  })
+
+  it.each([
+    ['web', 0],
+    ['web', -1],
+    ['web', 49],
+    ['web', 1650.5],
+    ['web', 100_001],
+    ['webPaper', '2400'],
+    ['webPaper', null],
+    ['paper', 0],
+  ])('to nonsense is refused with its field: %s of %j', async (plan, yen) => {
+    expect((await change({ ...NEW, [plan]: yen }, 0)).body).toMatchObject({ detail: 'E_BAD_REQUEST', field: plan })
+    expect(await test.db.selectFrom('price_change').select('id').execute()).toEqual([])
+  })
+
+  it('is made by admins alone, with a proof of identity', async () => {
+    const office = await makeStaff(test, 'members')
+    expect((await change(NEW, 0, office)).outcome).toBe('E_FORBIDDEN')
+    test.clock.set(new Date(NOW.getTime() + 11 * MINUTE))
+    expect((await change(NEW, 0)).outcome).toBe('E_PROOF_NEEDED')
+    expect(await test.db.selectFrom('price_change').select('id').execute()).toEqual([])
+  })
+})

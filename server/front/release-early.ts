@@ -1,0 +1,49 @@
+/** Articles that are released with a front page which is launched at once (decision 045). */
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import { updatePublicFiles } from '../pictures/public-files.ts'
+import { listPlacedFor, listReleasedAt, moveReleases } from '../store/article-release.ts'
+import { lockWriters } from '../store/article-write.ts'
+import { notifyArticle } from '../store/article-work.ts'
+import type { EditionRow } from '../store/front.ts'
+import { listArticlePictures } from '../store/picture-library.ts'
+
+/** What is left to do once the transaction is committed. */
+type Afterwards = () => Promise<void>
+
+/** Moves releases, with the files of their pictures that readers get. */
+async function move(ctx: Context, db: Transaction<Tables>, ids: readonly number[], at: Date, now: Date): Promise<Afterwards> {
+  await moveReleases(db, ids, at, now)
+  const pictures = (await Promise.all(ids.map((id) => listArticlePictures(db, id)))).flat()
+  const { remove } = await updatePublicFiles(ctx, db, pictures)
+  for (const id of ids) await notifyArticle(db, id)
+  return async () => {
+    for (const id of ids) ctx.articleWatch.wake(id)
+    await remove()
+  }
+}
+
+/** Releases the placed articles that are scheduled for the minute of the edition's launch. */
+export async function releaseEarly(
+  ctx: Context,
+  db: Transaction<Tables>,
+  edition: EditionRow,
+  now: Date,
+): Promise<{ ids: number[]; afterwards: Afterwards }> {
+  await lockWriters(db)
+  const ids = await listPlacedFor(db, edition.id, edition.launch_at, now)
+  return { ids, afterwards: await move(ctx, db, ids, now, now) }
+}
+
+/** Moves the articles that were released with an edition from one time to another. One that was changed meanwhile, withdrawn or moved, stays. */
+export async function moveReleasedWith(
+  ctx: Context,
+  db: Transaction<Tables>,
+  { released_ids: released }: EditionRow,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<Afterwards> {
+  await lockWriters(db)
+  return move(ctx, db, await listReleasedAt(db, released, from), to, now)
+}

@@ -1,0 +1,68 @@
+/** The plans' prices: what is in force, and what the newspaper has asked for (decision 055). */
+import { settings } from '@yukan/contract/desk/setting-values.ts'
+import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
+import type { PlanPrices, ShownPrices } from '@yukan/rules/plans.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Db } from '../db/connect.ts'
+import { enqueueJob } from '../db/job-queue.ts'
+import { readMasterValue, saveMaster } from '../store/master.ts'
+import { addPriceChange, supersedePriceChange } from '../store/price-change.ts'
+
+const Id = Type.Optional(Type.String())
+/** The master value `prices`. Readers get the first two of it. */
+const InForce = Type.Object({
+  web: Type.Integer(),
+  webPaper: Type.Integer(),
+  paper: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  product: Type.Optional(Type.String({ description: 'of the provider, whose prices the ids name' })),
+  ids: Type.Optional(Type.Object({ web: Id, webPaper: Id, paper: Id })),
+})
+
+export interface PricesInForce {
+  yen: PlanPrices
+  /** The provider's product of `ids`. */
+  product: string
+  /** The provider's prices that were confirmed, by plan. */
+  ids: Readonly<Partial<Record<PlanName, string>>>
+}
+
+/** What is shown and charged. Throws if the master value is not of its schema. */
+export async function readPricesInForce(db: Db): Promise<PricesInForce> {
+  const value = await readMasterValue(db, 'prices')
+  if (value === undefined) return { yen: DEFAULT_PRICES, product: '', ids: {} }
+  const { web, webPaper, paper = null, product = '', ids = {} } = Value.Parse(InForce, value)
+  return { yen: { web, webPaper, paper }, product, ids }
+}
+
+/** The prices that readers see. */
+export async function readShownPrices(db: Db): Promise<ShownPrices> {
+  const { web, webPaper } = (await readPricesInForce(db)).yen
+  return { web, webPaper }
+}
+
+/** Puts prices in force, for every node at once. The caller has locked the settings. */
+export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInForce): Promise<void> {
+  await saveMaster(db, { prices: { ...yen, product, ids } })
+}
+
+/**
+ * Asks for prices, null for the default ones: each that is not in force waits for the provider. A plan without a price of the newspaper's own is sold
+ * at the provider's at once. The caller has locked the settings.
+ */
+export async function requestPrices(db: Db, value: unknown): Promise<void> {
+  const wanted = Value.Check(settings.prices.value, value) ? value : DEFAULT_PRICES
+  const inForce = await readPricesInForce(db)
+  for (const plan of PLAN_NAMES) {
+    await supersedePriceChange(db, plan)
+    const yen = wanted[plan]
+    if (yen === null || yen === inForce.yen[plan]) continue
+    await addPriceChange(db, plan, yen)
+    await enqueueJob(db, 'confirm-price', { plan })
+  }
+  if (wanted.paper !== null || inForce.yen.paper === null) return
+  const { paper: _former, ...ids } = inForce.ids
+  await savePricesInForce(db, { ...inForce, yen: { ...inForce.yen, paper: null }, ids })
+}

@@ -1,0 +1,88 @@
+import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { priceText, yenText } from '@yukan/rules/money.ts'
+import { CARD_PLANS, DEFAULT_PRICES, isPlanYen, MAX_PLAN_YEN, MIN_PLAN_YEN, planLabels } from '@yukan/rules/plans.ts'
+import type { PlanPrices } from '@yukan/rules/plans.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
+import { pricesText as text } from '../../../messages/desk-setting-forms.ts'
+import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import styles from './Settings.module.css'
+import { useSetting } from './use-setting.ts'
+import type { SettingOf } from './use-setting.ts'
+
+/** Prices as they are typed. */
+type Draft = Record<PlanName, string>
+
+/** The yen of a field; NaN for what is no whole number. */
+const toYen = (typed: string) => (/^[0-9]+$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN)
+
+const toValue = ({ web, webPaper, paper }: Draft): SettingValue<'prices'> => ({
+  web: toYen(web),
+  webPaper: toYen(webPaper),
+  paper: paper.trim() === '' ? null : toYen(paper),
+})
+
+const problem = (typed: string) => (isPlanYen(toYen(typed)) ? null : text.bad(yenText(MIN_PLAN_YEN), yenText(MAX_PLAN_YEN)))
+
+interface PricesFormProps {
+  setting: SettingOf<'prices'>
+  /** In force: what readers see and the card provider charges. */
+  prices: PlanPrices
+  onDone: (version: number) => void
+}
+
+/** What is in force, and whether what was saved still waits for the card provider. */
+function InForce({ setting, prices }: Pick<PricesFormProps, 'setting' | 'prices'>) {
+  const wanted = setting.value ?? DEFAULT_PRICES
+  const isWaiting = PLAN_NAMES.some((name) => wanted[name] !== prices[name])
+  return (
+    <>
+      <ul>
+        {CARD_PLANS.map((name) => (
+          <li key={name}>{text.inForce(text.plans[name], yenText(prices[name]))}</li>
+        ))}
+      </ul>
+      {isWaiting && <p className="notice">{text.waiting}</p>}
+      <p className="quiet">{text.running}</p>
+    </>
+  )
+}
+
+/** The monthly prices of the plans. */
+export function PricesForm({ setting, prices, onDone }: PricesFormProps) {
+  const value = setting.value ?? DEFAULT_PRICES
+  const edit = useSetting<'prices', Draft>(setting, onDone, {
+    initial: { web: String(value.web), webPaper: String(value.webPaper), paper: value.paper === null ? '' : String(value.paper) },
+    toValue,
+    check: ({ web, webPaper, paper }) => ({
+      web: problem(web),
+      webPaper: problem(webPaper),
+      paper: paper.trim() === '' ? null : problem(paper),
+    }),
+  })
+  const { draft, change, problemOf } = edit
+  const preview = CARD_PLANS.map((name) => (
+    <div key={name} className={styles.banner}>
+      <strong>{planLabels[name]}</strong>
+      <span>{isPlanYen(toYen(draft[name])) && `${priceText(toYen(draft[name]), text.month)}${text.tax}`}</span>
+    </div>
+  ))
+  return (
+    <>
+      <InForce setting={setting} prices={prices} />
+      <SettingFrame edit={edit} preview={preview}>
+        {PLAN_NAMES.map((name) => (
+          <SettingText
+            key={name}
+            label={text.field(text.plans[name])}
+            value={draft[name]}
+            maxLength={6}
+            problem={problemOf(name)}
+            {...(name === 'paper' ? { hint: text.paperHint } : {})}
+            onChange={(typed) => change({ [name]: typed })}
+          />
+        ))}
+      </SettingFrame>
+    </>
+  )
+}
