@@ -10,6 +10,7 @@ import type { Site } from './site/site-data.ts'
 import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
 import './styles/tokens.css'
+import './styles/reading.css'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

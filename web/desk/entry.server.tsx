@@ -1,3 +1,5 @@
+import { documentRenderer } from '../rendering/render-document.tsx'
+
 export { logFailure as handleError } from '../loaders/log-failure.ts'
 export { servicesContext } from '../loaders/services.ts'
-export { renderDocument as default } from '../rendering/render-document.tsx'
+export default documentRenderer('')

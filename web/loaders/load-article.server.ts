@@ -5,6 +5,7 @@ import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
+import { markUpright } from '@yukan/rules/upright-text.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
@@ -64,8 +65,8 @@ export async function loadArticle(services: PageServices, slug: string): Promise
         .flatMap((category) => [category, ...category.children])
         .map(({ slug: address, label }) => ({ slug: address, label })),
       tags: detail.tags.map(({ name, label }) => ({ name, label })),
-      description: detail.description,
-      content: detail.content ?? null,
+      description: markUpright(detail.description),
+      content: detail.content === undefined ? null : markUpright(detail.content),
       info: detail.info ?? '',
       gallery: (detail.galleries ?? []).flatMap((gallery) => gallery.urls.map(({ image }) => toPictureData(image))),
       minutes: readingMinutes(detail, reader.withheld?.characters ?? 0),

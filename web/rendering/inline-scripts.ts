@@ -47,8 +47,11 @@ export interface FinishedPage {
   scriptHashes: string[]
 }
 
-/** Completes the document that React rendered; `data` is the loaders' data or null. Marks are in the head and in the scripts at the end only. */
-export function finishPage(markup: string, data: string | null): FinishedPage {
+/**
+ * Completes the document that React rendered; `data` is the loaders' data or null, `first` a script that runs before the styles and anything
+ * drawn, or empty. Marks are in the head and in the scripts at the end only.
+ */
+export function finishPage(markup: string, data: string | null, first: string): FinishedPage {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.lastIndexOf('</body>')
   const mark = markup.indexOf(MARK, headEnd)
@@ -66,6 +69,10 @@ export function finishPage(markup: string, data: string | null): FinishedPage {
   const last = handover === '' ? '' : `<script>${handover}</script>`
   // Preloads would start before the page is loaded.
   const head = markup.slice(0, headEnd).replace(MODULE_PRELOAD, '').replaceAll(MARK, '')
-  const html = `<!DOCTYPE html>${head}${markup.slice(headEnd, scriptsStart)}${scripts}${last}${markup.slice(bodyEnd)}`
+  if (first !== '') hashes.add(hashOf(first))
+  const firstScript = first === '' ? '' : `<script>${first}</script>`
+  // After the encoding; before the styles, for which a script would wait.
+  const linksStart = head.includes('<link') ? head.indexOf('<link') : head.length
+  const html = `<!DOCTYPE html>${head.slice(0, linksStart)}${firstScript}${head.slice(linksStart)}${markup.slice(headEnd, scriptsStart)}${scripts}${last}${markup.slice(bodyEnd)}`
   return { html, scriptHashes: [...hashes] }
 }

@@ -11,13 +11,20 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode()
 }
 
-/** React Router's server entry: renders the document at once (nothing is streamed), with the loaders' data in one script at its end. */
-export async function renderDocument(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const { serverHandoffStream, ...rest } = context
-  const markup = renderToString(<ServerRouter context={rest} url={request.url} nonce={SCRIPT_MARK} />)
-  const data = serverHandoffStream === undefined ? null : await readAll(serverHandoffStream)
-  const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(SCRIPT_HASHES, scriptHashes.join(' '))
-  return new Response(html, { status, headers })
+type RenderDocument = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>
+
+/**
+ * React Router's server entry: renders the document at once (nothing is streamed), with the loaders' data in one script at its end. `first` is a
+ * script that runs before anything is drawn; empty for none.
+ */
+export function documentRenderer(first: string): RenderDocument {
+  return async (request, status, headers, context) => {
+    const { serverHandoffStream, ...rest } = context
+    const markup = renderToString(<ServerRouter context={rest} url={request.url} nonce={SCRIPT_MARK} />)
+    const data = serverHandoffStream === undefined ? null : await readAll(serverHandoffStream)
+    const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null, first)
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    headers.set(SCRIPT_HASHES, scriptHashes.join(' '))
+    return new Response(html, { status, headers })
+  }
 }

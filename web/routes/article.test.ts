@@ -219,16 +219,17 @@ describe('a limited article', () => {
     )
   })
 
-  it('names in its JSON-LD, with isAccessibleForFree, the class of the node that holds the body', async () => {
-    for (const [article, notice] of [
-      [withheld(), 'register'],
-      [detail({ limited: true }), null],
+  it('names in its JSON-LD, with isAccessibleForFree, the class of the nodes that hold the body and what follows it', async () => {
+    for (const [article, notice, nodes] of [
+      [withheld(), 'register', 1],
+      [detail({ limited: true }), null, 2],
+      [detail({ limited: true, info: '', galleries: [] }), null, 1],
     ] as const) {
       const { html } = await pageOf(article, notice)
       const data = jsonLd(html)
       expect(data['isAccessibleForFree']).toBe(false)
       expect(data['hasPart']).toEqual({ '@type': 'WebPageElement', isAccessibleForFree: false, cssSelector: '.limited-body' })
-      expect(elements(html, 'div', 'class="limited-body"').length).toBe(1)
+      expect(elements(html, 'div', 'class="limited-body"').length).toBe(nodes)
     }
     const free = await pageOf(detail())
     expect([

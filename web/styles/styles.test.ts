@@ -27,3 +27,41 @@ describe.each(sheets)('$path', ({ text }) => {
     expect(used.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
   })
 })
+
+/** The custom properties of the first rule after a selector. */
+function palette(path: string, selector: string): string[] {
+  const text = sheets.find((sheet) => sheet.path.endsWith(path))?.text ?? ''
+  const start = text.indexOf(selector)
+  return text.slice(start, text.indexOf('}', start)).match(/--[\w-]+: [^;]+/g) ?? []
+}
+
+it('has the same colours where the device is dark and where the reader has chosen dark', () => {
+  const device = palette('tokens.css', ':root:where(:not([data-colours])) {')
+  expect(device.length).toBeGreaterThan(10)
+  expect(palette('reading.css', ":root[data-colours='dark'] {")).toEqual(device)
+})
+
+/** Relative luminance (WCAG 2.2) of `#rrggbb`. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+it('has colours on sepia that can be read: 4.5:1 and more', () => {
+  const colours = new Map(
+    palette('reading.css', ":root[data-colours='sepia'] {")
+      .map((line) => line.split(': '))
+      .map(([name, value]) => [name, value ?? '']),
+  )
+  const pairs = ['--ink', '--ink-2', '--ink-3', '--indigo', '--vermilion'].flatMap((ink) =>
+    ['--paper', '--sheet', '--wash'].map((ground) => [ink, ground]),
+  )
+  const weak = pairs.filter(([ink = '', ground = '']) => {
+    const [dark = 0, light = 0] = [colours.get(ink) ?? '', colours.get(ground) ?? ''].map(luminance)
+    return !((light + 0.05) / (dark + 0.05) >= 4.5)
+  })
+  expect(weak).toEqual([])
+})

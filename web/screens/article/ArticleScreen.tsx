@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'
@@ -9,6 +10,7 @@ import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
 import { Columns } from '../../articles/Columns.tsx'
 import { SideColumn } from '../../articles/SideColumn.tsx'
 import type { SideColumnData } from '../../articles/SideColumn.tsx'
+import { ReadingTools } from '../reading/ReadingTools.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './ArticleScreen.module.css'
 import { Gallery } from './Gallery.tsx'
@@ -22,6 +24,9 @@ const EMBLEM_BELOW = 700
 /** Related articles that stand below as well, with pictures: one row. */
 const RELATED_CARDS = 4
 
+/** Id of what a reader may have upright, larger, or read aloud. */
+const TEXT = 'article-text'
+
 /** Counts this reading for "popular", once the page is shown. */
 function useReading(slug: string) {
   useEffect(() => {
@@ -29,26 +34,30 @@ function useReading(slug: string) {
   }, [slug])
 }
 
+/** What follows the text of an article. */
+function Further({ article: { info, gallery, card } }: { article: ArticleData }) {
+  return (
+    <>
+      {info !== '' && (
+        <section className={styles.info} aria-labelledby="article-info">
+          <h2 id="article-info">{articleText.information}</h2>
+          <p>{info}</p>
+        </section>
+      )}
+      {gallery.length > 0 && <Gallery images={gallery} title={card.title} />}
+    </>
+  )
+}
+
 /** One article (product §2 "Article detail"). Withheld parts are not in the data. */
 export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
   const { card } = article
   const site = useSite()
   useReading(card.slug)
-  const body = (
-    <>
-      {article.content !== null && <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.content }} />}
-      {article.info !== '' && (
-        <section className={styles.info} aria-labelledby="article-info">
-          <h2 id="article-info">{articleText.information}</h2>
-          <p>{article.info}</p>
-        </section>
-      )}
-      {article.gallery.length > 0 && <Gallery images={article.gallery} title={card.title} />}
-    </>
-  )
+  const gated = (part: ReactNode) => (card.isLimited ? <div className={GATED_CLASS}>{part}</div> : part)
   return (
     <Columns side={<SideColumn data={side} related={article.related} />}>
-      <article className={styles.article}>
+      <article key={card.slug} className={styles.article}>
         <nav className={styles.categories} aria-label={articleText.categories}>
           <Link to="/">{layoutText.top}</Link>
           {article.categories.map((category) => (
@@ -65,6 +74,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           {article.updated !== null && <span className={styles.updated}>{`${articleText.updated} ${article.updated}`}</span>}
           <span>{articleText.minutes(article.minutes)}</span>
         </p>
+        <ReadingTools region={TEXT} />
         {card.image !== null && (
           <figure className={card.image.width < EMBLEM_BELOW ? styles.emblem : styles.figure}>
             <a href={card.image.url} aria-label={`${articleText.enlarge} ${card.image.comment}`}>
@@ -73,11 +83,15 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
             {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
           </figure>
         )}
-        <div
-          className={article.notice === null ? styles.description : `${styles.description} ${styles.cut}`}
-          dangerouslySetInnerHTML={{ __html: article.description }}
-        />
-        {card.isLimited ? <div className={GATED_CLASS}>{body}</div> : body}
+        <div id={TEXT} data-reading="">
+          <div
+            className={article.notice === null ? styles.description : `${styles.description} ${styles.cut}`}
+            dangerouslySetInnerHTML={{ __html: article.description }}
+          />
+          {gated(article.content !== null && <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.content }} />)}
+        </div>
+        <div />
+        {(article.info !== '' || article.gallery.length > 0) && gated(<Further article={article} />)}
         {article.corrections.length > 0 && (
           <section className={styles.info}>
             <h2>{articleText.correction}</h2>

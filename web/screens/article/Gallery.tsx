@@ -1,13 +1,22 @@
 import { useState } from 'react'
+import type { ComponentType } from 'react'
+import { pageConnection } from '../../rendering/page-connection.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { articleText } from '../../messages/pages.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Gallery.module.css'
-import { GalleryViewer } from './GalleryViewer.tsx'
+import type { GalleryViewerProps } from './GalleryViewer.tsx'
 
-/** The article's pictures in a scroller; each opens the full-screen viewer. Without a script it is a link to the picture. */
+/** The article's pictures in a scroller; each opens the full-screen viewer, loaded then. Without a script it is a link to the picture. */
 export function Gallery({ images, title }: { images: readonly PictureData[]; title: string }) {
   const [shown, setShown] = useState<number | null>(null)
+  const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps> | null>(null)
+  const open = (index: number) => {
+    import('./GalleryViewer.tsx').then((module) => {
+      setViewer(() => module.GalleryViewer)
+      setShown(index)
+    }, pageConnection.reportLost)
+  }
   return (
     <section className={styles.gallery} aria-labelledby="article-gallery">
       <h2 id="article-gallery" className={styles.title}>
@@ -22,7 +31,7 @@ export function Gallery({ images, title }: { images: readonly PictureData[]; tit
               aria-label={`${articleText.openGallery} ${index + 1}/${images.length} ${image.comment}`}
               onClick={(event) => {
                 event.preventDefault()
-                setShown(index)
+                open(index)
               }}
             >
               <Picture image={image} sizes="260px" alt={image.alt} />
@@ -31,7 +40,9 @@ export function Gallery({ images, title }: { images: readonly PictureData[]; tit
           </li>
         ))}
       </ul>
-      {shown !== null && <GalleryViewer images={images} title={title} shown={shown} show={setShown} close={() => setShown(null)} />}
+      {shown !== null && Viewer !== null && (
+        <Viewer images={images} title={title} shown={shown} show={setShown} close={() => setShown(null)} />
+      )}
     </section>
   )
 }

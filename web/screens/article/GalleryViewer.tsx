@@ -9,7 +9,7 @@ import styles from './GalleryViewer.module.css'
 /** How far a finger goes sideways before it counts as a swipe, in pixels. */
 const SWIPE = 48
 
-interface GalleryViewerProps {
+export interface GalleryViewerProps {
   images: readonly PictureData[]
   title: string
   shown: number

@@ -22,7 +22,8 @@ export interface CardInput {
 }
 
 function appearance(): ElementsOptions['appearance'] {
-  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  const { colours } = document.documentElement.dataset
+  const isDark = colours === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : colours === 'dark'
   const colorPrimary = isDark ? '#a9c1f2' : '#1f3a6b'
   return { theme: isDark ? 'night' : 'stripe', variables: { colorPrimary, borderRadius: '0px', fontSizeBase: '17px' } }
 }

@@ -4,8 +4,16 @@ import { viewerText } from '../../../../messages/viewer.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 import styles from './ViewerPanel.module.css'
 
+interface ViewerPanelProps {
+  title: string
+  close: () => void
+  /** It is read, maybe upright: then it is wider. */
+  isText?: boolean
+  children: ReactNode
+}
+
 /** A panel beside the picture, over it on a phone. It moves the focus and restores it. */
-export function ViewerPanel({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
+export function ViewerPanel({ title, close, isText = false, children }: ViewerPanelProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -16,7 +24,7 @@ export function ViewerPanel({ title, close, children }: { title: string; close: 
     }
   }, [])
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={isText ? `${styles.panel} ${styles.isText}` : styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}

@@ -1,0 +1,30 @@
+/** How an article or a page's text is read: the panel, upright text, reading aloud. */
+
+export const readingText = {
+  title: '読みやすさの設定',
+  hint: '選ぶと、すぐに変わります。このブラウザーに覚えておきます。',
+  groups: {
+    writing: { label: '文字の向き', values: { horizontal: '横書き', vertical: '縦書き' } },
+    size: { label: '文字の大きさ', values: { normal: '標準', large: '大', largest: '特大' } },
+    ruby: { label: 'ふりがな', values: { on: 'つける', off: 'つけない' } },
+    colours: { label: '画面の色', values: { device: '端末に合わせる', light: '白', sepia: 'うすい茶', dark: '黒' } },
+  },
+  sample: '見本',
+  reset: '元に戻す',
+  close: '設定を閉じる',
+  region: '縦書きの本文。左右に動かして読みます',
+  scrolling: '縦書きの本文を送る',
+  forward: '続き',
+  back: '前へ戻る',
+  verticalHint: '右から左へ読みます。指で右へ送るか、下のボタン、マウスのホイール、スペースキーで進みます。',
+  aloud: '音声で聞く',
+  aloudHint: '機械の音声で、一文ずつ読み上げます。読んでいる文に色がつきます。',
+  start: '読み上げる',
+  player: '読み上げ',
+  position: (sentence: number, all: number) => `${all}文のうち${sentence}文め`,
+  previous: '前の文',
+  pause: '一時停止',
+  resume: '再開',
+  next: '次の文',
+  stop: 'やめる',
+} as const

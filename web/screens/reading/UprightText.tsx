@@ -1,0 +1,14 @@
+import { splitUpright, UPRIGHT_CLASSES } from '@yukan/rules/upright-text.ts'
+
+/** A text whose figures stand upright where it is shown upright; articles have it in their HTML. */
+export function UprightText({ text }: { text: string }) {
+  return splitUpright(text).map((piece, index) =>
+    piece.setting === 'plain' ? (
+      piece.text
+    ) : (
+      <span key={index} className={UPRIGHT_CLASSES[piece.setting]}>
+        {piece.text}
+      </span>
+    ),
+  )
+}
