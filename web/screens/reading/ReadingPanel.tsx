@@ -75,7 +75,7 @@ function Sample() {
           </ruby>
           れの
           <ruby>
-            渡良瀬川<rt>わたらせがわ</rt>
+            商店街<rt>しょうてんがい</rt>
           </ruby>
           に、<span className="n1">11</span>月の風が吹いた。
         </p>
