@@ -25,6 +25,7 @@ export type DayFigures = Static<typeof DayFigures>
 export const DayMessages = Type.Object(
   {
     received: Type.Integer({ description: 'of the last seven days' }),
+    open: Type.Integer({ description: 'of any day, that nobody has answered' }),
     newest: Type.Array(Type.Object({ subject: Type.String(), text: Type.String({ description: 'its beginning' }), receivedAt: Instant })),
   },
   { title: 'DayMessages' },
@@ -70,7 +71,11 @@ export const deskDayGet = defineCall({
       day: '2026-11-20',
       isOpen: true,
       pages: [{ page: 1, pictureUrl: '/files/preview/k7wq.webp', width: 240, height: 340 }],
-      messages: { received: 3, newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }] },
+      messages: {
+        received: 3,
+        open: 2,
+        newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }],
+      },
       yesterday: sampleFigures,
       dayBefore: sampleFigures,
       proof: sampleProof,

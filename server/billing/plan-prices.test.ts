@@ -11,6 +11,9 @@ import type { TestStaff } from '../test/desk.ts'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
+import { makeQueueHandlers } from '../jobs/queue-handlers.ts'
+import { workQueues } from '../jobs/worker.ts'
+import { testBoss } from '../test/queue.ts'
 import { confirmPrices } from './confirm-price.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -83,6 +86,22 @@ describe('a change of prices', () => {
     ])
     await confirm()
     expect(made().length).toBe(2)
+  })
+
+  it('is confirmed by the worker, within a moment', async () => {
+    const boss = await testBoss(test.ctx).start()
+    await workQueues(
+      boss,
+      makeQueueHandlers(test.ctx, async () => {
+        throw new Error('no mail is sent here')
+      }),
+    )
+    try {
+      await change(NEW, 0)
+      await expect.poll(async () => (await read()).prices, { timeout: 10_000 }).toEqual(NEW)
+    } finally {
+      await boss.stop({ graceful: true, timeout: 5000 })
+    }
   })
 
   it('is for new contracts: one that runs is charged its own price, month after month', async () => {

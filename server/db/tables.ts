@@ -78,6 +78,8 @@ export interface ContactMessageTable {
   tel: string
   content: string
   received_at: Date
+  answered_at: Generated<Date | null>
+  answered_by: Generated<string | null>
 }
 export interface PaperIssueTable {
   id: Identity

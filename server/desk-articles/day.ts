@@ -9,22 +9,27 @@ import { previewUrl } from '../paper/paper-reply.ts'
 import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { isOpenToReaders } from '../store/founding.ts'
-import { countContactMessages, listContactMessages } from '../store/contact.ts'
+import { beginningOf } from '../contact/messages.ts'
+import { countContactMessages, countOpenMessages, listContactMessages } from '../store/contact.ts'
 import { listPages } from '../store/paper.ts'
 
 const MESSAGE_DAYS = 7
 const MESSAGES_SHOWN = 3
-const BEGINNING = 60
 
 async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
   const since = tokyoInstant(addDays(tokyoDay(now), 1 - MESSAGE_DAYS), 0, 0)
-  const [received, newest] = await Promise.all([countContactMessages(ctx.db, since), listContactMessages(ctx.db, MESSAGES_SHOWN)])
+  const [received, open, newest] = await Promise.all([
+    countContactMessages(ctx.db, since),
+    countOpenMessages(ctx.db),
+    listContactMessages(ctx.db, MESSAGES_SHOWN),
+  ])
   const shown = newest.filter(({ received_at: at }) => at >= since)
   return {
     received,
+    open,
     newest: shown.map(({ item_name: subject, content, received_at: at }) => ({
       subject,
-      text: [...content.replaceAll(/\s+/g, ' ').trim()].slice(0, BEGINNING).join(''),
+      text: beginningOf(content),
       receivedAt: formatWireInstant(at),
     })),
   }

@@ -164,11 +164,12 @@ describe('the day', () => {
     for (const hour of ['10', '11', '12']) await send(`${hour}時\n  ${'あ'.repeat(100)}`, `2026-11-20T${hour}:00:00`)
     for (const role of ['members', 'admin'] as const) {
       const { messages } = await day(role)
-      expect([messages!.received, messages!.newest.map(({ text }) => text.slice(0, 3)), messages!.newest[0]!.text.length]).toEqual([
-        4,
-        ['12時', '11時', '10時'],
-        60,
-      ])
+      expect([
+        messages!.received,
+        messages!.open,
+        messages!.newest.map(({ text }) => text.slice(0, 3)),
+        messages!.newest[0]!.text.length,
+      ]).toEqual([4, 5, ['12時', '11時', '10時'], 60])
       expect(JSON.stringify(messages)).not.toContain('reader@example.jp')
     }
     for (const role of ['reporter', 'editor', 'paper'] as const) expect((await day(role)).messages).toBe(null)

@@ -162,6 +162,13 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: () => ({ id: 2_000_000, version: 1, state: 'published' }),
     outcome: 'E_NOT_FOUND',
   },
+  '/desk/v1/message/get': { roles: OFFICE, query: '?id=2000000', outcome: 'E_NOT_FOUND' },
+  '/desk/v1/message/list': { roles: OFFICE },
+  '/desk/v1/message/set-answered': {
+    roles: OFFICE,
+    body: () => ({ id: 2_000_000, isAnswered: true }),
+    outcome: 'E_NOT_FOUND',
+  },
   '/desk/v1/old-address/add': { roles: EDITORS },
   '/desk/v1/old-address/list': { roles: EDITORS },
   '/desk/v1/old-address/remove': { roles: EDITORS, body: () => ({ path: '/unknown' }), outcome: 'E_NOT_FOUND' },

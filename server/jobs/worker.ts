@@ -69,4 +69,8 @@ export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise
   await boss.work<JobData['sync-customer'], void, typeof customers>('sync-customer', customers, (batch) =>
     Promise.all(batch.map(handlers['sync-customer'])),
   )
+  const prices = { ...POLLING, batchSize: 1, groupConcurrency: 1 } as const
+  await boss.work<JobData['confirm-price'], void, typeof prices>('confirm-price', prices, (batch) =>
+    Promise.all(batch.map(handlers['confirm-price'])),
+  )
 }

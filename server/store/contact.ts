@@ -34,6 +34,50 @@ export async function addContactMessage(db: Db, message: ContactMessageRow): Pro
   return id
 }
 
+const MESSAGE = ['id', 'item_name', 'email', 'name', 'tel', 'content', 'received_at', 'answered_at', 'answered_by'] as const
+export interface StoredMessage extends ContactMessageRow {
+  id: number
+  answered_at: Date | null
+  answered_by: string | null
+}
+
+/** Messages below `before`, the newest first; `isAnswered` null for all. */
+export async function listMessages(
+  db: Db,
+  { isAnswered, before, limit }: { isAnswered: boolean | null; before: number | null; limit: number },
+): Promise<StoredMessage[]> {
+  let query = db.selectFrom('contact_message').select(MESSAGE).orderBy('id', 'desc').limit(limit)
+  if (before !== null) query = query.where('id', '<', before)
+  if (isAnswered !== null) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null)
+  return query.execute()
+}
+
+/** A message by its number, or null. */
+export async function findMessage(db: Db, id: number): Promise<StoredMessage | null> {
+  return (await db.selectFrom('contact_message').select(MESSAGE).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** How many messages nobody has answered. */
+export async function countOpenMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Marks a message as answered, or (null) as waiting. False where it is marked so already. */
+export async function markAnswered(db: Db, id: number, answer: { by: string; at: Date } | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_message')
+    .set({ answered_at: answer?.at ?? null, answered_by: answer?.by ?? null })
+    .where('id', '=', id)
+    .where('answered_at', answer === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** How many messages have arrived since an instant. */
 export async function countContactMessages(db: Db, since: Date): Promise<number> {
   const { count } = await db

@@ -66,7 +66,7 @@ export const todayText = {
   page: (page: number) => `${page}面`,
   noPages: 'きょうの紙面はまだ取り込まれていません。',
   messages: '読者の便り',
-  messageCount: (count: number) => `この7日に${count}通`,
+  messageCount: (open: number, count: number) => `未回答 ${open}通　この7日に${count}通`,
   noMessages: 'この7日に届いた便りはありません。',
   figures: 'きのうの数字',
   dayBefore: 'かっこ内はその前の日',

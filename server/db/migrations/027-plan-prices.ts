@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
-/** Changes of the plans' prices on their way to the card provider, and the price of each contract (decision 055); articles that a launch at once releases. */
+/** Changes of the plans' prices on their way to the card provider, and the price of each contract (decision 055); articles that a launch at once releases;
+ * answered messages of readers. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_change (
@@ -29,5 +30,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column planned_at timestamptz,
       -- Articles that were released with it, before their time.
       add column released_ids bigint[] not null default '{}';
+
+    alter table contact_message
+      -- Null while nobody of the staff has answered it.
+      add column answered_at timestamptz,
+      add column answered_by text;
+    create index contact_message_open on contact_message (id) where answered_at is null;
   `.execute(db)
 }

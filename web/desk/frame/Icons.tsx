@@ -7,6 +7,7 @@ export type IconName =
   | 'breaking'
   | 'opening'
   | 'figures'
+  | 'messages'
   | 'life'
   | 'categories'
   | 'tags'
@@ -54,6 +55,9 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-opening" viewBox="0 0 16 16">
         <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
+      </symbol>
+      <symbol id="i-messages" viewBox="0 0 16 16">
+        <path d="M1.500 3.500h13v9.500h-13zM1.500 4l6.500 5 6.500-5" />
       </symbol>
       <symbol id="i-figures" viewBox="0 0 16 16">
         <path d="M1.500 14.500h13M3.500 14V9M7 14V5.500M10.500 14V7.500M13.500 14V2.500" />

@@ -10,6 +10,7 @@ import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
+import { messagesText } from '../../messages/desk-messages.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
@@ -35,6 +36,7 @@ const ROOMS: readonly Room[] = [
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
+  { to: '/messages/', label: messagesText.title, icon: 'messages', roles: MEMBER_OFFICE },
   { to: '/figures/', label: figuresText.title, icon: 'figures', roles: FIGURE_READERS },
   { to: '/life/', label: deskLifeText.title, icon: 'life', roles: ARTICLE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
@@ -63,6 +65,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/front/, 'front'],
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
+  [/^\/messages/, 'messages'],
   [/^\/figures/, 'figures'],
   [/^\/life/, 'life'],
   [/^\/(categories|tags)/, 'categories'],
@@ -82,5 +85,5 @@ export function manualOf(pathname: string): string {
 
 /** Whether a page has rows that keys move through. */
 export function hasRows(pathname: string): boolean {
-  return /^\/(?:$|(?:articles|pictures|find)\/?$)/.test(pathname)
+  return /^\/(?:$|(?:articles|pictures|messages|find)\/?$)/.test(pathname)
 }

@@ -61,6 +61,7 @@ import { foundingStates } from './founding-states.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
 import { houseStyleStates, oldAddressStates } from './house-style-states.tsx'
+import { messageStates } from './message-states.tsx'
 import { lifeStates } from './life-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
@@ -353,5 +354,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...lifeStates(),
     ...houseStyleStates(),
     ...oldAddressStates(),
+    ...messageStates(),
   ]
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
 import { figuresText } from '../../../messages/desk-figures.ts'
+import { messagesText } from '../../../messages/desk-messages.ts'
 import { Panel } from './Panel.tsx'
 import styles from './DayPanels.module.css'
 
@@ -16,7 +17,7 @@ export function age(instant: string, now: number): string {
 /** The newest messages of readers. */
 export function MessagesPanel({ messages, now }: { messages: DayMessages; now: number }) {
   return (
-    <Panel title={todayText.messages} note={todayText.messageCount(messages.received)}>
+    <Panel title={todayText.messages} note={todayText.messageCount(messages.open, messages.received)}>
       {messages.newest.length === 0 && <p className="quiet">{todayText.noMessages}</p>}
       <ul className={styles.messages}>
         {messages.newest.map(({ subject, text, receivedAt }) => (
@@ -27,6 +28,9 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
           </li>
         ))}
       </ul>
+      <p className={styles.action}>
+        <Link to="/messages/?state=open">{messagesText.toRoom}</Link>
+      </p>
     </Panel>
   )
 }

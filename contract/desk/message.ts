@@ -1,0 +1,76 @@
+/** Messages of readers at the desk: which wait for an answer, and what each says. A look at one is recorded (decision 039). */
+import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Id, Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+const answered = { answeredAt: Nullable(Instant), answeredBy: Nullable(Type.String({ description: 'who has marked it as answered' })) }
+const head = { id: Id, subject: Type.String(), receivedAt: Instant, ...answered }
+
+export const MessageRow = Type.Object(
+  { ...head, text: Type.String({ description: 'its beginning' }) },
+  { title: 'MessageRow', description: 'a message in the list, without its sender' },
+)
+export type MessageRow = Static<typeof MessageRow>
+
+export const ReaderMessage = Type.Object(
+  { ...head, name: Type.String(), email: Type.String(), tel: Type.String(), content: Type.String() },
+  { title: 'ReaderMessage' },
+)
+export type ReaderMessage = Static<typeof ReaderMessage>
+
+export const MESSAGE_STATES = ['open', 'answered'] as const
+
+const sampleHead = { id: 12, subject: '配達', receivedAt: '2026-11-20T10:12:00+09:00', answeredAt: null, answeredBy: null }
+export const sampleMessage: ReaderMessage = {
+  ...sampleHead,
+  name: '山田 花子',
+  email: 'hanako@example.jp',
+  tel: '0277000000',
+  content: '夕刊が雨に濡れて届きました。\n袋に入れてください。',
+}
+
+const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
+const reading = { ...office, method: 'GET', body: null, errors: [] } as const
+
+/** Messages, the newest first, fifty at a time: those below `before`. */
+export const deskMessageList = defineCall({
+  ...reading,
+  path: '/desk/v1/message/list',
+  summary: 'Messages of readers',
+  query: Type.Object({ state: Type.Optional(oneOf(MESSAGE_STATES)), before: Type.Optional(Id) }),
+  reply: Type.Object({
+    messages: Type.Array(MessageRow),
+    next: Nullable(Id),
+    open: Type.Integer({ description: 'messages that wait for an answer' }),
+  }),
+  sample: {
+    query: { state: 'open' },
+    reply: { messages: [{ ...sampleHead, text: '夕刊が雨に濡れて届きました。' }], next: null, open: 1 },
+  },
+})
+
+/** A message with its sender. The look is recorded. */
+export const deskMessageGet = defineCall({
+  ...reading,
+  path: '/desk/v1/message/get',
+  summary: 'A message of a reader',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({ message: ReaderMessage }),
+  sample: { query: { id: 12 }, reply: { message: sampleMessage } },
+})
+
+/** Marks a message as answered, or as waiting again. E_CHANGED where somebody else has done so already. */
+export const deskMessageSetAnswered = defineCall({
+  ...office,
+  method: 'POST',
+  path: '/desk/v1/message/set-answered',
+  summary: 'Marks a message as answered',
+  query: Type.Object({}),
+  body: Type.Object({ id: Id, isAnswered: Type.Boolean() }),
+  reply: Type.Object(answered),
+  errors: ['E_CHANGED'],
+  sample: { body: { id: 12, isAnswered: true }, reply: { answeredAt: '2026-11-20T11:00:00+09:00', answeredBy: '三浦 真理' } },
+})

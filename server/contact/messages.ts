@@ -1,0 +1,76 @@
+/** Messages of readers at the desk. Who looks at one is recorded: it has a name and an address (decision 039). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskMessageList, deskMessageSetAnswered, ReaderMessage } from '@yukan/contract/desk/message.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { countOpenMessages, findMessage, listMessages, markAnswered } from '../store/contact.ts'
+import type { StoredMessage } from '../store/contact.ts'
+
+const PAGE = 50
+const BEGINNING = 60
+
+/** The first words of a message, on one line. */
+export function beginningOf(content: string): string {
+  return [...content.replaceAll(/\s+/g, ' ').trim()].slice(0, BEGINNING).join('')
+}
+
+function headOf({ id, item_name: subject, received_at: receivedAt, answered_at: answeredAt, answered_by: answeredBy }: StoredMessage) {
+  return {
+    id,
+    subject,
+    receivedAt: formatWireInstant(receivedAt),
+    answeredAt: answeredAt === null ? null : formatWireInstant(answeredAt),
+    answeredBy,
+  }
+}
+
+/** How the record of changes names a message: it outlives the message, so it has nothing of it. */
+const nameOf = (id: number) => `便り${id}`
+
+/** A page of messages, without their senders. */
+export async function listReaderMessages(
+  ctx: Context,
+  { state, before }: { state?: 'open' | 'answered'; before?: number },
+): Promise<ReplyOf<typeof deskMessageList>> {
+  const isAnswered = state === undefined ? null : state === 'answered'
+  const [rows, open] = await Promise.all([
+    listMessages(ctx.db, { isAnswered, before: before ?? null, limit: PAGE + 1 }),
+    countOpenMessages(ctx.db),
+  ])
+  const shown = rows.slice(0, PAGE)
+  return {
+    messages: shown.map((row) => ({ ...headOf(row), text: beginningOf(row.content) })),
+    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    open,
+  }
+}
+
+/** A message with its sender; the look is recorded with it. E_NOT_FOUND. */
+export async function readMessage(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<ReaderMessage> {
+  return ctx.db.transaction().execute(async (db) => {
+    const row = await findMessage(db, id)
+    if (row === null) throw new Refusal('E_NOT_FOUND')
+    await recordChange(db, by, { action: 'message.look', subject: nameOf(id) }, now)
+    const { name, email, tel, content } = row
+    return { ...headOf(row), name, email, tel, content }
+  })
+}
+
+/** Marks a message as answered, or as waiting again. E_NOT_FOUND; E_CHANGED where it is marked so already. */
+export async function setAnswered(
+  ctx: Context,
+  by: StaffCaller,
+  { id, isAnswered }: { id: number; isAnswered: boolean },
+  now: Date,
+): Promise<ReplyOf<typeof deskMessageSetAnswered>> {
+  return ctx.db.transaction().execute(async (db) => {
+    if ((await findMessage(db, id)) === null) throw new Refusal('E_NOT_FOUND')
+    if (!(await markAnswered(db, id, isAnswered ? { by: by.name, at: now } : null))) throw new Refusal('E_CHANGED')
+    const action = isAnswered ? 'message.answer' : 'message.reopen'
+    await recordChange(db, by, { action, subject: nameOf(id) }, now)
+    return isAnswered ? { answeredAt: formatWireInstant(now), answeredBy: by.name } : { answeredAt: null, answeredBy: null }
+  })
+}

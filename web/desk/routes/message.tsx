@@ -1,0 +1,14 @@
+import { useLoaderData } from 'react-router'
+import { deskMessageGet } from '@yukan/contract/desk/message.ts'
+import { messagesText } from '../../messages/desk-messages.ts'
+import { deskLoader, rowId } from '../loaders.ts'
+import { MessageScreen } from '../screens/messages/MessageScreen.tsx'
+
+export const meta = () => [{ title: messagesText.title }]
+
+export const loader = deskLoader((api, { params }) => api(deskMessageGet, { query: { id: rowId(params['id']) } }))
+
+export default function Message() {
+  const { message } = useLoaderData<typeof loader>()
+  return <MessageScreen key={message.id} message={message} />
+}
