@@ -12,6 +12,7 @@ export const JOB_SCHEMA = 'jobs'
 export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
+  'make-pages': Record<string, never>
 }
 export type QueueName = keyof JobData
 
@@ -34,13 +35,16 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'send-mail': { ...COMMON, policy: 'exclusive', retryLimit: 76, retryDelay: seconds(MINUTE), expireInSeconds: seconds(2 * MINUTE) },
   // `short`: one waiting job for each customer; an event that arrives during a run adds another run.
   'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
+  // One job makes all pages that wait; a file that arrives during its run adds another run.
+  'make-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
 }
-export const queueNames: readonly QueueName[] = ['send-mail', 'sync-customer']
+export const queueNames: readonly QueueName[] = ['make-pages', 'send-mail', 'sync-customer']
 
 /** The key by which a queue's policy compares jobs. */
 const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
   'send-mail': ({ mailId }) => String(mailId),
   'sync-customer': ({ customerId }) => customerId,
+  'make-pages': () => 'paper',
 }
 
 /**

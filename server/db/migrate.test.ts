@@ -46,11 +46,13 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '024-life-entries',
       '025-old-addresses',
       '026-figures-and-proof',
+      '028-paper-editions',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
     await test.close()
     expect((await listQueues(db)).map(({ name, waiting }) => [name, waiting])).toEqual([
+      ['make-pages', 0],
       ['send-mail', 1],
       ['sync-customer', 1],
     ])

@@ -29,6 +29,7 @@ import * as founding from './migrations/023-founding.ts'
 import * as lifeEntries from './migrations/024-life-entries.ts'
 import * as oldAddresses from './migrations/025-old-addresses.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
+import * as paperEditions from './migrations/028-paper-editions.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '024-life-entries': lifeEntries,
   '025-old-addresses': oldAddresses,
   '026-figures-and-proof': figuresAndProof,
+  '028-paper-editions': paperEditions,
 }
 
 /** Whether this program has a migration of that name. */

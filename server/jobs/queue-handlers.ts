@@ -2,6 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
 import type { JobData, QueueName } from '../db/job-queue.ts'
+import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
@@ -12,6 +13,7 @@ export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
   return {
     'send-mail': (job) => withResult(ctx, job, () => runSendMail(ctx, send, job)),
     'sync-customer': (job) => withResult(ctx, job, () => runSyncCustomer(ctx, job)),
+    'make-pages': (job) => withResult(ctx, job, () => runMakePages(ctx, job)),
   }
 }
 
@@ -30,6 +32,11 @@ async function runSendMail(ctx: Context, send: SendMail, job: JobWithMetadata<Jo
 
 async function runSyncCustomer(ctx: Context, { id, data }: JobWithMetadata<JobData['sync-customer']>): Promise<JobResult> {
   await syncCustomerOnce(ctx, data.customerId)
+  return { id, status: 'completed' }
+}
+
+async function runMakePages(ctx: Context, { id }: JobWithMetadata<JobData['make-pages']>): Promise<JobResult> {
+  await makeWaitingPages(ctx)
   return { id, status: 'completed' }
 }
 

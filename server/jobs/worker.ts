@@ -69,4 +69,6 @@ export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise
   await boss.work<JobData['sync-customer'], void, typeof customers>('sync-customer', customers, (batch) =>
     Promise.all(batch.map(handlers['sync-customer'])),
   )
+  const pages = { ...POLLING, batchSize: 1 } as const
+  await boss.work<JobData['make-pages'], void, typeof pages>('make-pages', pages, (batch) => Promise.all(batch.map(handlers['make-pages'])))
 }
