@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { makeDispatch } from './calls/dispatch.ts'
 import { makeDeskDispatch } from './desk/desk-dispatch.ts'
-import { deskFiles } from './desk/desk-files.ts'
+import { deskFiles, deskPaperFiles } from './desk/desk-files.ts'
 import { deskPages } from './desk/desk-pages.ts'
 import { deskRoutes } from './desk/desk-routes.ts'
 import { deskHandlers } from './desk/handlers.ts'
@@ -89,6 +89,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)
+  deskPaperFiles(app, ctx, unknownPage)
   previewPages(app, ctx, { dispatch, render: render.readers, unknownPage })
   frontPreview(app, ctx, { dispatch, render: render.readers, unknownPage })
   deskPages(app, ctx, render.desk, { dispatch: deskDispatch, readersDispatch: dispatch, unknownPage })

@@ -1,5 +1,5 @@
 /** How long the parts of a request may take (decision 034). Each limit is shorter than the one of what waits for it. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 
 /** In milliseconds. */
 export interface TimeLimits {
@@ -13,6 +13,8 @@ export interface TimeLimits {
   picture: number
   /** The handler of any request: then E_UNAVAILABLE. */
   handler: number
+  /** The handler of a call that takes a large file, from a phone's line. */
+  upload: number
   /** A connection without traffic in either direction: then it is closed. */
   socket: number
 }
@@ -23,5 +25,6 @@ export const TIME_LIMITS: TimeLimits = {
   pictureQueue: 4 * SECOND,
   picture: 8 * SECOND,
   handler: 15 * SECOND,
+  upload: 20 * MINUTE,
   socket: 20 * SECOND,
 }

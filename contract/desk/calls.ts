@@ -17,6 +17,7 @@ import * as message from './message.ts'
 import * as oldAddress from './old-address.ts'
 import * as opening from './opening.ts'
 import * as own from './own.ts'
+import * as paper from './paper.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
 import * as recovery from './recovery.ts'
@@ -45,6 +46,7 @@ export const deskCalls: readonly AnyCall[] = [
   oldAddress,
   opening,
   own,
+  paper,
   picture,
   preview,
   recovery,

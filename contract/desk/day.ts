@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
+import { ListedPaper, sampleListedPaper } from './paper.ts'
 import { DeskProof, sampleProof } from './proof.ts'
 
 /** What the program has counted of one Tokyo day. */
@@ -60,6 +61,8 @@ export const deskDayGet = defineCall({
     pages: Type.Array(Type.Object({ page: Type.Integer(), pictureUrl: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
       description: "of today's evening paper, in page order; empty before it is imported",
     }),
+    paper: Type.Union([ListedPaper, Type.Null()], { description: "today's evening paper, its newest edition; null before it is begun" }),
+    closed: Nullable(Type.String({ description: 'why no evening paper is printed today' })),
     messages: Nullable(DayMessages),
     yesterday: DayFigures,
     dayBefore: DayFigures,
@@ -70,7 +73,9 @@ export const deskDayGet = defineCall({
     reply: {
       day: '2026-11-20',
       isOpen: true,
-      pages: [{ page: 1, pictureUrl: '/files/preview/k7wq.webp', width: 240, height: 340 }],
+      pages: [{ page: 1, pictureUrl: '/desk/paper-files/31/thumbnail.webp', width: 240, height: 340 }],
+      paper: sampleListedPaper,
+      closed: null,
       messages: {
         received: 3,
         open: 2,

@@ -14,6 +14,7 @@ export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
   'confirm-price': { plan: PlanName }
+  'make-pages': Record<string, never>
 }
 export type QueueName = keyof JobData
 
@@ -38,14 +39,17 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'sync-customer': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
   // As above: a change that arrives during a run adds another run.
   'confirm-price': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
+  // One job makes all pages that wait; a file that arrives during its run adds another run.
+  'make-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
 }
-export const queueNames: readonly QueueName[] = ['confirm-price', 'send-mail', 'sync-customer']
+export const queueNames: readonly QueueName[] = ['confirm-price', 'make-pages', 'send-mail', 'sync-customer']
 
 /** The key by which a queue's policy compares jobs. */
 const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
   'send-mail': ({ mailId }) => String(mailId),
   'sync-customer': ({ customerId }) => customerId,
   'confirm-price': ({ plan }) => plan,
+  'make-pages': () => 'paper',
 }
 
 /**

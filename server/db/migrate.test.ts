@@ -47,12 +47,14 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '025-old-addresses',
       '026-figures-and-proof',
       '027-plan-prices',
+      '028-paper-editions',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
     await test.close()
     expect((await listQueues(db)).map(({ name, waiting }) => [name, waiting])).toEqual([
       ['confirm-price', 0],
+      ['make-pages', 0],
       ['send-mail', 1],
       ['sync-customer', 1],
     ])

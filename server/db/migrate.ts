@@ -30,6 +30,7 @@ import * as lifeEntries from './migrations/024-life-entries.ts'
 import * as oldAddresses from './migrations/025-old-addresses.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
 import * as planPrices from './migrations/027-plan-prices.ts'
+import * as paperEditions from './migrations/028-paper-editions.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '025-old-addresses': oldAddresses,
   '026-figures-and-proof': figuresAndProof,
   '027-plan-prices': planPrices,
+  '028-paper-editions': paperEditions,
 }
 
 /** Whether this program has a migration of that name. */

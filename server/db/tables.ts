@@ -29,6 +29,7 @@ import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type { LifeEntryTable } from './life-tables.ts'
+import type { PaperIssueTable, PaperLeftoverTable, PaperPageTable, PaperSheetTable, PaperUploadTable } from './paper-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -39,7 +40,7 @@ import type {
   StaffRecoveryCodeTable,
   StaffSessionTable,
 } from './staff-tables.ts'
-import type { PaperKind, PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
+import type { PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 
 type Identity = GeneratedAlways<number>
 type Day = string
@@ -80,26 +81,6 @@ export interface ContactMessageTable {
   received_at: Date
   answered_at: Generated<Date | null>
   answered_by: Generated<string | null>
-}
-export interface PaperIssueTable {
-  id: Identity
-  kind: PaperKind
-  day: Day
-  title: Generated<string>
-}
-export interface PaperPageTable {
-  id: Identity
-  issue_id: number
-  page: number
-  key: string
-  width: number
-  height: number
-  text: Generated<string>
-  source: string | null
-  text_state: Generated<'known' | 'waiting' | 'none'>
-}
-export interface PaperLeftoverTable {
-  key: string
 }
 export interface MemberTable {
   id: Identity
@@ -352,6 +333,8 @@ export interface Tables {
   paper_issue: PaperIssueTable
   paper_page: PaperPageTable
   paper_leftover: PaperLeftoverTable
+  paper_upload: PaperUploadTable
+  paper_sheet: PaperSheetTable
   member: MemberTable
   device: DeviceTable
   session: SessionTable

@@ -5,13 +5,12 @@ import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { previewUrl } from '../paper/paper-reply.ts'
+import { readPaperOfDay } from '../paper/read-edition.ts'
 import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { isOpenToReaders } from '../store/founding.ts'
 import { beginningOf } from '../contact/messages.ts'
 import { countContactMessages, countOpenMessages, listContactMessages } from '../store/contact.ts'
-import { listPages } from '../store/paper.ts'
 
 const MESSAGE_DAYS = 7
 const MESSAGES_SHOWN = 3
@@ -47,19 +46,18 @@ async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFig
 /** What a role sees of today. */
 export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
   const day = tokyoDay(now)
-  const [pages, messages, yesterday, dayBefore, proof, isOpen] = await Promise.all([
-    listPages(ctx.db, day),
+  const [paper, messages, yesterday, dayBefore, proof, isOpen] = await Promise.all([
+    readPaperOfDay(ctx, day, now),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
     readFigures(ctx, addDays(day, -1), now),
     readFigures(ctx, addDays(day, -2), now),
     readProof(ctx, ADMINS.includes(role), now),
     isOpenToReaders(ctx.db),
   ])
-  const evening = pages.filter(({ kind }) => kind === 'evening')
   return {
     day,
     isOpen,
-    pages: evening.map(({ page, key, width, height }) => ({ page, pictureUrl: previewUrl(ctx, key), width, height })),
+    ...paper,
     messages,
     yesterday,
     dayBefore,

@@ -135,18 +135,14 @@ describe('the day', () => {
     return (await askDesk(test, deskDayGet, null, { cookie })).body
   }
 
-  it("has today's evening paper in page order, as pictures too small to be read", async () => {
+  it("has today's evening paper in page order, as pictures for the staff, and how far it is", async () => {
     for (const page of [2, 1]) await makePage(test.db, { day: '2026-11-20', page, key: `today-${page}` })
     await makePage(test.db, { day: '2026-11-20', page: 1, kind: 'weekly', key: 'weekly-1' })
     await makePage(test.db, { day: '2026-11-19', page: 1, key: 'yesterday-1' })
-    const { day: shown, pages } = await day('reporter')
-    expect([shown, pages.map(({ page, pictureUrl }) => [page, pictureUrl])]).toEqual([
-      '2026-11-20',
-      [
-        [1, `${test.ctx.config.filesUrl}/preview/today-1.webp`],
-        [2, `${test.ctx.config.filesUrl}/preview/today-2.webp`],
-      ],
-    ])
+    const { day: shown, pages, paper, closed } = await day('reporter')
+    expect([shown, closed, pages.map(({ page }) => page)]).toEqual(['2026-11-20', null, [1, 2]])
+    expect(paper).toMatchObject({ state: 'published', ready: 2, waiting: 0, publishAt: '2026-11-20T00:00:00+09:00' })
+    for (const { pictureUrl } of pages) expect(pictureUrl).toMatch(/^\/desk\/paper-files\/\d+\/thumbnail\.webp\?v=[\w-]{8}$/)
   })
 
   it('shows messages of the last seven days to roles that work with members only', async () => {

@@ -47,8 +47,12 @@ const change = {
 const READERS: readonly StaffRole[] = ['reporter', 'editor', 'paper', 'admin']
 const WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
 const EDITORS: readonly StaffRole[] = ['editor', 'admin']
+const PAPER: readonly StaffRole[] = ['editor', 'paper', 'admin']
 const FIGURES: readonly StaffRole[] = ['editor', 'members', 'admin']
 const OFFICE: readonly StaffRole[] = ['members', 'admin']
+
+/** About an edition of the printed paper that is not there. */
+const paper = { roles: PAPER, body: () => ({ id: 2_000_000 }), outcome: 'E_NOT_FOUND' } as const
 
 const nothing = {
   id: 2_000_000,
@@ -205,6 +209,18 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/tag/list': { roles: EDITORS },
   '/desk/v1/tag/merge': { roles: EDITORS, body: () => ({ id: 2_000_000, intoId: 1 }), outcome: 'E_NOT_FOUND' },
   '/desk/v1/tag/rename': { roles: EDITORS, body: () => ({ id: 2_000_000, name: '蔵' }), outcome: 'E_NOT_FOUND' },
+  '/desk/v1/paper/create': { roles: PAPER, body: (who) => ({ day: `19${50 + (who.id % 50)}-11-20`, kind: 'weekly', title: who.email }) },
+  '/desk/v1/paper/discard': paper,
+  '/desk/v1/paper/get': { ...paper, query: '?id=2000000' },
+  '/desk/v1/paper/list': { roles: PAPER },
+  '/desk/v1/paper/move': { ...paper, body: () => ({ id: 2_000_000, page: 1, before: null }) },
+  '/desk/v1/paper/poll': { ...paper, body: () => ({ id: 2_000_000, seen: '' }) },
+  '/desk/v1/paper/publish': { ...paper, body: () => ({ id: 2_000_000, seen: 0, at: null }) },
+  '/desk/v1/paper/remove': { ...paper, body: () => ({ id: 2_000_000, page: 1 }) },
+  '/desk/v1/paper/replace': { roles: PAPER, query: '?id=2000000&page=1&name=a.pdf', outcome: 'E_UNSUPPORTED_TYPE' },
+  '/desk/v1/paper/sort': paper,
+  '/desk/v1/paper/upload': { roles: PAPER, query: '?id=2000000&name=a.pdf', outcome: 'E_UNSUPPORTED_TYPE' },
+  '/desk/v1/paper/withdraw': paper,
   '/desk/v1/picture/get': { ...reads, query: '?id=2000000' },
   '/desk/v1/picture/list': { roles: READERS },
   '/desk/v1/picture/replace': { roles: READERS, query: '?id=2000000&name=a.jpg', outcome: 'E_UNSUPPORTED_TYPE' },

@@ -18,6 +18,8 @@ interface Input<C extends AnyCall> {
   body?: BodyOf<C>
   /** Of a `multipart` call. */
   file?: Uint8Array
+  /** Path of the file of a call with `isStored`. */
+  storedFile?: string
 }
 
 export type DeskDispatch = <C extends AnyCall>(
@@ -46,7 +48,8 @@ export function makeDeskDispatch(ctx: Context, handlers: readonly DeskCallHandle
     const query = validateValues(call.query, input.query ?? {})
     const body = parseBody(call, input.body)
     // The table holds handlers of many types; `defineDeskHandler()` has checked that each fits its call.
-    const reply = await entry.handle(ctx, { query, body: body as never, file: input.file ?? null, caller: caller as never, now, effects })
+    const sent = { file: input.file ?? null, storedFile: input.storedFile ?? null }
+    const reply = await entry.handle(ctx, { query, body: body as never, ...sent, caller: caller as never, now, effects })
     return reply as ReplyOf<C>
   }
 }

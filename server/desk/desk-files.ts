@@ -3,8 +3,10 @@ import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { FILE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import type { StoredFile } from '../integrations/files.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { pictureFile } from '../pictures/public-files.ts'
+import { findEditionPage } from '../store/paper-edition.ts'
 import { findLibraryPicture } from '../store/picture-library.ts'
 import { callerOfDesk } from './staff-caller.ts'
 
@@ -21,7 +23,10 @@ export async function sendPictureFile(ctx: Context, reply: FastifyReply, id: num
   const picture = await findLibraryPicture(ctx.db, id, { isLocked: false })
   if (picture === null) return null
   const file = await ctx.files.read(pictureFile(picture.private_key ?? picture.key, fitting(picture.widths, width)))
-  if (file === null) return null
+  return file === null ? null : sendToStaff(ctx, reply, file)
+}
+
+function sendToStaff(ctx: Context, reply: FastifyReply, file: StoredFile): FastifyReply {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': FILE_POLICY,
@@ -31,6 +36,21 @@ export async function sendPictureFile(ctx: Context, reply: FastifyReply, id: num
     vary: 'Cookie',
   }
   return reply.headers({ ...headers, 'content-length': file.size }).send(file.stream)
+}
+
+const PAGE_FILES: ReadonlySet<string> = new Set(['thumbnail.webp', 'page.webp'])
+const HANDLE = /^[1-9]\d{0,9}$/
+
+/** Registers `/desk/paper-files/{handle}/…`: pages of the printed paper, also of editions that are not out. */
+export function deskPaperFiles(app: FastifyInstance, ctx: Context, unknownPage: UnknownPage): void {
+  app.get<{ Params: { handle: string; name: string } }>('/desk/paper-files/:handle/:name', async (request, reply) => {
+    const { handle, name } = request.params
+    const staff = await callerOfDesk(ctx, request, { isUse: false })
+    if (staff === null || !HANDLE.test(handle) || !PAGE_FILES.has(name)) return unknownPage(request, reply)
+    const page = await findEditionPage(ctx.db, Number(handle))
+    const file = page === null ? null : await ctx.files.read(`page/${page.key}/${name}`)
+    return file === null ? unknownPage(request, reply) : sendToStaff(ctx, reply, file)
+  })
 }
 
 /** Registers `/desk/files/{id}-{width}.webp`, which is the next wider file where there is none of the width. */

@@ -14,6 +14,8 @@ export interface DeskRequest<C extends AnyCall, Caller> {
   body: BodyOf<C>
   /** The one file of a `multipart` call. */
   file: Uint8Array | null
+  /** Path of the file of a call with `isStored`, which is removed after the call. */
+  storedFile: string | null
   caller: Caller
   now: Date
   effects: SessionEffects

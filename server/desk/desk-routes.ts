@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
-import { readUpload, UPLOAD_LIMITS } from '../http/read-upload.ts'
+import { readUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +17,7 @@ const UNATTENDED: ReadonlySet<string> = new Set([
   '/desk/v1/session/get',
   '/desk/v1/article/poll',
   '/desk/v1/front/poll',
+  '/desk/v1/paper/poll',
   '/desk/v1/frame/get',
 ])
 
@@ -29,6 +30,13 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
   return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
+}
+
+/** Runs a call with what was sent: a JSON body, or a file in memory or on the disk. */
+async function withBody<T>(ctx: Context, call: AnyCall, request: FastifyRequest, ask: (sent: object) => Promise<T>): Promise<T> {
+  if (call.multipart !== true) return ask({ body: request.body })
+  if (call.isStored === true) return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => ask({ storedFile }))
+  return ask({ file: await readUpload(request, call.bodyBytes) })
 }
 
 export interface DeskOptions {
@@ -58,9 +66,9 @@ export function deskRoutes(
     const effects: SessionEffects = {}
     // The upload of a role that may not upload is not read.
     if (call.multipart === true && (staff === null || call.roles?.includes(staff.role) !== true)) throw new Refusal('E_FORBIDDEN')
-    const sent = call.multipart === true ? { file: await readUpload(request, call.bodyBytes) } : { body: request.body }
-    const input = { query: queryOf(call, request), ...sent }
-    const result = await dispatch(call, input as never, { staff, visitor: visitorOf(request) }, effects)
+    const ask = (sent: object) =>
+      dispatch(call, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
+    const result = await withBody(ctx, call, request, ask)
     if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.deskUrl, effects.token))
     return reply.headers(headers).send(JSON.stringify(result))
   }
@@ -69,6 +77,7 @@ export function deskRoutes(
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
+      ...(call.isStored === true ? { handlerTimeout: ctx.timeLimits.upload } : {}),
       handler: (request, reply) => answer(call, request, reply),
     })
   for (const { call } of handlers) if (call.multipart !== true) route(app, call)

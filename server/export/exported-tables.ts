@@ -43,7 +43,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'setting_version', order: 'name collate "C", version' },
   { name: 'contact_item', order: 'id' },
   { name: 'paper_issue', order: 'id' },
-  { name: 'paper_page', order: 'id' },
+  { name: 'paper_page', order: 'id', computed: { handle: `nextval('paper_page_handle')` } },
   { name: 'life_entry', order: 'id' },
   { name: 'old_address', order: 'path' },
 ]
@@ -77,6 +77,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   demo_content: 'what the seed of this installation has brought',
   preview_link: 'secret links to unpublished articles, which end by themselves',
   weather_day: 'fetched again from its source',
+  paper_upload: 'files that wait to be made into pages',
+  paper_sheet: 'pages of files that wait',
   paper_leftover: 'files that wait for their removal',
   contact_message: 'messages of readers with names and addresses: a backup has them',
   shared_secret: 'secrets of this installation',

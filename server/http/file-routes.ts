@@ -6,6 +6,7 @@ import { fileType, isFileName } from '../integrations/files.ts'
 import type { StoredFile } from '../integrations/files.ts'
 import { pageSecret } from '../paper/paper-reply.ts'
 import { runningOpenings } from '../openings/running.ts'
+import { listHiddenPages } from '../store/paper-shown.ts'
 import { isSignedFor } from '../paper/signed-address.ts'
 import type { SignedQuery } from '../paper/signed-address.ts'
 import { servedFrom } from '../pictures/public-files.ts'
@@ -63,6 +64,15 @@ async function maySend(ctx: Context, name: string, query: SignedQuery): Promise<
   return (await runningOpenings(ctx, now)).some(({ id }) => String(id) === query.opening)
 }
 
+/** Whether a name is of a page that is not out, also for those who have its address. */
+async function isHiddenPage(ctx: Context, name: string): Promise<boolean> {
+  const key = /^(?:page|preview)\/([\w-]+)/.exec(name)?.[1]
+  if (key === undefined) return false
+  const { value } = await ctx.shared.get('hidden pages', () => listHiddenPages(ctx.db, ctx.clock.now()))
+  const from = value[key]
+  return from !== undefined && (from === null || from > ctx.clock.now().getTime())
+}
+
 /** Registers `/files/…`. */
 export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
@@ -71,6 +81,7 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
     const from = servedFrom(name)
     if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
+    if (await isHiddenPage(ctx, name)) throw new Refusal('E_NOT_FOUND')
     const isOpen = OPEN.some((folder) => name.startsWith(folder))
     const signed = isOpen ? {} : signedQuery(request)
     if (!isOpen && !(await maySend(ctx, name, signed))) throw new Refusal('E_FORBIDDEN')

@@ -3,6 +3,7 @@ import { confirmPrice } from '../billing/confirm-price.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
 import type { JobData, QueueName } from '../db/job-queue.ts'
+import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
@@ -14,6 +15,7 @@ export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
     'send-mail': (job) => withResult(ctx, job, () => runSendMail(ctx, send, job)),
     'sync-customer': (job) => withResult(ctx, job, () => runSyncCustomer(ctx, job)),
     'confirm-price': (job) => withResult(ctx, job, () => runConfirmPrice(ctx, job)),
+    'make-pages': (job) => withResult(ctx, job, () => runMakePages(ctx, job)),
   }
 }
 
@@ -37,6 +39,11 @@ async function runSyncCustomer(ctx: Context, { id, data }: JobWithMetadata<JobDa
 
 async function runConfirmPrice(ctx: Context, { id, data }: JobWithMetadata<JobData['confirm-price']>): Promise<JobResult> {
   await confirmPrice(ctx, data.plan, ctx.clock.now())
+  return { id, status: 'completed' }
+}
+
+async function runMakePages(ctx: Context, { id }: JobWithMetadata<JobData['make-pages']>): Promise<JobResult> {
+  await makeWaitingPages(ctx)
   return { id, status: 'completed' }
 }
 

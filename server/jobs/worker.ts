@@ -73,4 +73,6 @@ export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise
   await boss.work<JobData['confirm-price'], void, typeof prices>('confirm-price', prices, (batch) =>
     Promise.all(batch.map(handlers['confirm-price'])),
   )
+  const pages = { ...POLLING, batchSize: 1 } as const
+  await boss.work<JobData['make-pages'], void, typeof pages>('make-pages', pages, (batch) => Promise.all(batch.map(handlers['make-pages'])))
 }

@@ -18,7 +18,7 @@ export async function articlesByPage(ctx: Context, day: string): Promise<Readonl
 }
 
 async function findArticles(ctx: Context, day: string): Promise<[number, PageArticle[]][]> {
-  const pages = await listSearchedPages(ctx.db, day)
+  const pages = await listSearchedPages(ctx.db, day, ctx.clock.now())
   if (pages.length === 0) return []
   const articles = await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now: ctx.clock.now() })
   const found = new Map<number, PageArticle[]>()

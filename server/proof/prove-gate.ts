@@ -125,8 +125,8 @@ async function askAsKinds({ dispatch, findings, now }: Proving, { row, pieces }:
 /** The newest printed paper: addresses of its pages' files for entitled readers only, and no file without one. Returns the number of responses. */
 async function provePaper(proving: Proving, openings: readonly Opening[]): Promise<number> {
   const { ctx, now, dispatch, fetchAsGuest, findings } = proving
-  const day = await findLatestIssueDay(ctx.db, tokyoDay(now))
-  const pages = day === null ? [] : (await listPages(ctx.db, day)).filter(({ kind }) => kind === 'evening')
+  const day = await findLatestIssueDay(ctx.db, tokyoDay(now), now)
+  const pages = day === null ? [] : (await listPages(ctx.db, day, now)).filter(({ kind }) => kind === 'evening')
   if (day === null || pages.length === 0 || openingOfPaper({ day }, openings, now) !== null) return 0
   const kinds = provedKinds(now)
   for (const { name, mayRead, caller } of kinds) {

@@ -142,7 +142,7 @@ export async function deleteSlot(db: Db, editionId: number, articleId: number): 
   await db.deleteFrom('front_slot').where('edition_id', '=', editionId).where('article_id', '=', articleId).execute()
 }
 
-/** When readers see something else by its time alone: a release, or on the front page a launch, the end of a page or of a pin. Null for nothing. */
+/** When readers see something else by its time alone: a release, a printed paper, or on the front page a launch, the end of a page or of a pin. Null for nothing. */
 export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least(
@@ -150,7 +150,8 @@ export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
       (select min(launch_at) from front_edition where undone_at is null and launch_at > ${now}),
       (select min(ends_at) from front_edition where undone_at is null and ends_at > ${now}),
       (select min(s.pinned_until) from front_slot s join front_edition e on e.id = s.edition_id
-        where e.undone_at is null and s.pinned_until > ${now})) as next`.execute(db)
+        where e.undone_at is null and s.pinned_until > ${now}),
+      (select min(publish_at) from paper_issue where state = 'approved' and publish_at > ${now})) as next`.execute(db)
   return rows[0]?.next ?? null
 }
 

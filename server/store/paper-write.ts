@@ -2,12 +2,14 @@
  * Writes pages of the paper, and the keys of folders without a page (decision 012): recorded before the first file, deleted with the page's
  * commit.
  */
+import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
+import { notifyArticle } from './article-work.ts'
 import { indexPages } from './search/search.ts'
 
 export type TextState = 'known' | 'waiting' | 'none'
@@ -20,10 +22,8 @@ export interface IssuePage {
   textState: TextState
 }
 
-export interface NewPage {
-  kind: PaperKind
-  day: string
-  page: number
+/** A page that was made, wherever it is put. */
+export interface MadeRow {
   /** Key of the folder with the page's files, which is recorded. */
   key: string
   width: number
@@ -31,6 +31,14 @@ export interface NewPage {
   text: string
   textState: TextState
   source: string
+  facts: PageFacts | null
+  fileName: string
+}
+
+export interface NewPage extends MadeRow {
+  kind: PaperKind
+  day: string
+  page: number
 }
 
 const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
@@ -40,7 +48,7 @@ export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, w
   return withAdvisoryLock(db, LOCKS[name], work)
 }
 
-/** The pages that an issue has, in their order. */
+/** The pages that an issue's first edition has, in their order. */
 export async function listIssuePages(db: Db, kind: PaperKind, day: string): Promise<IssuePage[]> {
   return db
     .selectFrom('paper_page')
@@ -48,6 +56,7 @@ export async function listIssuePages(db: Db, kind: PaperKind, day: string): Prom
     .select(['paper_page.page', 'paper_page.key', 'paper_page.source', 'paper_page.text_state as textState'])
     .where('paper_issue.kind', '=', kind)
     .where('paper_issue.day', '=', day)
+    .where('paper_issue.edition', '=', 1)
     .orderBy('paper_page.page')
     .execute()
 }
@@ -84,14 +93,19 @@ export async function nameIssue(db: Db, kind: PaperKind, day: string, title: str
 }
 
 async function issueId(db: Transaction<Tables>, kind: PaperKind, day: string): Promise<number> {
-  await sql`insert into paper_issue (kind, day) values (${kind}, ${day}) on conflict (day, kind) do nothing`.execute(db)
-  const { id } = await db.selectFrom('paper_issue').select('id').where('kind', '=', kind).where('day', '=', day).executeTakeFirstOrThrow()
+  await sql`insert into paper_issue (kind, day) values (${kind}, ${day}) on conflict (day, kind, edition) do nothing`.execute(db)
+  const { id } = await db
+    .selectFrom('paper_issue')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .where('edition', '=', 1)
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** Creates or replaces a page with its index. Returns the replaced page's key or null. Throws when the new folder is no longer recorded. */
 export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<string | null> {
-  if (!(await deleteLeftover(db, page.key))) throw new Error(`the files of page ${page.page} have been removed meanwhile`)
   const issue = await issueId(db, page.kind, page.day)
   const old = await db
     .selectFrom('paper_page')
@@ -100,14 +114,49 @@ export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<
     .where('page', '=', page.page)
     .forUpdate()
     .executeTakeFirst()
-  const row = { key: page.key, width: page.width, height: page.height, text: page.text, source: page.source, text_state: page.textState }
-  if (old === undefined) {
-    const added = { issue_id: issue, page: page.page, ...row }
-    const { id } = await db.insertInto('paper_page').values(added).returning('id').executeTakeFirstOrThrow()
-    await indexPages(db, [id])
-    return null
-  }
-  await db.updateTable('paper_page').set(row).where('id', '=', old.id).execute()
+  await touchIssue(db, issue)
+  if (old !== undefined) return replacePage(db, old, page)
+  await addPage(db, { issue_id: issue, page: page.page }, page)
+  return null
+}
+
+/** What editions of the paper are to the watch of articles: no article has this id. */
+export const PAPER_WATCH = -1
+
+/** Counts a change of an edition, for those who look at it. */
+export async function touchIssue(db: Db, id: number): Promise<void> {
+  await sql`update paper_issue set version = version + 1 where id = ${id}`.execute(db)
+  await notifyArticle(db, PAPER_WATCH)
+}
+
+function rowOf({ key, width, height, text, source, textState, facts, fileName }: MadeRow) {
+  const ofText = { text, text_state: textState, facts: facts === null ? null : JSON.stringify(facts) }
+  return { key, width, height, source, file_name: fileName, ...ofText }
+}
+
+async function takeFiles(db: Transaction<Tables>, key: string): Promise<void> {
+  if (!(await deleteLeftover(db, key))) throw new Error(`the files of the page ${key} have been removed meanwhile`)
+}
+
+/** Adds a page with its index. Throws when its folder is no longer recorded. */
+export async function addPage(
+  db: Transaction<Tables>,
+  place: { issue_id: number; page: number; handle?: number },
+  made: MadeRow,
+): Promise<void> {
+  await takeFiles(db, made.key)
+  const { id } = await db
+    .insertInto('paper_page')
+    .values({ ...place, ...rowOf(made) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexPages(db, [id])
+}
+
+/** Replaces the files and the text of a page; its row, and so what refers to it, stays. Returns the old key. Throws as `addPage` does. */
+export async function replacePage(db: Transaction<Tables>, old: { id: number; key: string }, made: MadeRow): Promise<string> {
+  await takeFiles(db, made.key)
+  await db.updateTable('paper_page').set(rowOf(made)).where('id', '=', old.id).execute()
   await addLeftover(db, old.key)
   await indexPages(db, [old.id])
   return old.key
@@ -133,10 +182,18 @@ export async function listWaitingPages(db: Db): Promise<WaitingPage[]> {
 }
 
 /** Saves and indexes the text read from a picture, or null. Locks the page. Returns false when it was replaced meanwhile. */
-export async function saveReadText(db: Transaction<Tables>, id: number, key: string, text: string | null): Promise<boolean> {
+export async function saveReadText(
+  db: Transaction<Tables>,
+  { id, key }: Pick<WaitingPage, 'id' | 'key'>,
+  read: { searchable: string; facts: PageFacts } | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paper_page')
-    .set({ text: text ?? '', text_state: text === null ? 'none' : 'known' })
+    .set({
+      text: read?.searchable ?? '',
+      text_state: read === null ? 'none' : 'known',
+      facts: read === null ? null : JSON.stringify(read.facts),
+    })
     .where('id', '=', id)
     .where('key', '=', key)
     .where('text_state', '=', 'waiting')

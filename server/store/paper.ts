@@ -2,6 +2,7 @@ import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
 import type { Db } from '../db/connect.ts'
+import { isShown } from './paper-shown.ts'
 
 export interface PageRow {
   day: string
@@ -16,19 +17,18 @@ export interface PageRow {
 
 const columns = sql`i.day, i.kind, i.title, p.page, p.key, p.width, p.height, p.text <> '' as has_text`
 
-/** Pages of a day's issues: the evening paper first, each in page order. */
-export async function listPages(db: Db, day: string): Promise<PageRow[]> {
+/** Pages of a day's issues that readers see: the evening paper first, each in page order. */
+export async function listPages(db: Db, day: string, now: Date): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select ${columns} from paper_issue i join paper_page p on p.issue_id = i.id where i.day = ${day} order by i.kind, i.id, p.page`.execute(
-    db,
-  )
+    select ${columns} from paper_issue i join paper_page p on p.issue_id = i.id 
+      where i.day = ${day} and ${isShown('i', now)} order by i.kind, i.id, p.page`.execute(db)
   return rows
 }
 
-/** The latest day, up to today, with an evening paper; null when there is none. */
-export async function findLatestIssueDay(db: Db, today: string): Promise<string | null> {
+/** The latest day, up to today, with an evening paper that is out; null when there is none. */
+export async function findLatestIssueDay(db: Db, today: string, now: Date): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`
-    select i.day from paper_issue i where i.kind = 'evening' and i.day <= ${today}
+    select i.day from paper_issue i where i.kind = 'evening' and i.day <= ${today} and ${isShown('i', now)}
       and exists (select 1 from paper_page p where p.issue_id = i.id) order by i.day desc limit 1`.execute(db)
   return rows[0]?.day ?? null
 }
@@ -43,7 +43,11 @@ export async function findPages(db: Db, ids: readonly number[]): Promise<PageRow
 }
 
 /** The pages of a day's evening paper that have a text, with it, in page order. */
-export async function listSearchedPages(db: Db, day: string): Promise<(SearchedPage & Pick<PageRow, 'key' | 'width' | 'height'>)[]> {
+export async function listSearchedPages(
+  db: Db,
+  day: string,
+  now: Date,
+): Promise<(SearchedPage & Pick<PageRow, 'key' | 'width' | 'height'>)[]> {
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
@@ -51,12 +55,17 @@ export async function listSearchedPages(db: Db, day: string): Promise<(SearchedP
     .select(['paper_page.page', 'paper_page.key', 'paper_page.width', 'paper_page.height', 'paper_search.text'])
     .where('paper_issue.day', '=', day)
     .where('paper_issue.kind', '=', 'evening')
+    .where(isShown('paper_issue', now))
     .orderBy('paper_page.page')
     .execute()
 }
 
 /** The front page of each day with a paper, from the first day through the last: of the evening paper if there is one. */
-export async function listCovers(db: Db, first: string, last: string): Promise<Pick<PageRow, 'day' | 'key' | 'width' | 'height'>[]> {
+export async function listCovers(
+  db: Db,
+  { first, last }: { first: string; last: string },
+  now: Date,
+): Promise<Pick<PageRow, 'day' | 'key' | 'width' | 'height'>[]> {
   return db
     .selectFrom('paper_issue')
     .innerJoin('paper_page', 'paper_page.issue_id', 'paper_issue.id')
@@ -64,6 +73,7 @@ export async function listCovers(db: Db, first: string, last: string): Promise<P
     .select(['paper_issue.day', 'paper_page.key', 'paper_page.width', 'paper_page.height'])
     .where('paper_issue.day', '>=', first)
     .where('paper_issue.day', '<=', last)
+    .where(isShown('paper_issue', now))
     .orderBy('paper_issue.day')
     .orderBy('paper_issue.kind')
     .orderBy('paper_issue.id')
@@ -72,8 +82,12 @@ export async function listCovers(db: Db, first: string, last: string): Promise<P
 }
 
 /** The nearest days before and after a day, up to today, with a paper. */
-export async function findNeighbourDays(db: Db, day: string, today: string): Promise<{ previous: string | null; next: string | null }> {
-  const hasPages = sql`exists (select 1 from paper_page p where p.issue_id = i.id)`
+export async function findNeighbourDays(
+  db: Db,
+  { day, today }: { day: string; today: string },
+  now: Date,
+): Promise<{ previous: string | null; next: string | null }> {
+  const hasPages = sql`exists (select 1 from paper_page p where p.issue_id = i.id) and ${isShown('i', now)}`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`select
     (select i.day from paper_issue i where i.day < ${day} and i.day <= ${today} and ${hasPages} order by i.day desc limit 1) as previous,
     (select i.day from paper_issue i where i.day > ${day} and i.day <= ${today} and ${hasPages} order by i.day limit 1) as next`.execute(db)

@@ -80,7 +80,7 @@ export async function makePage(
   const issue = await db
     .insertInto('paper_issue')
     .values({ kind, day, title })
-    .onConflict((conflict) => conflict.columns(['day', 'kind']).doUpdateSet((to) => ({ kind: to.ref('excluded.kind') })))
+    .onConflict((conflict) => conflict.columns(['day', 'kind', 'edition']).doUpdateSet((to) => ({ kind: to.ref('excluded.kind') })))
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db

@@ -20,6 +20,8 @@ export default [
     route('articles/:id/preview', 'routes/preview.tsx'),
     route('front', 'routes/front.tsx'),
     route('front/:id/preview', 'routes/front-preview.tsx'),
+    route('paper', 'routes/papers.tsx'),
+    route('paper/:id', 'routes/paper.tsx'),
     route('pictures', 'routes/pictures.tsx'),
     route('pictures/:id', 'routes/picture.tsx'),
     route('breaking', 'routes/breaking.tsx'),

@@ -1,11 +1,14 @@
 /** Creates one page: by the worker, then in the store, then in the database, completely or not at all. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { factsOfPage } from '@yukan/rules/paper-facts.ts'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../../context.ts'
-import { addLeftover, savePage } from '../../store/paper-write.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { addLeftover } from '../../store/paper-write.ts'
+import type { MadeRow } from '../../store/paper-write.ts'
 import { isUsableText } from '../render-worker/printed-text.ts'
 import { RASTER_FILE } from '../render-worker/render-job.ts'
 import { isInstalled, runBounded } from './bounded-process.ts'
@@ -64,13 +67,17 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
   const searchable = searchableText(text)
   const hasText = isUsableText(searchable)
   if (!hasText) await writeFile(join(folder, 'text.json'), JSON.stringify({ lines: [] }))
-  return { ...result, folder, hasText, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
+  const facts = hasText ? factsOfPage(text) : null
+  return { ...result, folder, hasText, facts, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }
 
-/** Creates or replaces a page. Throws `PaperRefusal` when the worker cannot make it; then nothing is stored. */
+/** Writes a page's row in the transaction that takes its files. Returns the key of the page that it replaces, or null. */
+export type SaveRow = (db: Transaction<Tables>, made: MadeRow) => Promise<string | null>
+
+/** Creates or replaces a page by `save`. Throws `PaperRefusal` when the worker cannot make it; then nothing is stored. */
 export async function importPage(
   ctx: Context,
-  issue: { kind: PaperKind; day: string },
+  save: SaveRow,
   page: GivenPage,
   { pool, hasPoppler: canUsePoppler }: PageMakers,
 ): Promise<MadePage> {
@@ -80,13 +87,13 @@ export async function importPage(
     .catch((error: unknown) => {
       throw error instanceof WorkerFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })
-  const { folder, width, height, text, hasText, peakMemory } = made
+  const { folder, width, height, text, hasText, facts, peakMemory } = made
   const key = ctx.randomKey()
   await addLeftover(ctx.db, key)
   const old = await withCleanup(ctx, key, async () => {
     await storePageFiles(ctx, key, made, folder)
-    const row = { ...issue, page: page.number, key, width, height, text, source: sourceOf(page.origin) }
-    return ctx.db.transaction().execute((db) => savePage(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
+    const row = { key, width, height, text, facts, source: sourceOf(page.origin), fileName: page.name }
+    return ctx.db.transaction().execute((db) => save(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
   })
   await rm(folder, { recursive: true })
   if (old !== null) await removeLeftover(ctx, old)

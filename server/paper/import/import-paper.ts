@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDay, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
-import { listIssuePages, nameIssue, withPaperLock } from '../../store/paper-write.ts'
+import { listIssuePages, nameIssue, savePage, withPaperLock } from '../../store/paper-write.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import type { IssuePage } from '../../store/paper-write.ts'
 import { hasPoppler, importPage } from './import-page.ts'
@@ -114,7 +114,8 @@ async function openIssue(ctx: Context, request: PaperImport, pool: WorkerPool, o
 
 async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: PageMakers, onProgress: ReportProgress): Promise<void> {
   const { report, present, plan } = issue
-  const made = await importPage(ctx, issue.request, page, makers)
+  const { kind, day } = issue.request
+  const made = await importPage(ctx, (db, row) => savePage(db, { kind, day, page: page.number, ...row }), page, makers)
   if (!made.hasText) report.withoutText.push(page.number)
   if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
   else report.added += 1
@@ -138,8 +139,8 @@ function checkRequest({ day, files, title = '', replacePage }: PaperImport): voi
     throw new PaperRefusal('The number of the page to be replaced is no whole number from 1 on.')
 }
 
-/** Runs one import at a time on all nodes, so that files without a page can be removed safely. */
-async function withImportLock<T>(ctx: Context, timeoutMs: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
+/** Runs one import at a time on all nodes, so that files without a page can be removed safely. Throws `PaperRefusal` after `timeoutMs`. */
+export async function withImportLock<T>(ctx: Context, timeoutMs: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_AGAIN) {
     const result = await withPaperLock(ctx.db, 'import', work)
     if (result !== null) return result.value

@@ -7,6 +7,13 @@ import type { WorkerLimits } from './worker-limits.ts'
 /** A refused import, with one sentence for the operator; unfinished pages are removed. */
 export class PaperRefusal extends Error {
   override name = 'PaperRefusal'
+  /** What is wrong with a file, and the page in it (from 1); null for another refusal. */
+  readonly problem: { failure: Failure; page: number | null } | null
+
+  constructor(message: string, problem: { failure: Failure; page: number | null } | null = null) {
+    super(message)
+    this.problem = problem
+  }
 }
 
 /** The worker's reason, or how the worker failed. */
@@ -51,5 +58,8 @@ function sentence(failure: Failure, limits: WorkerLimits): string {
 
 /** The refusal of a file, or of one page of it (from 1). */
 export function refuseFile(file: string, page: number | null, failure: Failure, limits: WorkerLimits): PaperRefusal {
-  return new PaperRefusal(`${file}${page === null ? '' : `, page ${page}`}: ${sentence(failure, limits)}.`)
+  return new PaperRefusal(`${file}${page === null ? '' : `, page ${page}`}: ${sentence(failure, limits)}.`, {
+    failure,
+    page,
+  })
 }

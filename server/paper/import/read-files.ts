@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RENDER_VERSION } from '../render-worker/render-job.ts'
@@ -20,6 +20,8 @@ export interface GivenPage {
   number: number
   /** Path as given, for messages. */
   file: string
+  /** Name of the file, for the staff. */
+  name: string
   /** Our copy, which cannot change during the import. */
   copy: string
   pageInFile: number
@@ -98,6 +100,7 @@ export async function readFiles(files: readonly string[], folder: string, pool: 
     const result = checked[index]?.result
     return (result?.pages ?? []).map((size, inFile) => ({
       file,
+      name: basename(file),
       copy,
       pageInFile: inFile + 1,
       origin: `${digest} ${inFile + 1}`,

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { factsOfPage } from '@yukan/rules/paper-facts.ts'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
 import type { Context } from '../../context.ts'
@@ -97,7 +98,8 @@ async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: Wo
 /** Saves the text of a page, null for no usable text. A replaced page is left as it is. */
 async function saveText(ctx: Context, { id, key }: WaitingPage, read: { text: PageText; searchable: string } | null): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
-    const isStillThere = await saveReadText(db, id, key, read?.searchable ?? null)
+    const found = read === null ? null : { searchable: read.searchable, facts: factsOfPage(read.text) }
+    const isStillThere = await saveReadText(db, { id, key }, found)
     if (isStillThere && read !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(read.text)))
     return isStillThere && read !== null
   })

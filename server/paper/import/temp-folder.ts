@@ -5,6 +5,9 @@ import type { Context } from '../../context.ts'
 /** The work that a folder is for. The process with that work's lock owns all its folders. */
 export type TempFolder = 'import' | 'reading'
 
+/** Names of files that are received from a browser begin with it, in the folder for temporary files. */
+export const RECEIVED_PREFIX = 'received-'
+
 /** Retries while the child of a killed process still writes. */
 async function clear(parent: string, prefix: string): Promise<void> {
   const left = (await readdir(parent)).filter((entry) => entry.startsWith(prefix))

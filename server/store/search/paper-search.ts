@@ -5,6 +5,7 @@ import type { WordQuery } from '@yukan/rules/search-grams.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
+import { hiddenPageIds } from '../paper-shown.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { SearchSource } from './search-index.ts'
 import { containsWord, readWords, withSearchSettings } from './search-words.ts'
@@ -71,7 +72,7 @@ function wordsNeeded(share: number, words: number): number {
 }
 
 function hits(words: readonly WordQuery[], needed: number, now: Date): RawBuilder<unknown> {
-  const rows = sql`from paper_search where day <= ${tokyoDay(now)} and`
+  const rows = sql`from paper_search where day <= ${tokyoDay(now)} and page_id <> all (array(${hiddenPageIds(now)})) and`
   const conditions = words.map((word) => containsWord(word, null))
   if (needed === words.length) return sql`select page_id, day, ${needed}::integer as words ${rows} ${sql.join(conditions, sql` and `)}`
   const ofEachWord = conditions.map((condition) => sql`select page_id, day ${rows} ${condition}`)

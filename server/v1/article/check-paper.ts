@@ -15,7 +15,7 @@ export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, 
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   // Future papers are secret, even the words that they contain.
   const isToCome = query.releaseDate > tokyoDay(now)
-  const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate), words)
+  const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate, now), words)
   if (page === null) return { date: null, page: null, url: null, preview: null }
   const { page: number, key, width, height } = page
   const preview = { url: previewUrl(ctx, key), width, height }

@@ -13,7 +13,7 @@ import { findLatestIssueDay, findNeighbourDays, listPages } from '../../store/pa
 /** The day that is asked for, which may be to come; null for the latest one of a newspaper without a paper. */
 async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Date): Promise<string | null> {
   const { year, month, day } = query
-  if (query.latest === 1) return findLatestIssueDay(ctx.db, tokyoDay(now))
+  if (query.latest === 1) return findLatestIssueDay(ctx.db, tokyoDay(now), now)
   if (year === undefined || month === undefined || day === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'latest' })
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
   if (!isDay(text)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
@@ -27,8 +27,8 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
   const [closed] = await listClosedDays(ctx.db, [day], now)
   if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: closed?.reason ?? null } }
   const [rows, neighbours, articles] = await Promise.all([
-    listPages(ctx.db, day),
-    findNeighbourDays(ctx.db, day, tokyoDay(now)),
+    listPages(ctx.db, day, now),
+    findNeighbourDays(ctx.db, { day, today: tokyoDay(now) }, now),
     articlesByPage(ctx, day),
   ])
   const data = rows.map(async (row) => ({

@@ -14,10 +14,10 @@ export const getMonth = defineHandler(paperGetMonth, async (ctx, { query, now })
   if (first === undefined || last === undefined) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const today = tokyoDay(now)
   const [rows, closed, before, after] = await Promise.all([
-    listCovers(ctx.db, first, last < today ? last : today),
+    listCovers(ctx.db, { first, last: last < today ? last : today }, now),
     listClosedDays(ctx.db, days, now),
-    findNeighbourDays(ctx.db, first, today),
-    findNeighbourDays(ctx.db, last, today),
+    findNeighbourDays(ctx.db, { day: first, today }, now),
+    findNeighbourDays(ctx.db, { day: last, today }, now),
   ])
   return {
     covers: rows.map(({ day, key, width, height }) => ({ day, previewUrl: previewUrl(ctx, key), width, height })),

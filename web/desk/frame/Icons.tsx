@@ -4,6 +4,7 @@ export type IconName =
   | 'articles'
   | 'pictures'
   | 'front'
+  | 'paper'
   | 'breaking'
   | 'opening'
   | 'figures'
@@ -49,6 +50,10 @@ export function IconSprite() {
       <symbol id="i-front" viewBox="0 0 16 16">
         <path d="M1.5 2.5h13v11h-13zM1.5 7.5h13M6 7.5v6M10.500 7.5v6" />
         <path className="fill" d="M3.500 4.200h5v1.600h-5z" />
+      </symbol>
+      <symbol id="i-paper" viewBox="0 0 16 16">
+        <path d="M2.5 1.5h11v13h-11zM4.500 7.500h3v5h-3zM9.500 7.500v5M11.500 7.500v5" />
+        <path className="fill" d="M4.500 3.500h7v2h-7z" />
       </symbol>
       <symbol id="i-breaking" viewBox="0 0 16 16">
         <path d="M1.5 6.500v3h2.500L11 13V3L4 6.500zM13 5.500c1 1.500 1 3.500 0 5M4.500 9.800l1 4h2" />

@@ -1,5 +1,6 @@
 /** The rooms of the desk, and which of them a role may enter. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
@@ -12,6 +13,7 @@ import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
 import { messagesText } from '../../messages/desk-messages.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
+import { paperText } from '../../messages/desk-paper.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
 import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
@@ -34,6 +36,7 @@ const ROOMS: readonly Room[] = [
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },
   { to: '/pictures/', label: picturesText.title, icon: 'pictures', roles: ARTICLE_READERS },
   { to: '/front/', label: frontText.title, icon: 'front', roles: ARTICLE_EDITORS },
+  { to: '/paper/', label: paperText.title, icon: 'paper', roles: PAPER_MAKERS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
   { to: '/messages/', label: messagesText.title, icon: 'messages', roles: MEMBER_OFFICE },
@@ -63,6 +66,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/articles/, 'write'],
   [/^\/pictures/, 'pictures'],
   [/^\/front/, 'front'],
+  [/^\/paper/, 'paper'],
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
   [/^\/messages/, 'messages'],

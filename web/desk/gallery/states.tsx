@@ -63,6 +63,7 @@ import type { DeskGalleryState } from './gallery-state.ts'
 import { houseStyleStates, oldAddressStates } from './house-style-states.tsx'
 import { messageStates } from './message-states.tsx'
 import { lifeStates } from './life-states.tsx'
+import { paperStates } from './paper-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 const nothing = () => undefined
@@ -135,7 +136,7 @@ function articleListStates(): DeskGalleryState[] {
       {
         planned: { articles: today, day },
         'late and waiting': { articles: { ...today, late, reviews: late }, day },
-        nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], messages: null } },
+        nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], paper: null, closed: '日曜日', messages: null } },
         'no articles': { articles: null, day },
         'a proof that found something': { articles: today, day: { ...day, proof: badProof } },
         'a proof that was broken off': {
@@ -154,6 +155,7 @@ function articleListStates(): DeskGalleryState[] {
           now={LOADED_AT}
           mayWrite={each.articles !== null}
           mayOpenFigures={false}
+          mayMakePaper
         />
       ),
     ),
@@ -170,6 +172,7 @@ function articleListStates(): DeskGalleryState[] {
           now={LOADED_AT}
           mayWrite
           mayOpenFigures
+          mayMakePaper={false}
         />
       ),
     },
@@ -186,6 +189,7 @@ function articleListStates(): DeskGalleryState[] {
           now={LOADED_AT}
           mayWrite
           mayOpenFigures={false}
+          mayMakePaper
         />
       ),
     },
@@ -347,6 +351,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...articleStates(),
     ...pictureStates(),
     ...frontStates(),
+    ...paperStates(),
     ...taxonomyStates(),
     ...settingStates(),
     ...foundingStates(),

@@ -7,6 +7,7 @@ import { deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'
@@ -31,7 +32,13 @@ export const loader = deskLoader(async (api, { context }) => {
 })
 
 export default function Today() {
+  const { role } = useSession()
   return (
-    <TodayScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} mayOpenFigures={FIGURE_READERS.includes(useSession().role)} />
+    <TodayScreen
+      {...useLoaderData<typeof loader>()}
+      mayWrite={useMayWrite()}
+      mayOpenFigures={FIGURE_READERS.includes(role)}
+      mayMakePaper={PAPER_MAKERS.includes(role)}
+    />
   )
 }

@@ -14,40 +14,17 @@ import type {
   FrontEdition,
   FrontSlot,
 } from '@yukan/contract/desk/front.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
+import { followChanges } from '../../ui/follow-changes.ts'
 import { editionTime } from './edition-time.ts'
-
-/** Before the next poll while the page is not seen, or after one that failed. */
-const REST = 2 * SECOND
 
 export function titleOf({ title }: Pick<FrontArticle, 'title'>): string {
   return title === '' ? articlesText.untitled : title
-}
-
-/** Waits until the mark changes, again and again, until `signal` ends it or the session is over. */
-async function follow(poll: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
-  const rest = () => new Promise((resolve) => setTimeout(resolve, REST))
-  while (!signal.aborted) {
-    if (document.visibilityState !== 'visible') {
-      await rest()
-      continue
-    }
-    try {
-      await poll(signal)
-    } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof BrowserRefusal)) throw error
-      if (error.code === 'E_UNAUTHORIZED') return
-      await rest()
-    }
-  }
 }
 
 /** Changes of the places of an edition, each with its undo, and of editions. */
@@ -83,11 +60,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     const next = await callDesk<typeof deskFrontPoll>('POST', '/desk/v1/front/poll', { body, signal })
     if (!signal.aborted) show(next)
   })
-  useEffect(() => {
-    const end = new AbortController()
-    void follow((signal) => poll(signal), end.signal)
-    return () => end.abort()
-  }, [id])
+  useEffect(() => followChanges((signal) => poll(signal)), [id])
   const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
   const action = usePasskeyAction()
   /** Also after a refusal the page is shown as it is. What was done is reported when the next action can begin: it may be its undo. */

@@ -5,6 +5,8 @@ import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
 import { figuresText } from '../../../messages/desk-figures.ts'
 import { messagesText } from '../../../messages/desk-messages.ts'
+import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
+import { releaseText } from '../paper/PapersScreen.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './DayPanels.module.css'
 
@@ -35,11 +37,21 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
   )
 }
 
-/** The pages of today's printed paper; the first is at the right, as on a table. */
-export function PagesPanel({ pages }: { pages: ReplyOf<typeof deskDayGet>['pages'] }) {
+type PagesPanelProps = Pick<ReplyOf<typeof deskDayGet>, 'pages' | 'paper' | 'closed'> & { mayMake: boolean }
+
+function pagesNote({ paper }: Pick<PagesPanelProps, 'paper'>): string {
+  if (paper === null) return ''
+  const { ready, waiting, refused } = paper
+  return [todayText.pagesReady(ready, ready + waiting + refused), paperStateLabels[paper.state], releaseText(paper)]
+    .filter((part) => part !== '')
+    .join('　')
+}
+
+/** The pages of today's printed paper, how many are ready and when it is out; the first is at the right, as on a table. */
+export function PagesPanel({ pages, paper, closed, mayMake }: PagesPanelProps) {
   return (
-    <Panel title={todayText.pages} note={todayText.pageCount(pages.length)}>
-      {pages.length === 0 && <p className="quiet">{todayText.noPages}</p>}
+    <Panel title={todayText.pages} note={pagesNote({ paper })}>
+      {paper === null && <p className="quiet">{closed === null ? todayText.noPages : paperText.closed(closed)}</p>}
       <ol className={styles.pages}>
         {pages.map(({ page, pictureUrl, width, height }) => (
           <li key={page}>
@@ -48,6 +60,11 @@ export function PagesPanel({ pages }: { pages: ReplyOf<typeof deskDayGet>['pages
           </li>
         ))}
       </ol>
+      {mayMake && (
+        <p className={styles.action}>
+          <Link to={paper === null ? '/paper/' : `/paper/${paper.id}/`}>{paperText.toRoom}</Link>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -40,6 +40,7 @@ interface TodayScreenProps {
   now: number
   mayWrite: boolean
   mayOpenFigures: boolean
+  mayMakePaper: boolean
 }
 
 const timeOf = (instant: string) => clockTime(new Date(instant))
@@ -124,9 +125,10 @@ export function TodayScreen({
   now: loadedAt,
   mayWrite,
   mayOpenFigures,
+  mayMakePaper,
 }: TodayScreenProps) {
   const now = useNow(loadedAt)
-  const { pages, messages, yesterday, dayBefore, proof } = day
+  const { pages, paper, closed, messages, yesterday, dayBefore, proof } = day
   return (
     <>
       <div className="head">
@@ -148,7 +150,7 @@ export function TodayScreen({
           {articles !== null && <Late rows={articles.late} />}
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
-          <PagesPanel pages={pages} />
+          <PagesPanel pages={pages} paper={paper} closed={closed} mayMake={mayMakePaper} />
           <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} mayOpen={mayOpenFigures} />
           <ProofPanel proof={proof} />
         </div>

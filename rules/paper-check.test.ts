@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { checkPaper } from './paper-check.ts'
+import type { CheckedEdition, CheckedPage } from './paper-check.ts'
+import type { PageFacts } from './paper-facts.ts'
+
+const FACTS: PageFacts = { days: ['2026-11-20'], number: null, issue: null, names: ['わたらせ夕刊'] }
+let made = 0
+const page = (facts: Partial<PageFacts> | null = {}, more: Partial<CheckedPage> = {}): CheckedPage => ({
+  width: 3198,
+  height: 4300,
+  source: `source ${(made += 1)}`,
+  hasText: true,
+  hasName: true,
+  facts: facts === null ? null : { ...FACTS, ...facts },
+  ...more,
+})
+const check = (pages: CheckedPage[], more: Partial<CheckedEdition> = {}) => {
+  const { warnings, missing } = checkPaper({ day: '2026-11-20', kind: 'evening', names: ['わたらせ夕刊'], lastIssue: null, pages, ...more })
+  return { warnings: warnings.map((each) => each.map(({ kind, found }) => `${kind} ${found}`.trim())), missing }
+}
+const numbered = (...numbers: (number | null)[]) => check(numbers.map((number) => page({ number })))
+
+it('finds nothing wrong with an edition that is right, and with none', () => {
+  expect(numbered(null, 2, 3, 4)).toEqual({ warnings: [[], [], [], []], missing: [] })
+  expect(check([])).toEqual({ warnings: [], missing: [] })
+})
+
+it.each([
+  [['2026-11-20'], []],
+  [['11-20'], []],
+  [['2026-11-19', '2026-11-20'], []],
+  [[], ['noDate']],
+  [['2026-11-19'], ['date 2026-11-19']],
+  [['2025-11-20'], ['date 2025-11-20']],
+  [['11-19'], ['date 11-19']],
+])('days %j', (days, expected) => {
+  expect(check([page({ days })]).warnings).toEqual([expected])
+})
+
+it('a front page without a day is right where another page has it', () => {
+  expect(check([page({ days: [] }), page(), page({ days: [] })]).warnings).toEqual([[], [], []])
+  expect(check([page(null, { hasText: false }), page({ days: [] })]).warnings).toEqual([['noText'], []])
+})
+
+it.each([
+  [['わたらせ夕刊'], []],
+  [['夕刊わたらせ夕刊'], []],
+  [[], []],
+  [['上毛新聞'], ['name 上毛新聞']],
+  [['上毛新聞', 'わたらせ夕刊'], []],
+])('names %j', (names, expected) => {
+  expect(check([page({ names })]).warnings).toEqual([expected])
+})
+
+it.each([
+  ['an evening paper', { kind: 'evening' }, ['masthead']],
+  ['a free paper', { kind: 'weekly' }, []],
+] as const)('the front page of %s has the name or not', (_name, more, expected) => {
+  expect(check([page({ names: [] }, { hasName: false }), page({ names: [] }, { hasName: false })], more).warnings).toEqual([expected, []])
+})
+
+describe('numbers', () => {
+  it.each([
+    [[1, 3, 2, 4], [[], ['number 3'], ['number 2'], []], []],
+    [[2, 1], [['number 2'], ['number 1']], []],
+    [[null, 2, 4, 5], [[], [], [], []], [3]],
+    [[null, 2, 3, 3], [[], [], [], ['double 3']], []],
+    [[null, 2, 2, 3, 4], [[], [], ['double 2'], [], []], []],
+    [
+      [3, 4],
+      [[], []],
+      [1, 2],
+    ],
+    [[null, null], [[], []], []],
+  ])('%j', (numbers, warnings, missing) => {
+    expect(numbered(...numbers)).toEqual({ warnings, missing })
+  })
+})
+
+it('names the page with the same content, with and without a number', () => {
+  expect(check([page({}, { source: 'a' }), page(), page(null, { source: 'a' })]).warnings).toEqual([[], [], ['double 1']])
+  expect(check([page({}, { source: null }), page({}, { source: null })]).warnings).toEqual([[], []])
+})
+
+describe('sizes', () => {
+  const sizes = (...all: [number, number][]) => check(all.map(([width, height]) => page({}, { width, height }))).warnings
+  it('differ by more than two hundredths', () => {
+    expect(sizes([1000, 1400], [1000, 1400], [1020, 1400])).toEqual([[], [], []])
+    expect(sizes([1000, 1400], [1000, 1400], [1021, 1400])).toEqual([[], [], ['size']])
+    expect(sizes([1000, 1400], [1000, 1400], [1000, 1429])).toEqual([[], [], ['size']])
+  })
+  it('are turned where the others stand', () => {
+    expect(sizes([1000, 1400], [1400, 1000], [1000, 1400])).toEqual([[], ['turned'], []])
+    expect(sizes([1400, 1000], [1400, 1000], [1000, 1400])).toEqual([[], [], ['turned']])
+    expect(sizes([1400, 1000])).toEqual([[]])
+  })
+  it('are those of most pages, of equally many the first', () => {
+    expect(sizes([1000, 1400], [800, 1200])).toEqual([[], ['size']])
+    expect(sizes([800, 1200], [1000, 1400], [1000, 1400])).toEqual([['size'], [], []])
+  })
+})
+
+describe('issue numbers', () => {
+  it.each([
+    [[5318, 5318, null], null, [[], [], []]],
+    [[5318, 5317, null], null, [[], ['issue 5317'], []]],
+    [[5318], 5317, [[]]],
+    [[5318], 5318, [['oldIssue 5318']]],
+    [[5318], 5319, [['oldIssue 5319']]],
+    [[null, 5318], 5318, [[], []]],
+  ])('%j after %s', (issues, lastIssue, expected) => {
+    expect(
+      check(
+        issues.map((issue, index) => page({ issue, number: index + 1 })),
+        { lastIssue },
+      ).warnings,
+    ).toEqual(expected)
+  })
+})
+
+it('says of a page without text that it was not compared', () => {
+  expect(check([page(), page(null, { hasText: false, hasName: false })]).warnings).toEqual([[], ['noText']])
+})

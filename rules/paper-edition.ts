@@ -1,0 +1,58 @@
+/** Editions of the printed paper at the desk: states, what may be done in each, when an edition is out (decision 057). */
+import type { StaffRole } from './staff.ts'
+import { tokyoInstant } from './tokyo-time.ts'
+
+/** Roles that make the printed paper. */
+export const PAPER_MAKERS: readonly StaffRole[] = ['editor', 'paper', 'admin']
+
+/** When an edition is out unless another time is set: 15:00 of its day. */
+export const PAPER_HOUR = 15
+/** Editions of a kind on one day. */
+export const PAPER_EDITIONS_MAX = 9
+export const PAPER_TITLE_MAX = 100
+/** A day's PDF; the command takes larger ones. */
+export const PAPER_FILE_MAX_BYTES = 200 * 1024 * 1024
+export const PAPER_FILE_NAME_MAX = 200
+
+export const PAPER_STATES = ['making', 'scheduled', 'published', 'withdrawn'] as const
+export type PaperState = (typeof PAPER_STATES)[number]
+
+export const PAPER_ACTIONS = ['upload', 'arrange', 'remove', 'replace', 'publish', 'withdraw', 'discard'] as const
+export type PaperAction = (typeof PAPER_ACTIONS)[number]
+
+const ACTIONS: Readonly<Record<PaperState, readonly PaperAction[]>> = {
+  making: ['upload', 'arrange', 'remove', 'replace', 'publish', 'discard'],
+  scheduled: ['replace', 'publish', 'withdraw'],
+  published: ['replace', 'withdraw'],
+  withdrawn: ['upload', 'arrange', 'remove', 'replace', 'publish'],
+}
+
+export interface PaperFacts {
+  day: string
+  /** As stored: an approved edition is out at `publishAt`. */
+  stored: 'making' | 'approved' | 'withdrawn'
+  /** Null: with its day. */
+  publishAt: Date | null
+}
+
+/** When an approved edition is out: never before its day. */
+export function paperRelease({ day, publishAt }: Pick<PaperFacts, 'day' | 'publishAt'>): Date {
+  const begin = tokyoInstant(day, 0, 0)
+  return publishAt === null || publishAt < begin ? begin : publishAt
+}
+
+export function paperState(facts: PaperFacts, now: Date): PaperState {
+  if (facts.stored !== 'approved') return facts.stored
+  return paperRelease(facts) > now ? 'scheduled' : 'published'
+}
+
+/** What may be done with an edition in a state. */
+export function paperActions(state: PaperState): readonly PaperAction[] {
+  return ACTIONS[state]
+}
+
+/** The time that is proposed for an edition: 15:00 of its day, or now where that has passed (null). */
+export function proposedRelease(day: string, now: Date): Date | null {
+  const at = tokyoInstant(day, PAPER_HOUR, 0)
+  return at > now ? at : null
+}

@@ -1,0 +1,60 @@
+/** Row types of the printed paper: editions, pages, and files that wait to be made into pages. */
+import type { PageFacts } from '@yukan/rules/paper-facts.ts'
+import type { PaperKind } from '@yukan/rules/words.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Identity = GeneratedAlways<number>
+type Day = string
+
+export interface PaperIssueTable {
+  id: Identity
+  kind: PaperKind
+  day: Day
+  title: Generated<string>
+  edition: Generated<number>
+  state: Generated<'making' | 'approved' | 'withdrawn'>
+  publish_at: Date | null
+  changed_by: Generated<string>
+  changed_at: Date | null
+  version: Generated<number>
+}
+export interface PaperPageTable {
+  id: Identity
+  issue_id: number
+  page: number
+  key: string
+  width: number
+  height: number
+  text: Generated<string>
+  source: string | null
+  text_state: Generated<'known' | 'waiting' | 'none'>
+  handle: Generated<number>
+  /** What the page says of itself; null where it was never looked at. */
+  facts: ColumnType<PageFacts | null, string | null, string | null>
+  file_name: Generated<string>
+}
+/** A file of the desk whose pages are made. */
+export interface PaperUploadTable {
+  id: Identity
+  issue_id: number
+  name: string
+  key: string | null
+  state: 'receiving' | 'waiting' | 'checked' | 'done' | 'refused'
+  problem: string | null
+  problem_page: number | null
+  replaces: number | null
+  uploaded_by: string
+  uploaded_at: Date
+}
+/** A page of an uploaded file that is not made yet. */
+export interface PaperSheetTable {
+  handle: Generated<number>
+  issue_id: number
+  upload_id: number
+  page_in_file: number
+  page: number | null
+  problem: string | null
+}
+export interface PaperLeftoverTable {
+  key: string
+}

@@ -1,0 +1,13 @@
+import { deskPaperReplace } from '@yukan/contract/desk/paper.ts'
+import { replacePageBy } from '../../../paper/uploads.ts'
+import { Refusal } from '../../../refusal.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleReplacePage = defineDeskHandler(
+  deskPaperReplace,
+  async (ctx, { query: { id, page, name }, storedFile, caller, now }) => {
+    if (storedFile === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+    await replacePageBy(ctx, caller, { id, handle: page, name, path: storedFile }, now)
+    return { updated: true as const }
+  },
+)

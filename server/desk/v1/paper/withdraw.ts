@@ -1,0 +1,8 @@
+import { deskPaperWithdraw } from '@yukan/contract/desk/paper.ts'
+import { withdrawEdition } from '../../../paper/editions.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleWithdrawPaper = defineDeskHandler(deskPaperWithdraw, async (ctx, { body, caller, now }) => {
+  await withdrawEdition(ctx, caller, body.id, now)
+  return { updated: true as const }
+})

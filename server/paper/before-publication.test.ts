@@ -1,0 +1,163 @@
+/** Nobody but the staff gets anything of an edition before its minute, by any address; at its minute it opens without a job (decision 057). */
+import { articleCheckPaper } from '@yukan/contract/article.ts'
+import { paperGetList, paperGetMonth, paperGetSearch } from '@yukan/contract/paper.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findNextChange } from '../store/front.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { makeStaff } from '../test/desk.ts'
+import { ask } from '../test/expect-reply.ts'
+import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
+import type { MemberOptions } from '../test/make.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { signFolder } from './signed-address.ts'
+import { pageSecret } from './paper-reply.ts'
+
+const DAY = '2026-11-20'
+const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
+const FREE = 'Hb5yR2kE8wQaU4dZ6pMxTf'
+const WORD = '秘密見出'
+const OUT = new Date('2026-11-20T17:00:00+09:00')
+const BEFORE = new Date(OUT.getTime() - 1)
+const FILES = ['8/0_0.webp', '12/3_4.webp', 'thumbnail.webp', 'page.webp', 'text.json']
+/** Pages of readers, feeds and lists of addresses. */
+const PAGES = [
+  '/',
+  '/paper/latest/',
+  '/paper/20261120/',
+  '/paper/20261120/?page=1',
+  '/paper/20261119/',
+  '/paper/latest/?calendar=2026-11',
+  `/search/?words=${encodeURIComponent(WORD)}`,
+  '/article/hidden-story/',
+  '/sitemap.xml',
+  '/sitemap-2026-11.xml',
+  '/sitemap-news.xml',
+  '/sitemap-pages.xml',
+  '/rss.xml',
+]
+
+let test: TestApp
+let staffCookie: string
+beforeAll(async () => {
+  test = await buildTestApp({ render: 'web' })
+  await makeArticle(test.db, { slug: 'hidden-story', title: `${WORD}の記事`, releaseAt: new Date('2026-11-20T10:00:00+09:00') })
+  await makePage(test.db, { day: '2026-11-19', page: 1, text: 'きのうの紙面' })
+  for (const [key, kind] of [
+    [KEY, 'evening'],
+    [FREE, 'weekly'],
+  ] as const) {
+    await makePage(test.db, { day: DAY, page: 1, key, kind, text: `${WORD}の紙面` })
+    for (const name of FILES) await test.ctx.files.put(`page/${key}/${name}`, Buffer.from(WORD))
+    await test.ctx.files.put(`preview/${key}.webp`, Buffer.from(WORD))
+  }
+  staffCookie = (await makeStaff(test, 'paper')).cookie
+})
+afterAll(() => test.close())
+
+async function set(state: 'making' | 'approved' | 'withdrawn', publishAt: Date | null, now: Date): Promise<void> {
+  await test.db.updateTable('paper_issue').set({ state, publish_at: publishAt }).where('day', '=', DAY).execute()
+  test.clock.set(now)
+  // Nothing listens for changes here.
+  test.ctx.shared.drop()
+}
+
+/** All that a reader gets who knows every address, also with a signature that was valid before. */
+async function everything(headers: Record<string, string>) {
+  const [year, month, day] = [2026, 11, 20]
+  const { list } = await ask(test.app, paperGetList, { query: { year, month, day }, headers })
+  const latest = (await ask(test.app, paperGetList, { query: { latest: 1 }, headers })).list
+  const found = (await ask(test.app, paperGetSearch, { query: { keyword_0: WORD, acceptRatio: 0 }, headers })).list
+  const covers = (await ask(test.app, paperGetMonth, { query: { year, month }, headers })).covers
+  const check = await ask(test.app, articleCheckPaper, { query: { releaseDate: DAY, keyword_0: WORD }, headers })
+  const next = (await ask(test.app, paperGetList, { query: { year, month, day: 19 }, headers })).list.next
+  const files = []
+  for (const key of [KEY, FREE]) {
+    const { query } = signFolder(await pageSecret(test.ctx), `page/${key}`, null, test.clock.now())
+    for (const name of FILES)
+      for (const suffix of ['', `?${query}`])
+        files.push((await test.app.inject({ url: `/files/page/${key}/${name}${suffix}`, headers })).statusCode)
+    files.push((await test.app.inject({ url: `/files/preview/${key}.webp`, headers })).statusCode)
+  }
+  const pages = []
+  for (const url of PAGES) pages.push((await test.app.inject({ url, headers })).body)
+  return {
+    days: list.data.length,
+    latest: latest.data.map(({ date }) => date),
+    found: found.total,
+    covers: covers.map(({ day: of }) => of),
+    check: check.date,
+    next,
+    files: [...new Set(files)],
+    named: pages.some((body) => body.includes(KEY) || body.includes(FREE) || body.includes(`${WORD}の紙面`)),
+  }
+}
+
+const NOTHING = {
+  days: 0,
+  latest: ['2026-11-19'],
+  found: 0,
+  covers: ['2026-11-19'],
+  check: null,
+  next: null,
+  files: [404],
+  named: false,
+}
+
+const READERS: [string, MemberOptions | null][] = [
+  ['a guest', null],
+  ['a free member', {}],
+  ['a paying member', { subscription: { planName: 'web' } }],
+  ['a reader with the role 3', { role: 3 }],
+]
+
+describe.each(READERS)('%s', (_name, member) => {
+  const headersOf = async () => (member === null ? {} : loginAs(test, await makeMember(test.db, member)))
+
+  it.each([
+    ['in the making', 'making', null, TEST_NOW],
+    ['that was withdrawn', 'withdrawn', null, TEST_NOW],
+    ['a millisecond before its minute', 'approved', OUT, BEFORE],
+  ] as const)('gets nothing of an edition %s', async (_state, state, publishAt, now) => {
+    await set(state, publishAt, now)
+    expect(await everything(await headersOf())).toEqual(NOTHING)
+  })
+
+  it('gets it at its minute, as far as may be read', async () => {
+    await set('approved', OUT, OUT)
+    const { files, ...rest } = await everything(await headersOf())
+    expect(rest).toEqual({
+      days: 2,
+      latest: [DAY, DAY],
+      found: 2,
+      covers: ['2026-11-19', DAY],
+      check: DAY,
+      next: DAY,
+      named: true,
+    })
+    // With a signature the files are sent; without one only the preview.
+    expect(files.toSorted()).toEqual([200, 403])
+  })
+
+  it('never gets the files by the addresses of the staff', async () => {
+    await set('making', null, TEST_NOW)
+    const handles = await test.db.selectFrom('paper_page').select(['handle', 'key']).where('key', 'in', [KEY, FREE]).execute()
+    for (const { handle } of handles) {
+      for (const name of ['thumbnail.webp', 'page.webp']) {
+        const url = `/desk/paper-files/${handle}/${name}`
+        expect((await test.app.inject({ url, headers: await headersOf() })).statusCode).toBe(404)
+        expect((await test.app.inject({ url, headers: { cookie: staffCookie } })).statusCode).toBe(200)
+      }
+      for (const name of ['text.json', 'upload.bin', 'preview.webp'])
+        expect((await test.app.inject({ url: `/desk/paper-files/${handle}/${name}`, headers: { cookie: staffCookie } })).statusCode).toBe(
+          404,
+        )
+    }
+  })
+})
+
+it('is looked for again when it is out, without a write: the caches know its minute', async () => {
+  await set('approved', OUT, TEST_NOW)
+  expect(await findNextChange(test.db, TEST_NOW)).toEqual(OUT)
+  expect(await findNextChange(test.db, OUT)).toBeNull()
+})

@@ -1,0 +1,364 @@
+/** The printed paper at the desk: files become pages, named where something is wrong, and readers get nothing of them before their minute (decision 057). */
+import {
+  deskPaperCreate,
+  deskPaperDiscard,
+  deskPaperList,
+  deskPaperMove,
+  deskPaperPublish,
+  deskPaperRemove,
+  deskPaperReplace,
+  deskPaperSort,
+  deskPaperUpload,
+  deskPaperWithdraw,
+} from '@yukan/contract/desk/paper.ts'
+import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
+import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readWaitingPages } from '../jobs/read-pages.ts'
+import { addUpload, uploadFileName } from '../store/paper-upload.ts'
+import { makeWaitingPages } from './import/make-waiting-pages.ts'
+import { emptyMaster } from '../master/empty-master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { ask } from '../test/expect-reply.ts'
+import { paperDesk, printedPdf } from '../test/paper-desk.ts'
+import { filesOfRows, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
+import { plainPicture } from '../test/pictures.ts'
+
+const NOON = new Date('2026-11-20T12:00:00+09:00')
+let test: TestApp
+let maker: TestStaff
+const desk = paperDesk(
+  () => test,
+  () => maker,
+)
+beforeAll(async () => {
+  test = await buildTestApp()
+  await test.db
+    .insertInto('master_data')
+    .values({ name: 'publication', value: JSON.stringify({ ...emptyMaster.publication, name: 'わたらせ夕刊' }) })
+    .execute()
+  maker = await makeStaff(test, 'paper', '岡部 千秋')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(NOON)
+  maker.cookie = await openDesk(test, maker.id)
+  await test.db.deleteFrom('paper_issue').execute()
+  await rm(join(test.ctx.config.dataDir, 'files'), { recursive: true, force: true })
+})
+
+const upload = (id: number, data: Uint8Array, name = 'yukan.pdf') => desk.send(deskPaperUpload, { id, name }, data)
+/** A text with a character that no other page has. */
+const TEXT = (mark: string) => `${mark}桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。`
+const warnings = ({ pages }: DeskPaper) => pages.map((page) => page.warnings.map(({ kind, found }) => `${kind} ${found}`.trim()))
+
+describe('an edition', () => {
+  it('is made of files: pages in their order, then put in another, without a file left behind', async () => {
+    const id = await desk.create('2026-11-20')
+    expect(await upload(id, printedPdf({}, { number: 3 }, { number: 2 }))).toBe('done')
+    expect((await desk.read(id)).files).toEqual([{ name: 'yukan.pdf', problem: null, page: null }])
+    expect(await desk.make()).toBe(3)
+    const paper = await desk.read(id)
+    expect(paper).toMatchObject({ state: 'making', files: [], missing: [], proposedAt: '2026-11-20T15:00:00+09:00' })
+    expect(paper.pages.map(({ number, state, printed, fileName }) => [number, state, printed, fileName])).toEqual([
+      [1, 'ready', null, 'yukan.pdf'],
+      [2, 'ready', 3, 'yukan.pdf'],
+      [3, 'ready', 2, 'yukan.pdf'],
+    ])
+    expect(warnings(paper)).toEqual([[], ['number 3'], ['number 2']])
+    expect(await desk.ask(deskPaperSort, { id })).toBe('done')
+    const sorted = await desk.read(id)
+    expect([sorted.pages.map(({ printed }) => printed), warnings(sorted)]).toEqual([
+      [null, 2, 3],
+      [[], [], []],
+    ])
+    const [first, second, third] = sorted.pages.map(({ handle }) => handle)
+    expect(await desk.ask(deskPaperMove, { id, page: third, before: first })).toBe('done')
+    expect((await desk.read(id)).pages.map(({ handle }) => handle)).toEqual([third, first, second])
+    expect(await desk.ask(deskPaperRemove, { id, page: first })).toBe('done')
+    expect((await desk.read(id)).pages.map(({ handle, number }) => [handle, number])).toEqual([
+      [third, 1],
+      [second, 2],
+    ])
+    expect(await desk.ask(deskPaperMove, { id, page: first, before: null })).toBe('E_CHANGED')
+    await upload(id, printedPdf({ number: 4 }))
+    await desk.make()
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+    expect(await temporaryFiles(test)).toEqual([])
+  })
+})
+
+describe('the pages', () => {
+  it('are compared with the day, the newspaper, their numbers, the issue before and one another', async () => {
+    const before = await desk.create('2026-11-19')
+    await upload(before, printedPdf({ date: '２０２６年１１月１９日', issue: 5318 }))
+    const id = await desk.create('2026-11-20')
+    const pages = printedPdf(
+      {},
+      { number: 2, date: '令和８年１１月１９日　木曜日' },
+      { number: 3, name: '上毛新聞' },
+      { number: 5, issue: 5317 },
+      { number: 6, isLandscape: true },
+    )
+    await upload(id, pages, 'day.pdf')
+    await upload(id, printedPdf({ number: 2 }), 'again.pdf')
+    await upload(id, await plainPicture('png', 828, 1300), 'scan.png')
+    await desk.make()
+    await desk.ask(deskPaperPublish, { id: before, seen: (await desk.read(before)).version, at: null })
+    const paper = await desk.read(id)
+    expect(warnings(paper)).toEqual([
+      ['oldIssue 5318'],
+      ['date 2026-11-19'],
+      ['name 上毛新聞'],
+      ['issue 5317'],
+      ['turned'],
+      ['double 2'],
+      ['size', 'noText'],
+    ])
+    expect(paper.missing).toEqual([4])
+  })
+
+  it('are not made of what is none: the file and the page are named, and the others are made', async () => {
+    const id = await desk.create('2026-11-20')
+    const good = printedPdf({ number: 2 })
+    for (const [name, data] of [
+      ['memo.txt', Buffer.from('きょうの紙面です')],
+      ['empty.pdf', Buffer.alloc(0)],
+      ['cut.pdf', good.subarray(0, 900)],
+      ['good.pdf', good],
+      ['thin.png', await plainPicture('png', 2000, 10)],
+    ] as const)
+      expect(await upload(id, data, name)).toBe('done')
+    expect(await desk.make()).toBe(1)
+    const { files, pages } = await desk.read(id)
+    expect(files).toEqual([
+      { name: 'memo.txt', problem: 'unknown-type', page: null },
+      { name: 'empty.pdf', problem: 'empty', page: null },
+      { name: 'cut.pdf', problem: 'cut-off', page: null },
+      { name: 'thin.png', problem: 'too-narrow', page: 1 },
+    ])
+    expect(pages.map(({ fileName, state }) => [fileName, state])).toEqual([['good.pdf', 'ready']])
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+  })
+
+  it('that take too much are refused', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, await plainPicture('png', 900, 1300), 'large.png')
+    await makeWaitingPages(test.ctx, { pixels: 1_000_000 })
+    expect((await desk.read(id)).files).toEqual([{ name: 'large.png', problem: 'too-large', page: null }])
+  })
+})
+
+describe('a page is replaced', () => {
+  it('in its place, with its number and all that refers to it, by a page alone or by that of its number', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}, { number: 2, text: TEXT('旧') }))
+    await desk.make()
+    const before = await desk.read(id)
+    const [, row] = await pageRows(test)
+    await desk.ask(deskPaperPublish, { id, seen: before.version, at: '2026-11-20T15:00:00+09:00' })
+    const page = before.pages[1]!.handle
+    expect(await desk.send(deskPaperReplace, { id, page, name: 'two.pdf' }, printedPdf({ number: 2, text: TEXT('新') }))).toBe('done')
+    const waiting = (await desk.read(id)).pages[1]!
+    expect([waiting.isReplaced, waiting.state, waiting.pictureUrl]).toEqual([true, 'ready', before.pages[1]!.pictureUrl])
+    await desk.make()
+    const [first, second, ...more] = await pageRows(test)
+    expect([first!.page, second!.page, more, second!.id]).toEqual([1, 2, [], row!.id])
+    expect([second!.key === row!.key, second!.text.includes('新')]).toEqual([false, true])
+    const after = (await desk.read(id)).pages[1]!
+    expect([after.handle, after.isReplaced, after.fileName, after.pictureUrl === waiting.pictureUrl]).toEqual([
+      page,
+      false,
+      'two.pdf',
+      false,
+    ])
+    const whole = printedPdf({}, { number: 2, text: TEXT('全') })
+    await desk.send(deskPaperReplace, { id, page, name: 'whole.pdf' }, whole)
+    await desk.make()
+    const rows = await pageRows(test)
+    expect(rows.map(({ text }) => text.includes('全'))).toEqual([false, true])
+    expect(await storedFiles(test)).toEqual(filesOfRows(rows))
+  })
+
+  it('not by what is none, which is reported beside it; the page stays', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}))
+    await desk.make()
+    const { handle } = (await desk.read(id)).pages[0]!
+    await desk.send(deskPaperReplace, { id, page: handle, name: 'memo.txt' }, Buffer.from('memo'))
+    await desk.make()
+    expect((await desk.read(id)).pages).toMatchObject([{ handle, state: 'ready', problem: 'unknown-type', isReplaced: false }])
+    const other = await desk.create('2026-11-19')
+    expect(await desk.send(deskPaperReplace, { id: other, page: handle, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
+    await desk.send(deskPaperReplace, { id, page: handle, name: 'good.pdf' }, printedPdf({}))
+    await desk.make()
+    expect((await desk.read(id)).pages).toMatchObject([{ handle, problem: null, fileName: 'good.pdf' }])
+  })
+})
+
+describe('an edition is published', () => {
+  const publish = async (id: number, at: string | null) => desk.ask(deskPaperPublish, { id, seen: (await desk.read(id)).version, at })
+
+  it('when all its pages are made, as it was seen, not before its day; then only its pages are replaced', async () => {
+    const id = await desk.create('2026-11-20')
+    expect(await publish(id, null)).toBe('E_PAPER_PAGES')
+    await upload(id, printedPdf({}))
+    expect(await publish(id, null)).toBe('E_PAPER_PAGES')
+    const { version } = await desk.read(id)
+    await desk.make()
+    expect(await desk.ask(deskPaperPublish, { id, seen: version, at: null })).toBe('E_CHANGED')
+    expect(await publish(id, '2026-11-19T23:59:00+09:00')).toBe('E_PAPER_DAY')
+    expect(await publish(id, '2026-11-20T15:00:00+09:00')).toBe('done')
+    expect(await desk.read(id)).toMatchObject({
+      state: 'scheduled',
+      publishAt: '2026-11-20T15:00:00+09:00',
+      actions: ['replace', 'publish', 'withdraw'],
+    })
+    for (const call of [deskPaperSort, deskPaperDiscard]) expect(await desk.ask(call, { id })).toBe('E_PAPER_STATE')
+    expect(await upload(id, printedPdf({}))).toBe('E_PAPER_STATE')
+    expect(await desk.ask(deskPaperWithdraw, { id })).toBe('done')
+    expect(await desk.read(id)).toMatchObject({ state: 'making', publishAt: null })
+    await publish(id, '2026-11-20T15:00:00+09:00')
+    test.clock.set(new Date('2026-11-20T15:00:00+09:00'))
+    maker.cookie = await openDesk(test, maker.id)
+    expect(await desk.read(id)).toMatchObject({ state: 'published', actions: ['replace', 'withdraw'] })
+    expect(await desk.ask(deskPaperWithdraw, { id })).toBe('done')
+    expect(await desk.read(id)).toMatchObject({ state: 'withdrawn', publishAt: null })
+    expect(await publish(id, null)).toBe('done')
+    const tomorrow = await desk.create('2026-11-21')
+    await upload(tomorrow, printedPdf({ date: '２０２６年１１月２１日' }))
+    await desk.make()
+    expect(await publish(tomorrow, null)).toBe('E_PAPER_DAY')
+    const { rows } = await test.ctx.pool.query<{ action: string }>(
+      `select action from audit_entry where action like 'paper.%' order by id desc limit 2`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['paper.upload', 'paper.create'])
+  })
+
+  it('as the second of its day, which readers see from its minute on, and until it is withdrawn', async () => {
+    const first = await desk.create('2026-11-20')
+    await upload(first, printedPdf({ text: TEXT('初') }))
+    const taken = await askDesk(test, deskPaperCreate, { day: '2026-11-20', kind: 'evening', title: '' }, { cookie: maker.cookie })
+    expect(taken.outcome).toBe('E_PAPER_TAKEN')
+    await desk.make()
+    await publish(first, null)
+    const second = await desk.create('2026-11-20')
+    await upload(second, printedPdf({ text: TEXT('終') }))
+    await desk.make()
+    await publish(second, '2026-11-20T17:00:00+09:00')
+    expect(await desk.read(second)).toMatchObject({ edition: 2, state: 'scheduled' })
+    const [one, two] = (await pageRows(test)).toSorted((a, b) => a.id - b.id)
+    const shown = async () => {
+      test.ctx.shared.drop()
+      const { list } = await ask(test.app, paperGetList, { query: { latest: 1 } })
+      const found = await ask(test.app, paperGetSearch, { query: { keyword_0: '織物市', acceptRatio: 1 } })
+      return [...list.data, ...found.list.papers].map(({ previewUrl }) => previewUrl.slice('/files/preview/'.length, -'.webp'.length))
+    }
+    expect(await shown()).toEqual([one!.key, one!.key])
+    test.clock.set(new Date('2026-11-20T16:59:59.999+09:00'))
+    expect(await shown()).toEqual([one!.key, one!.key])
+    test.clock.set(new Date('2026-11-20T17:00:00+09:00'))
+    expect(await shown()).toEqual([two!.key, two!.key])
+    maker.cookie = await openDesk(test, maker.id)
+    await desk.ask(deskPaperWithdraw, { id: second })
+    expect(await shown()).toEqual([one!.key, one!.key])
+  })
+
+  it('or not: an edition in the making is discarded with all its files', async () => {
+    const id = await desk.create('2026-11-20', { kind: 'weekly', title: '週刊みどり' })
+    await upload(id, printedPdf({ name: '週刊みどり' }))
+    await desk.make()
+    expect(warnings(await desk.read(id))).toEqual([[]])
+    await upload(id, printedPdf({ number: 2 }))
+    expect(await desk.ask(deskPaperDiscard, { id })).toBe('done')
+    expect(await desk.make()).toBe(0)
+    await readWaitingPages(test.ctx)
+    expect([await pageRows(test), await storedFiles(test)]).toEqual([[], []])
+  })
+})
+
+it('the list has days with their editions, and why nothing is printed on the others', async () => {
+  await test.db
+    .insertInto('master_data')
+    .values({ name: 'days', value: JSON.stringify({ weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [] }) })
+    .execute()
+  const id = await desk.create('2026-11-20')
+  await upload(id, printedPdf({}))
+  const { days, today, older } = (await askDesk(test, deskPaperList, null, { cookie: maker.cookie })).body
+  expect([today, older, days.length, days[0]?.day]).toEqual(['2026-11-20', '2026-10-28', 30, '2026-11-27'])
+  expect(days.filter(({ closed }) => closed !== null).slice(0, 2)).toEqual([
+    { day: '2026-11-23', closed: '祝日', papers: [] },
+    { day: '2026-11-22', closed: '日曜日', papers: [] },
+  ])
+  expect(days.find(({ day }) => day === '2026-11-20')?.papers).toMatchObject([{ id, state: 'making', ready: 0, waiting: 1, refused: 0 }])
+})
+
+describe('nothing is lost or left over', () => {
+  it('when the worker is killed while it makes pages', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}, { number: 2 }, { number: 3 }, { number: 4 }))
+    const code = `import { withContext } from '${join(import.meta.dirname, '../cli/command.ts')}'
+      import { makeWaitingPages } from '${join(import.meta.dirname, 'import/make-waiting-pages.ts')}'
+      await withContext({ env: process.env, out() {}, err() {}, progress() {} }, ({ ctx }) => makeWaitingPages(ctx))`
+    const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: 'ignore' })
+    // Killed while a page's files are written: its key is recorded, but the page has no row.
+    while (child.exitCode === null && (await test.db.selectFrom('paper_leftover').select('key').execute()).length === 0) await sleep(2)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const kept = (await pageRows(test)).length
+    expect(kept).toBeLessThan(4)
+    expect(await desk.make()).toBe(4 - kept)
+    expect((await desk.read(id)).pages.map(({ number, state, printed }) => [number, state, printed])).toEqual([
+      [1, 'ready', null],
+      [2, 'ready', 2],
+      [3, 'ready', 3],
+      [4, 'ready', 4],
+    ])
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+    expect(await temporaryFiles(test)).toEqual([])
+  })
+
+  it('when the server is killed while a file arrives: the record goes after an hour, with its file', async () => {
+    const id = await desk.create('2026-11-20')
+    const received = join(test.ctx.config.dataDir, 'tmp', 'received-killed')
+    const lost = { issue_id: id, name: 'lost.pdf', key: 'lostlostlostlostlostlo', replaces: null, by: maker.name }
+    await addUpload(test.db, { ...lost, now: NOON })
+    await test.ctx.files.put(uploadFileName(lost.key), printedPdf({}))
+    await writeFile(received, 'half')
+    await utimes(received, NOON, NOON)
+    await readWaitingPages(test.ctx)
+    expect((await storedFiles(test)).length).toBe(1)
+    expect((await desk.read(id)).files).toEqual([])
+    test.clock.set(new Date(NOON.getTime() + HOUR + 1))
+    await readWaitingPages(test.ctx)
+    expect([await storedFiles(test), await temporaryFiles(test)]).toEqual([[], []])
+  })
+
+  it('when an upload is too large or is none: it is refused before anything is recorded', async () => {
+    const id = await desk.create('2026-11-20')
+    const headers = {
+      cookie: maker.cookie,
+      origin: ORIGIN,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '900000000',
+    }
+    const large = await test.app.inject({ method: 'POST', url: `${deskPaperUpload.path}?id=${id}&name=x.pdf`, headers, payload: '--x' })
+    expect(large.json()).toMatchObject({ detail: 'E_TOO_LARGE' })
+    const json = { ...headers, 'content-type': 'application/json', 'content-length': '2' }
+    const none = await test.app.inject({ method: 'POST', url: `${deskPaperUpload.path}?id=${id}&name=x.pdf`, headers: json, payload: '{}' })
+    expect(none.statusCode).toBe(415)
+    expect(await desk.send(deskPaperUpload, { id: 2_000_000, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
+    expect([await test.db.selectFrom('paper_upload').selectAll().execute(), await temporaryFiles(test)]).toEqual([[], []])
+  })
+})

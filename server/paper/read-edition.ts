@@ -1,0 +1,142 @@
+/** Editions as the desk shows them: pages as they are ready, and what is wrong with them (decision 057). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { DeskPaper, deskPaperList, DeskPaperPage, ListedPaper } from '@yukan/contract/desk/paper.ts'
+import { checkPaper } from '@yukan/rules/paper-check.ts'
+import type { PaperWarning } from '@yukan/rules/paper-check.ts'
+import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { addDays, formatWireInstant, isDay, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import { hashSecret } from '../hash-secret.ts'
+import { publicationOf } from '../master/publication.ts'
+import { Refusal } from '../refusal.ts'
+import { findLastIssueNumber, findPaperEdition, listEditionPages, listPaperEditions } from '../store/paper-edition.ts'
+import type { EditionPage, EditionRow, ListedEdition } from '../store/paper-edition.ts'
+import { listEditionUploads } from '../store/paper-upload.ts'
+import { PAPER_WATCH } from '../store/paper-write.ts'
+import { listClosedDays } from './closed-days.ts'
+import { stateOf } from './editions.ts'
+
+const DAYS_SHOWN = 30
+const DAYS_AHEAD = 7
+/** Shorter than the time limit of a request. */
+const WAITS_FOR = 9 * SECOND
+
+function headOf(row: EditionRow, now: Date) {
+  const { id, day, kind, title, edition, state, publish_at: publishAt } = row
+  const release = state === 'approved' ? formatWireInstant(paperRelease({ day, publishAt })) : null
+  return { id, day, kind, title, edition, state: stateOf(row, now), publishAt: release }
+}
+
+function toListed(row: ListedEdition, now: Date): ListedPaper {
+  const { pages: ready, waiting, refused } = row
+  return { ...headOf(row, now), ready, waiting, refused }
+}
+
+/** Days with their editions, the newest first. E_BAD_REQUEST for a day that is none. */
+export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<typeof deskPaperList>> {
+  const today = tokyoDay(now)
+  const last = until ?? addDays(today, DAYS_AHEAD)
+  if (!isDay(last) || last < `${FIRST_PAPER_YEAR}-03-01`) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(last, -index))
+  const first = days.at(-1) ?? last
+  const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, first, last), listClosedDays(ctx.db, days, now)])
+  const papers = rows.map((row) => toListed(row, now))
+  return {
+    days: days.map((day) => ({
+      day,
+      closed: closed.find((each) => each.day === day)?.reason ?? null,
+      papers: papers.filter((each) => each.day === day),
+    })),
+    today,
+    older: addDays(first, -1),
+  }
+}
+
+/** Today's evening paper for every member of the staff: its newest edition, its pages that are made, or why none is printed. */
+export async function readPaperOfDay(ctx: Context, day: string, now: Date) {
+  const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, day, day), listClosedDays(ctx.db, [day], now)])
+  const row = rows.findLast(({ kind }) => kind === 'evening')
+  const made = row === undefined ? [] : await listEditionPages(ctx.db, row.id, '')
+  return {
+    pages: made.flatMap(({ page, handle, key, width, height }) =>
+      key === null ? [] : [{ page, pictureUrl: staffPictureUrl(handle, key, 'thumbnail'), width, height }],
+    ),
+    paper: row === undefined ? null : toListed(row, now),
+    closed: closed[0]?.reason ?? null,
+  }
+}
+
+/** Address of a page's picture for the staff; another one when the page was replaced. */
+export function staffPictureUrl(handle: number, key: string, file: 'thumbnail' | 'page'): string {
+  return `/desk/paper-files/${handle}/${file}.webp?v=${hashSecret(key).toString('base64url').slice(0, 8)}`
+}
+
+function toPage(page: EditionPage, warnings: readonly PaperWarning[]): DeskPaperPage {
+  const { handle, key, width, height, problem, facts } = page
+  return {
+    handle,
+    number: page.page,
+    state: key !== null ? 'ready' : problem === null ? 'waiting' : 'refused',
+    pictureUrl: key === null ? null : staffPictureUrl(handle, key, 'thumbnail'),
+    largeUrl: key === null ? null : staffPictureUrl(handle, key, 'page'),
+    width,
+    height,
+    fileName: page.file_name,
+    problem: problem ?? page.replace_problem,
+    isReplaced: page.is_replaced,
+    printed: facts?.number ?? null,
+    warnings: [...warnings],
+  }
+}
+
+/** An edition with its pages, each compared with its day, the newspaper's name and the others. E_NOT_FOUND. */
+export async function readEdition(ctx: Context, id: number, now: Date): Promise<DeskPaper> {
+  const row = await findPaperEdition(ctx.db, id, { isLocked: false })
+  if (row === null) throw new Refusal('E_NOT_FOUND')
+  const { name } = await publicationOf(ctx.db)
+  const { day, kind, title } = row
+  const [rows, files, lastIssue, closed] = await Promise.all([
+    listEditionPages(ctx.db, id, name.normalize('NFKC')),
+    listEditionUploads(ctx.db, id),
+    findLastIssueNumber(ctx.db, kind, day),
+    kind === 'evening' ? listClosedDays(ctx.db, [day], now) : [],
+  ])
+  const made = rows.filter(({ id: page }) => page !== null)
+  const checked = made.map(({ text_state: text, has_name: hasName, ...page }) => ({ ...page, hasText: text === 'known', hasName }))
+  const names = [name, ...(title === '' ? [] : [title])]
+  const { warnings, missing } = checkPaper({ day, kind, names, lastIssue, pages: checked })
+  const head = headOf(row, now)
+  const proposed = proposedRelease(day, now)
+  return {
+    ...head,
+    version: row.version,
+    changedBy: row.changed_by,
+    actions: [...paperActions(head.state)],
+    proposedAt: proposed === null ? null : formatWireInstant(proposed),
+    closed: closed[0]?.reason ?? null,
+    pages: rows.map((page) => toPage(page, warnings[made.indexOf(page)] ?? [])),
+    files: files.map(({ name: file, problem, problem_page: page }) => ({ name: file, problem, page })),
+    missing: rows.length === made.length && files.every(({ state }) => state !== 'waiting') ? missing : [],
+    paper: { name },
+    mark: `${row.version} ${head.state}`,
+  }
+}
+
+/** The edition once it differs from `seen`, or after some seconds. E_NOT_FOUND. */
+export async function pollEdition(ctx: Context, { id, seen }: { id: number; seen: string }): Promise<DeskPaper> {
+  const ends = performance.now() + WAITS_FOR
+  for (;;) {
+    const left = ends - performance.now()
+    const next = ctx.articleWatch.next(PAPER_WATCH, Math.max(0, left))
+    const reply = await readEdition(ctx, id, ctx.clock.now()).catch((error: unknown) => {
+      next.cancel()
+      throw error
+    })
+    if (left <= 0 || reply.mark !== seen || ctx.lifecycle.isEnding) {
+      next.cancel()
+      return reply
+    }
+    await next.changed
+  }
+}

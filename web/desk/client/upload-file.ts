@@ -1,0 +1,34 @@
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+
+function readReply(request: XMLHttpRequest): { detail?: unknown; message?: unknown } {
+  const isJson = request.getResponseHeader('content-type')?.startsWith('application/json') === true
+  return isJson ? JSON.parse(request.responseText) : {}
+}
+
+/**
+ * Sends one file to a call of the desk; only this kind of request reports its progress (from 0 to 1, when the server has everything). Throws
+ * `BrowserRefusal`, also without a network.
+ */
+export function uploadFile<Reply>(
+  path: `/desk/v1/${string}`,
+  query: Readonly<Record<string, string>>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${path}?${new URLSearchParams(query).toString()}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
+    request.addEventListener('error', () => reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
+    request.addEventListener('load', () => {
+      const reply = readReply(request)
+      if (request.status === 200) return resolve(reply as Reply)
+      const isSessionLost = request.status === 404 || (reply.detail === 'E_UNSUPPORTED_TYPE' && request.responseText === '')
+      const code = isSessionLost ? 'E_UNAUTHORIZED' : String(reply.detail ?? 'E_FAILURE')
+      reject(new BrowserRefusal(isSessionLost ? 401 : request.status, code, String(reply.message ?? '')))
+    })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}

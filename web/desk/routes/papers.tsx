@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router'
+import { deskPaperList } from '@yukan/contract/desk/paper.ts'
+import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { paperText } from '../../messages/desk-paper.ts'
+import { deskLoader } from '../loaders.ts'
+import { PapersScreen } from '../screens/paper/PapersScreen.tsx'
+import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
+
+export const meta = () => [{ title: paperText.title }]
+
+/** Query: `until`, the newest of the days. */
+export const loader = deskLoader(async (api, { request }) => {
+  const until = new URL(request.url).searchParams.get('until') ?? ''
+  return { ...(await api(deskPaperList, { query: isDay(until) ? { until } : {} })), isFirst: !isDay(until) }
+})
+
+export default function Papers() {
+  useFreshOnReturn()
+  return <PapersScreen {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { PAPER_TITLE_MAX } from '@yukan/rules/paper-edition.ts'
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { PAPER_KINDS } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/words.ts'
+import { paperKindLabels, paperText } from '../../../messages/desk-paper.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { createPaper } from './paper-calls.ts'
+
+interface NewPaperProps {
+  today: string
+  onDone: (sentence: string, id: number) => void
+  onClose: () => void
+}
+
+/** The day and the kind of an edition that is begun. */
+export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
+  const [day, setDay] = useState(today)
+  const [kind, setKind] = useState<PaperKind>('evening')
+  const [title, setTitle] = useState('')
+  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const submit = () =>
+    void run(async () => {
+      const { id } = await createPaper({ day, kind, title: kind === 'weekly' ? title : '' })
+      onDone(paperText.created(`${japaneseShortDay(day)} ${kind === 'weekly' ? title : paperKindLabels[kind]}`), id)
+    })
+  return (
+    <Dialog title={paperText.createTitle} onClose={onClose}>
+      {isSessionLost && <SessionEnd onResume={resume} />}
+      <Field label={paperText.day}>
+        {(control) => <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />}
+      </Field>
+      <Field label={paperText.kind}>
+        {(control) => (
+          <select {...control} value={kind} onChange={({ target }) => setKind(target.value === 'weekly' ? 'weekly' : 'evening')}>
+            {PAPER_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {paperKindLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {kind === 'weekly' && (
+        <Field label={paperText.name} hint={paperText.nameHint}>
+          {(control) => (
+            <input
+              {...control}
+              value={title}
+              maxLength={PAPER_TITLE_MAX}
+              autoComplete="off"
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <DialogButtons
+        alert={alert}
+        submit={paperText.createSubmit}
+        isRunning={isRunning}
+        isReady={day !== '' && (kind === 'evening' || title.trim() !== '')}
+        onSubmit={submit}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskPaperList, ListedPaper } from '@yukan/contract/desk/paper.ts'
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useReport } from '../../frame/Report.tsx'
+import { editionTime } from '../front/edition-time.ts'
+import { NewPaper } from './NewPaper.tsx'
+import { paperName } from './PaperScreen.tsx'
+import styles from './Paper.module.css'
+
+interface PapersScreenProps extends ReplyOf<typeof deskPaperList> {
+  /** Shows the newest days. */
+  isFirst: boolean
+}
+
+/** When an edition is out, or was. */
+export function releaseText({ state, publishAt }: Pick<ListedPaper, 'state' | 'publishAt'>): string {
+  if (publishAt === null) return state === 'withdrawn' ? '' : paperText.notSet
+  return state === 'published' ? paperText.since(editionTime(publishAt)) : paperText.publishes(editionTime(publishAt))
+}
+
+function PaperRow({ paper }: { paper: ListedPaper }) {
+  return (
+    <li>
+      <Link to={`/paper/${paper.id}/`}>{paperName(paper)}</Link>
+      <b data-state={paper.state}>{paperStateLabels[paper.state]}</b>
+      <span>{paperText.count(paper.ready, paper.waiting, paper.refused)}</span>
+      <span className="quiet">{releaseText(paper)}</span>
+    </li>
+  )
+}
+
+/** The printed papers by day: in the making, waiting for their minute, published; and days without one, with the reason. */
+export function PapersScreen({ days, today, older, isFirst }: PapersScreenProps) {
+  const [isNew, setNew] = useState(false)
+  const navigate = useNavigate()
+  const report = useReport()
+  const begun = (sentence: string, id: number) => {
+    setNew(false)
+    report(sentence)
+    void navigate(`/paper/${id}/`)
+  }
+  const shown = days.filter(({ day, closed, papers }) => day <= today || closed !== null || papers.length > 0)
+  return (
+    <>
+      <div className="head">
+        <h1>{paperText.title}</h1>
+        <Button isFilled onClick={() => setNew(true)}>
+          {paperText.create}
+        </Button>
+      </div>
+      <p className="quiet">{paperText.hint}</p>
+      <ol className={styles.days} aria-label={paperText.days}>
+        {shown.map(({ day, closed, papers }) => (
+          <li key={day} data-today={day === today}>
+            <span className={styles.day}>
+              {japaneseShortDay(day)}
+              {day === today && <b>{paperText.today}</b>}
+            </span>
+            <div>
+              {closed !== null && <p className="quiet">{paperText.closed(closed)}</p>}
+              {papers.length === 0 && closed === null && <p className="quiet">{paperText.noPaper}</p>}
+              {papers.length > 0 && (
+                <ul className={styles.papers}>
+                  {papers.map((paper) => (
+                    <PaperRow key={paper.id} paper={paper} />
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="more">
+        {!isFirst && <Link to="/paper/">{paperText.newest}</Link>} <Link to={`/paper/?until=${older}`}>{paperText.older}</Link>
+      </p>
+      {isNew && <NewPaper today={today} onDone={begun} onClose={() => setNew(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
+import { formatWireInstant, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { PAPER_HOUR } from '@yukan/rules/paper-edition.ts'
+import { paperText } from '../../../messages/desk-paper.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { ReleaseField } from '../articles/ReleaseField.tsx'
+import { warnedPages } from './warned-pages.ts'
+import styles from './Paper.module.css'
+
+interface PublishDialogProps {
+  paper: DeskPaper
+  action: PasskeyAction
+  onPublish: (at: string | null) => void
+  onClose: () => void
+}
+
+/** When an edition is out, with what is wrong with it before the decision. */
+export function PublishDialog({ paper, action, onPublish, onClose }: PublishDialogProps) {
+  const { publishAt, proposedAt, day, missing, pages } = paper
+  const [at, setAt] = useState(publishAt ?? proposedAt ?? formatWireInstant(tokyoInstant(day, PAPER_HOUR, 0)))
+  const [isNow, setNow] = useState(publishAt === null && proposedAt === null)
+  const warned = warnedPages(paper)
+  return (
+    <Dialog title={paperText.publishTitle} onClose={() => !action.isRunning && onClose()}>
+      <p>{paperText.publishText(pages.length)}</p>
+      {missing.length > 0 && <p className={styles.warning}>{paperText.missing(missing)}</p>}
+      {warned > 0 && <p className={styles.warning}>{paperText.warned(warned)}</p>}
+      <label className={styles.now}>
+        <input type="checkbox" checked={isNow} disabled={action.isRunning} onChange={({ target }) => setNow(target.checked)} />{' '}
+        {paperText.isNow}
+      </label>
+      {!isNow && <ReleaseField label={paperText.publishAt} value={at} isDisabled={action.isRunning} onChange={setAt} />}
+      <DialogButtons
+        alert={action.alert}
+        submit={paperText.publishSubmit}
+        isRunning={action.isRunning}
+        isReady
+        onSubmit={() => onPublish(isNow ? null : at)}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** An edition as it is now: pages are shown as they are ready, and what others do is shown within a moment. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
+import { paperText } from '../../../messages/desk-paper.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { followChanges } from '../../ui/follow-changes.ts'
+import { editionTime } from '../front/edition-time.ts'
+import { editionCalls, getPaper, pollPaper } from './paper-calls.ts'
+
+export interface PaperChanges {
+  /** `to`: its place in the new order, from 1. `before`: the handle of the page behind it. */
+  move: (page: DeskPaperPage, before: number | null, to: number) => void
+  sort: () => void
+  remove: (page: DeskPaperPage) => Promise<boolean>
+  /** Null: at once. */
+  publish: (at: string | null) => Promise<boolean>
+  withdraw: () => Promise<boolean>
+  discard: () => Promise<boolean>
+}
+
+interface PaperState {
+  paper: DeskPaper
+  action: PasskeyAction
+  changes: PaperChanges
+  reload: () => Promise<void>
+}
+
+/** Follows the edition, and changes it. `onDiscarded` is called when it is gone. */
+export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState {
+  const [paper, setPaper] = useState(loaded)
+  const mark = useRef(loaded.mark)
+  const { id } = loaded
+  const show = (next: DeskPaper) => {
+    mark.current = next.mark
+    setPaper(next)
+  }
+  const showLoaded = useEffectEvent(() => show(loaded))
+  useEffect(() => showLoaded(), [loaded])
+  const poll = useEffectEvent(async (signal: AbortSignal) => {
+    const next = await pollPaper(id, mark.current, signal)
+    if (!signal.aborted) show(next)
+  })
+  useEffect(() => followChanges((signal) => poll(signal)), [id])
+  const reload = async () => show(await getPaper(id))
+  const action = usePasskeyAction()
+  const report = useReport()
+  const calls = editionCalls(id)
+  /** Also after a refusal the edition is shown as it is. */
+  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await action.run(async () => {
+      try {
+        await work()
+      } finally {
+        await reload()
+      }
+    })
+    if (isDone) report(done, undo === undefined ? undefined : async () => void (await run(undo, paperText.undone)))
+    return isDone
+  }
+  const next = (handle: number) => paper.pages[paper.pages.findIndex((page) => page.handle === handle) + 1]?.handle ?? null
+  const changes: PaperChanges = {
+    move({ handle, number }, before, to) {
+      const follower = next(handle)
+      void run(
+        () => calls.move(handle, before),
+        paperText.moved(number, to),
+        () => calls.move(handle, follower),
+      )
+    },
+    sort: () => void run(calls.sort, paperText.sorted),
+    remove: ({ handle, number }) => run(() => calls.remove(handle), paperText.removed(number)),
+    publish: (at) => run(() => calls.publish(paper.version, at), at === null ? paperText.published : paperText.scheduled(editionTime(at))),
+    withdraw: () => run(calls.withdraw, paper.state === 'published' ? paperText.withdrawn : paperText.unscheduled),
+    async discard() {
+      const isDone = await action.run(async () => void (await calls.discard()))
+      if (!isDone) return false
+      report(paperText.discarded)
+      onDiscarded()
+      return true
+    },
+  }
+  return { paper, action, changes, reload }
+}
