@@ -126,7 +126,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     await text.getByText('第5面の見出し').waitFor()
     const box = (await text.boundingBox())!
     await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
-    await expect.poll(() => text.getByRole('group').evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
+    await expect.poll(() => text.getByRole('group', { name: '面の文字' }).evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
     await text.getByRole('button', { name: '閉じる' }).tap()
     await button(page, '閉じる').tap()
     await page.waitForURL(issuePath)

@@ -112,7 +112,7 @@ export const samplePaperEdition: DeskPaper = {
   ],
   files: [{ name: 'yukan-1120-2.pdf', problem: null, page: null }],
   missing: [],
-  paper: { name: 'わたらせ夕刊' },
+  paper: { name: 'あかつき夕刊' },
   mark: '12 making',
 }
 export const sampleListedPaper: ListedPaper = {

@@ -18,6 +18,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
       '記事',
       '写真',
       '一面',
+      '紙面',
       '速報',
       '無料開放',
       '数字',

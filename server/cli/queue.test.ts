@@ -37,6 +37,7 @@ it('counts the jobs of each queue and names those that do not succeed', async ()
     status: 0,
     out: [
       'confirm-price: 0 waiting, 0 to be retried, 0 running, 0 failed',
+      'make-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'send-mail: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'sync-customer: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'Failed or to be retried: none',
@@ -55,6 +56,7 @@ it('counts the jobs of each queue and names those that do not succeed', async ()
     status: 0,
     out: [
       'confirm-price: 0 waiting, 0 to be retried, 0 running, 0 failed',
+      'make-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'send-mail: 1 waiting, 1 to be retried, 0 running, 0 failed, the oldest since 2026-11-20 15:30',
       'sync-customer: 1 waiting, 0 to be retried, 1 running, 0 failed, the oldest since 2026-11-20 15:30',
       'Failed or to be retried, newest first:',
