@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { categories } from './master/categories.ts'
@@ -126,7 +126,8 @@ describe('the demo newspaper’s articles', () => {
     const wanted = articles.flatMap(({ slug, categories: names, picture, gallery }) => {
       if (names[0] === 'column') return [`${picture?.file}-320.webp`]
       return [picture, ...gallery].flatMap((each, index) => {
-        const widths = index === 0 && printed.has(slug) ? [320, 640, 960, 1600] : [320, 640, 960]
+        const isLarge = index === 0 && printed.has(slug) && existsSync(join(PICTURES, `${each?.file}-1600.webp`))
+        const widths = isLarge ? [320, 640, 960, 1600] : [320, 640, 960]
         return each === null ? [] : widths.map((width) => `${each.file}-${width}.webp`)
       })
     })

@@ -1,90 +1,159 @@
-/** Prints the demo papers by hand: `node demo/papers/print.ts [name]`, with Debian's `chromium` and `fonts-noto-cjk`. The result is committed. */
+/** Prints the demo papers by hand: `node demo/papers/print.ts`, with Debian's `chromium` and `fonts-noto-cjk`. The result is committed. */
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { isNationalHoliday } from '@yukan/server/billing/holidays.ts'
 import { parseDemoArticle } from '../expand.ts'
-import { planIssues } from './plan.ts'
-import type { PlannedIssue, PlannedPage } from './plan.ts'
+import { paperDays } from '../seed/demo-papers.ts'
+import { stampPaper } from '../seed/stamp-paper.ts'
+import { composeIssue } from './compose-issue.ts'
+import type { ComposedPage, ComposeTools } from './compose-issue.ts'
+import { BROADSHEET, TABLOID } from './geometry.ts'
+import { readBorders } from './headline-lines.ts'
+import { planIssues, shareOf } from './plan.ts'
+import type { PlannedIssue } from './plan.ts'
 import type { PrintedArticle } from './printed-text.ts'
-import { issueHtml } from './sheet.ts'
-import type { IllustratedArticle } from './sheet.ts'
+import { createMarks } from './stamp-marks.ts'
+import { glyphPage, makeSlots } from './stamp-slots.ts'
 
 const HERE = import.meta.dirname
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const PICTURES = join(HERE, '..', 'pictures')
-const STORED_WIDTH = 1600
-/** 200 dpi for the widest picture on a sheet. */
-const PICTURE_WIDTH = 1200
-const QUALITY = 46
-/** More articles never fit on an inner page. */
-const MAX_ARTICLES = 14
-
-async function illustrate(article: PrintedArticle, isColour: boolean): Promise<IllustratedArticle> {
-  const { picture, ...rest } = article
-  if (picture === null) return { ...rest, picture: null }
-  const resized = sharp(join(PICTURES, `${picture.file}-${STORED_WIDTH}.webp`)).resize({ width: PICTURE_WIDTH })
-  const jpeg = await (isColour ? resized : resized.grayscale()).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
-  return { ...rest, picture: { src: `data:image/jpeg;base64,${jpeg.toString('base64')}`, caption: picture.caption } }
-}
+/** Pictures for print, where there is one; else the widest of the pages. */
+const STORED_WIDTHS = [1600, 960] as const
+const DOTS_PER_MM = 200 / 25.4
+const QUALITY = 48
+/** The committed files are dated on this day of seeding. */
+const PRINTED_ON = '2026-11-20'
 
 async function chromium(html: string, ...options: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yukan-papers-'))
   try {
     const file = join(folder, 'issue.html')
     await writeFile(file, html)
-    const all = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'profile')}`, ...options, file]
+    const all = [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-pdf-tagging',
+      `--user-data-dir=${join(folder, 'profile')}`,
+      ...options,
+      file,
+    ]
     return (await promisify(execFile)(CHROMIUM, all, { maxBuffer: 256 * 1024 * 1024 })).stdout
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-function placedOn(dom: string): Record<string, string[]> {
-  return Object.fromEntries(
-    dom
-      .split('<section class="sheet"')
-      .slice(1)
-      .map((sheet) => [
-        /data-page="(\d+)"/.exec(sheet)?.[1] ?? '',
-        [...sheet.matchAll(/<article [^>]*data-slug="([^"]+)"/g)].map(([, slug]) => slug ?? ''),
-      ]),
-  )
+const storedWidth = (file: string) => STORED_WIDTHS.find((width) => existsSync(join(PICTURES, `${file}-${width}.webp`))) ?? 0
+
+interface OrderedPicture {
+  file: string
+  width: number
+  height: number
 }
 
-/** Prints an issue. Returns the articles of each page. */
-async function printIssue(issue: PlannedIssue, files: { style: string; script: string }): Promise<Record<string, string[]>> {
-  const illustrated = new Map<PlannedPage, IllustratedArticle[]>()
-  for (const page of issue.pages) {
-    const isColour = page.kind === 'front' || issue.kind === 'weekly'
-    illustrated.set(page, await Promise.all(page.articles.slice(0, MAX_ARTICLES).map((article) => illustrate(article, isColour))))
+const keyOf = ({ file, width, height }: OrderedPicture) => `picture:${file}:${width.toFixed(2)}:${height.toFixed(2)}:`
+
+/** A picture in the size of its print at 200 dpi; the front page and the free papers are in colour. */
+async function pictureData({ file, width, height }: OrderedPicture, isColour: boolean): Promise<string> {
+  const size = { width: Math.round(width * DOTS_PER_MM), height: Math.round(height * DOTS_PER_MM) }
+  const resized = sharp(join(PICTURES, `${file}-${storedWidth(file)}.webp`)).resize({ ...size, fit: 'cover' })
+  const jpeg = await (isColour ? resized : resized.grayscale()).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+async function withPictures(html: string, ordered: readonly OrderedPicture[], isColour: boolean): Promise<string> {
+  let result = html
+  for (const each of ordered) result = result.replaceAll(`"${keyOf(each)}"`, `"${await pictureData(each, isColour)}"`)
+  return result
+}
+
+interface Measured {
+  page: number
+  articles: { slug: string; boxes: object[] }[]
+  clipped: string[]
+}
+
+interface Printed {
+  pages: readonly ComposedPage[]
+  left: PrintedArticle[]
+}
+
+async function printIssue(
+  issue: PlannedIssue,
+  leftOver: PrintedArticle[],
+  files: { style: string; script: string; borders: string },
+): Promise<Printed> {
+  const sheet = issue.kind === 'weekly' ? TABLOID : BROADSHEET
+  const marks = createMarks()
+  const ordered: OrderedPicture[] = []
+  const pictureAddress = (file: string, width: number, height: number) => {
+    ordered.push({ file, width, height })
+    return keyOf({ file, width, height })
   }
-  const html = issueHtml(issue, (page) => illustrated.get(page) ?? [], files)
-  await chromium(html, '--no-pdf-header-footer', `--print-to-pdf=${join(HERE, `${issue.name}.pdf`)}`)
-  return placedOn(await chromium(html, '--dump-dom'))
+  const tools: ComposeTools = { borders: readBorders(files.borders), storedWidth, drawing: { marks, pictureAddress } }
+  const composed = composeIssue(issue, tools, leftOver)
+  const sheets: string[] = []
+  for (const { number, html } of composed.pages) {
+    const illustrated = await withPictures(html, ordered, number === 1 || issue.kind === 'weekly')
+    sheets.push(
+      `<section class="sheet" data-page="${number}" style="width:${sheet.width}mm;height:${sheet.height}mm">${illustrated}</section>`,
+    )
+  }
+  const head = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>${issue.title}</title><style>@page { size: ${sheet.width}mm ${sheet.height}mm } ${files.style}</style>`
+  const html = `${head}<body>${sheets.join('')}${glyphPage(marks.marks.length)}<script>${files.script}</script></body></html>`
+  const file = join(HERE, `${issue.name}.pdf`)
+  await chromium(html, '--no-pdf-header-footer', `--print-to-pdf=${file}`)
+  const { pdf, stamps } = makeSlots(await readFile(file), marks.marks)
+  const paperOn = paperDays(PRINTED_ON, isNationalHoliday)(issue)
+  await writeFile(file, stampPaper(pdf, stamps, { seededOn: PRINTED_ON, paperOn, isHoliday: isNationalHoliday }))
+  await writeFile(join(HERE, `${issue.name}.stamps.json`), `${JSON.stringify(stamps)}\n`)
+  const dom = await chromium(html, '--dump-dom')
+  const measured: Measured[] = JSON.parse(/<script type="application\/json" id="boxes">(.*?)<\/script>/s.exec(dom)?.[1] ?? '[]')
+  for (const { page, clipped } of measured)
+    for (const text of new Set(clipped)) process.stdout.write(`  page ${page}: does not fit: ${text}\n`)
+  const truth = measured.map(({ page, articles }) => ({ page, articles: articles.filter(({ slug }) => !slug.startsWith(':')) }))
+  await writeFile(join(HERE, `${issue.name}.boxes.json`), `${JSON.stringify(truth)}\n`)
+  return composed
 }
 
-const [only] = process.argv.slice(2)
+const only = process.argv.slice(2)
 const folder = join(HERE, '..', 'articles')
 const texts = await Promise.all((await readdir(folder)).sort().map((file) => readFile(join(folder, file), 'utf8')))
 const articles = texts.flatMap((text) => text.split('\n').filter((line) => line !== '')).map(parseDemoArticle)
-const files = { style: await readFile(join(HERE, 'sheet.css'), 'utf8'), script: await readFile(join(HERE, 'compose.js'), 'utf8') }
-const issues = planIssues(articles)
-if (only !== undefined && !issues.some(({ name }) => name === only)) throw new Error(`there is no issue ${only}`)
-const list = join(HERE, 'papers.json')
-const before: { file: string }[] = only === undefined ? [] : JSON.parse(await readFile(list, 'utf8'))
-const papers: unknown[] = []
-for (const issue of issues) {
-  const { name, kind, title, day } = issue
-  const file = `${name}.pdf`
-  if (only !== undefined && name !== only) {
-    papers.push(before.find((paper) => paper.file === file))
-    continue
-  }
-  const placed = await printIssue(issue, files)
-  papers.push({ file, kind, title, day, articles: placed })
-  process.stdout.write(`${name}: ${Object.values(placed).flat().length} articles\n`)
+const files = {
+  style: await readFile(join(HERE, 'sheet.css'), 'utf8'),
+  script: await readFile(join(HERE, 'measure-boxes.js'), 'utf8'),
+  borders: await readFile(join(HERE, '..', 'headline-borders.txt'), 'utf8'),
 }
-await writeFile(list, `${JSON.stringify(papers, null, 2)}\n`)
+const { issues, older } = planIssues(articles)
+let left: PrintedArticle[] = older
+const papers: object[] = []
+for (const [index, issue] of issues.entries()) {
+  if (only.length > 0 && !only.includes(issue.name)) continue
+  // No paper prints what happened after its day, whatever the day of seeding.
+  const latest = issue.kind === 'evening' ? -issue.back : -7 * (issue.back + 1)
+  const offered = shareOf(
+    left.filter(({ day }) => day <= latest),
+    issues.length - index,
+  )
+  const printed = await printIssue(issue, offered, files)
+  left = [...printed.left, ...left.filter((article) => !offered.includes(article))]
+  const { name, kind, title, back } = issue
+  papers.push({
+    file: `${name}.pdf`,
+    kind,
+    title,
+    back,
+    articles: Object.fromEntries(printed.pages.map(({ number, slugs }) => [number, slugs])),
+  })
+  process.stdout.write(`${name}: ${printed.pages.map(({ number, items }) => `${number}面 ${items}`).join(', ')}\n`)
+}
+process.stdout.write(`not printed: ${left.map(({ slug }) => slug).join(', ')}\n`)
+if (only.length === 0) await writeFile(join(HERE, 'papers.json'), `${JSON.stringify(papers, null, 2)}\n`)

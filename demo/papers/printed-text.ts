@@ -1,70 +1,97 @@
-/** Texts of a demo article for print: days are named by their distance, since a paper is dated on the day of seeding. */
+/** What of a demo article is printed: headline, lines, table and picture. */
 import type { DemoArticle } from '../expand.ts'
+import { breakLines, toCells } from './cells.ts'
+import type { Cell } from './cells.ts'
+import { LINE_CELLS } from './geometry.ts'
 
-/** `{{m+3}}月{{d+3}}日`, `{{d-1}}日`, `{{md+9}}`, with a weekday in brackets after it. */
-const DAY_TOKEN = /(?:\{\{y[^}]*\}\}年)?(?:\{\{m[+-]?\d*\}\}月)?\{\{(?:d|md)([+-]\d+)?\}\}日?(?:[（(]\{\{w[^}]*\}\}[^）)]?[）)])?/g
-const NAMES: Readonly<Record<number, string>> = { [-2]: 'おととい', [-1]: 'きのう', 0: 'きょう', 1: 'あす', 2: 'あさって' }
-
-function nameOf(distance: number): string {
-  return NAMES[distance] ?? (distance < 0 ? `${-distance}日前` : `${distance}日後`)
+/** A line of text, or a heading inside the story, which is as wide as several lines. */
+export interface PrintedLine {
+  cells: Cell[]
+  /** Lines that it is wide. */
+  wide: number
+  isHeading: boolean
+  /** The last of its paragraph: it is not spread over the tier. */
+  isEnd: boolean
 }
-
-/** Replaces day tokens by words: きのう, きょう, 9日後. Other tokens become words without a date. */
-export function withoutDates(text: string): string {
-  return text
-    .replace(DAY_TOKEN, (_token, distance: string | undefined) => nameOf(Number(distance ?? 0)))
-    .replace(/[（(]\{\{w[^}]*\}\}[^）)]?[）)]/g, '')
-    .replace(/\{\{y[^}]*\}\}年/g, '今年')
-    .replace(/\{\{m[^}]*\}\}月/g, '今月')
-    .replace(/\{\{w[^}]*\}\}曜?日?/g, '当日')
-}
-
-function paragraphsOf(html: string): string[] {
-  return html
-    .replace(/<rt>.*?<\/rt>|<rp>.*?<\/rp>/g, '')
-    .replace(/<br\s*\/?>/g, '\n')
-    .replace(/<\/(?:p|h2|h3|li|tr|blockquote)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
-/** Two digits stand side by side in a vertical line, longer numbers one below the other. */
-const FULL_WIDTH = /[0-9A-Za-z.,%:+-]/g
-const wide = (text: string) => text.replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 export interface PrintedArticle {
   slug: string
   title: string
   subtitle: string
-  paragraphs: string[]
+  /** Signature or note of a series, which stands beside the headline. */
+  note: string
+  lines: PrintedLine[]
+  /** Rows of a table with its head first. */
+  table: string[][]
   picture: { file: string; caption: string } | null
   category: string
+  /** The second category. */
+  topic: string
   day: number
   rank: number
 }
 
-/** Digits and letters of body text for a vertical line. */
-export function printedText(text: string): string {
-  return wide(withoutDates(text))
+const plain = (html: string) =>
+  html
+    .replace(/<rt>.*?<\/rt>|<rp>.*?<\/rp>/g, '')
+    .replace(/<br\s*\/?>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .trim()
+
+function rowsOf(html: string): string[][] {
+  const [, table = ''] = /<table>(.*?)<\/table>/s.exec(html) ?? []
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd]>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => plain(cell)),
+  )
+}
+
+interface Paragraph {
+  text: string
+  isHeading: boolean
+}
+
+function paragraphsOf(html: string): Paragraph[] {
+  return [...html.replace(/<table>.*?<\/table>/gs, '').matchAll(/<(p|h2|h3|li|blockquote)>(.*?)<\/\1>/gs)]
+    .map(([, tag = '', inner = '']) => ({ text: `${tag === 'li' ? '▽' : ''}${plain(inner)}`, isHeading: tag.startsWith('h') }))
+    .filter(({ text }) => text !== '')
+}
+
+function linesOf({ text, isHeading }: Paragraph): PrintedLine[] {
+  const cells = toCells(text.replaceAll('\n', ''))
+  if (isHeading) return [{ cells, wide: 2, isHeading: true, isEnd: true }]
+  const isIndented = !/^[▽▼]/.test(text)
+  const lines = breakLines(isIndented ? [{ text: '　' }, ...cells] : cells, LINE_CELLS)
+  return lines.map((line, index) => ({ cells: line, wide: 1, isHeading: false, isEnd: index === lines.length - 1 }))
+}
+
+/** A signature, 「（おわり）」 or the next part of a series at the end of a text. */
+const NOTE = /^（([^）]*)）$/
+
+/** Splits a title at its blank, and a series from its title. */
+function headlineOf(title: string): { title: string; subtitle: string } {
+  const [first = '', ...rest] = title.split('　')
+  return { title: first, subtitle: rest.join('　') }
 }
 
 export function printedArticle(article: DemoArticle): PrintedArticle {
-  const [title = '', ...rest] = printedText(article.title).split('　')
-  const { slug, day, rank } = article
+  const { slug, day, rank, categories } = article
+  const paragraphs = [...paragraphsOf(article.description), ...paragraphsOf(article.content)]
+  const [, note = ''] = NOTE.exec(paragraphs.at(-1)?.text ?? '') ?? []
+  if (note !== '') paragraphs.pop()
   // The small picture of a column is too small for print.
-  const picture = article.categories[0] === 'column' ? null : article.picture
+  const picture = categories[0] === 'column' ? null : article.picture
   return {
     slug,
-    title,
-    subtitle: rest.join('　'),
-    paragraphs: [...paragraphsOf(article.description), ...paragraphsOf(article.content)].map(printedText),
-    picture: picture === null ? null : { file: picture.file, caption: printedText(picture.caption) },
-    category: article.categories[0] ?? '',
+    ...headlineOf(article.title),
+    note,
+    lines: paragraphs.flatMap(linesOf),
+    table: rowsOf(article.content),
+    picture,
+    category: categories[0] ?? '',
+    topic: categories[1] ?? '',
     day,
     rank: rank === 0 ? 99 : rank,
   }

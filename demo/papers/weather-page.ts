@@ -1,7 +1,10 @@
+/** The horizontal boxes of the evening paper's last page: weather, sun and moon, rivers and doctors on duty. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WeatherKind } from '../master/weathers.ts'
+import { duties, RIVERS } from './life-notices.ts'
+import type { StampMarks } from './stamp-marks.ts'
 
 const CITIES = ['桐生市', 'みどり市'] as const
 const WEATHER = join(import.meta.dirname, '..', 'weather')
@@ -13,23 +16,13 @@ const SKIES: readonly [Sky, ...Sky[]] = [
   ['cloudy', 'くもり'],
   ['cloudy-rain', 'くもり一時雨'],
 ]
-const DAYS = ['今夜', 'あす', 'あさって'] as const
-const WEEK = ['３日後', '４日後', '５日後', '６日後', '７日後'] as const
-const EVENTS: readonly [name: string, where: string][] = [
-  ['織物工房の見学', '午前十時、東久方町の工房。無料、当日受け付け'],
-  ['絵本の読み聞かせ', '午前十時半、図書館の子ども室。三歳から'],
-  ['古い写真を持ち寄る会', '午後一時半、公民館の二階。写真の複写もできる'],
-  ['里山の手入れ', '午前九時、黒保根の駐車場集合。軍手と水筒を持参'],
-  ['八木節の練習会', '午後七時、八木節会館。見学歓迎'],
-  ['笠懸の朝市', '午前六時半、沼の広場。野菜と味噌、漬物'],
-  ['将棋の手合わせ', '午後一時、本町の集会所。初心者の組もある'],
-  ['介護の相談', '午前十時、総合福祉センター。予約不要'],
-]
-const DUTY: readonly [kind: string, name: string, phone: string][] = [
-  ['内科', '広沢医院', '0277-00-0001'],
-  ['小児科', '相生こども診療所', '0277-00-0002'],
-  ['歯科', '大間々歯科', '0277-00-0003'],
-]
+/** Days of the forecast with their distance from the paper's. */
+const DAYS = [
+  ['今夜', 0],
+  ['あす', 1],
+  ['あさって', 2],
+] as const
+const WEEK = [3, 4, 5, 6, 7] as const
 
 interface Random {
   int(low: number, high: number): number
@@ -52,51 +45,73 @@ function weatherIcon(kind: WeatherKind, isNight: boolean): string {
   return readFileSync(isNight && existsSync(night) ? night : plain, 'utf8').trim()
 }
 
-const wideDigits = (text: string) => text.replace(/[0-9-]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
-
-function forecast(city: string, seed: string): string {
-  const rng = createRandom(`${seed}/${city}`)
-  const days = DAYS.map((day) => {
-    const [kind, label] = rng.pick(SKIES)
-    const high = rng.int(13, 18)
-    return `<div>${day}<br>${weatherIcon(kind, day === '今夜')}<br>${label}<br><b>${high}℃</b> ${high - rng.int(7, 10)}℃<br>降水 ${rng.int(0, 4) * 10}％</div>`
-  })
-  return `<section class="forecast"><h2>${city}の天気</h2><div class="days">${days.join('')}</div></section>`
+interface Page {
+  seed: string
+  marks: StampMarks
 }
 
-function week(seed: string): string {
-  const rng = createRandom(`${seed}/week`)
+const date = (distance: number | string, { marks }: Page) => {
+  const part = (unit: string) =>
+    marks.html({
+      token: `${unit}${typeof distance === 'number' ? (distance > 0 ? `+${distance}` : '') : distance}`,
+      day: null,
+      style: 'caption',
+    })
+  return { day: () => `${part('d')}日`, weekday: () => part('w'), monthDay: () => `${part('m')}月${part('d')}日` }
+}
+
+function forecast(city: string, page: Page): string {
+  const rng = createRandom(`${page.seed}/${city}`)
+  const days = DAYS.map(([name, distance]) => {
+    const [kind, label] = rng.pick(SKIES)
+    const high = rng.int(11, 17)
+    const { day, weekday } = date(distance, page)
+    return `<div><b>${name}</b><span>${day()}（${weekday()}）</span>${weatherIcon(kind, name === '今夜')}<span>${label}</span><strong>${high}<small>℃</small></strong><span>最低 ${high - rng.int(7, 10)}℃</span><span>降水 ${rng.int(0, 4) * 10}％</span></div>`
+  })
+  return `<section class="notice"><h2>${city}の天気</h2><div class="days">${days.join('')}</div></section>`
+}
+
+function week(page: Page): string {
+  const rng = createRandom(`${page.seed}/week`)
+  const heads = WEEK.map((distance) => {
+    const { day, weekday } = date(distance, page)
+    return `<th>${day()}<br>${weekday()}曜</th>`
+  })
   const rows = CITIES.map((city) => {
     const cells = WEEK.map(() => {
-      const high = rng.int(11, 17)
+      const high = rng.int(10, 16)
       return `<td>${rng.pick(SKIES)[1]}<br>${high}／${high - rng.int(7, 10)}</td>`
     })
     return `<tr><th>${city}</th>${cells.join('')}</tr>`
   })
-  return `<section class="box"><h2>向こう一週間</h2><table><tr><th></th>${WEEK.map((day) => `<th>${day}</th>`).join('')}</tr>${rows.join('')}</table></section>`
+  return `<section class="notice"><h2>向こう一週間</h2><table><tr><th></th>${heads.join('')}</tr>${rows.join('')}</table><p class="foot">気温は最高／最低。前橋の予報から作りました。</p></section>`
 }
 
-function events(seed: string): string {
-  const rng = createRandom(`${seed}/events`)
-  const first = rng.int(0, EVENTS.length - 1)
-  const chosen = Array.from({ length: 6 }, (_, index) => EVENTS[(first + index) % EVENTS.length])
-  const items = chosen.map((event) => `<li><b>${event?.[0] ?? ''}</b>${event?.[1] ?? ''}</li>`)
-  return `<section class="box"><h2>あすの催し</h2><ul class="listing">${items.join('')}</ul></section>`
+function duty(page: Page): string {
+  const tables = duties.map(({ next, rows }) => {
+    const { monthDay, weekday } = date(`@${next}`, page)
+    const lines = rows.map(
+      ([town, clinic, departments, hours, phone]) =>
+        `<tr><th>${town}</th><td>${clinic}</td><td>${departments}</td><td>${hours}</td><td>${phone}</td></tr>`,
+    )
+    return `<h3>${monthDay()}（${weekday()}）</h3><table>${lines.join('')}</table>`
+  })
+  return `<section class="notice"><h2>休日当番医</h2>${tables.join('')}<p class="foot">受診の前に電話で確かめてください。夜間の急病は小児救急電話相談＃８０００へ。</p></section>`
 }
 
-function duty(): string {
-  const rows = DUTY.map(([kind, name, phone]) => `<tr><th>${kind}</th><td>${name}</td><td>${wideDigits(phone)}</td></tr>`)
-  return `<section class="box"><h2>休日・夜間の当番医</h2><table>${rows.join('')}</table></section>`
+function rivers(page: Page): string {
+  const rng = createRandom(`${page.seed}/river`)
+  const rows = RIVERS.map(
+    (name, index) =>
+      `<tr><th>${name}</th><td>${index === RIVERS.length - 1 ? `${rng.int(62, 88)}％` : `0.${rng.int(30, 90)}メートル`}</td><td>平常</td></tr>`,
+  )
+  const sky = `<tr><th>日の出・日の入り</th><td>6時${rng.int(20, 29)}分</td><td>16時${rng.int(31, 36)}分</td></tr><tr><th>空気の乾き（正午）</th><td>湿度${rng.int(31, 48)}％</td><td>火の元に注意</td></tr>`
+  return `<section class="notice"><h2>川の水位と暦</h2><table>${rows.join('')}${sky}</table></section>`
 }
 
-function river(seed: string): string {
-  const rng = createRandom(`${seed}/river`)
-  const level = (name: string) => `<tr><th>${name}</th><td>０・${wideDigits(String(rng.int(30, 90)))}メートル</td><td>平常</td></tr>`
-  return `<section class="box"><h2>川の水位（正午）</h2><table>${['渡良瀬川（高津戸）', '桐生川（広沢橋）', '小黒川'].map(level).join('')}</table></section>`
-}
-
-/** The page below its running head. The same seed gives the same page. */
-export function weatherPage(seed: string): string {
-  const forecasts = CITIES.map((city) => forecast(city, seed)).join('')
-  return `<div class="weather">${forecasts}</div>${week(seed)}<div class="weather">${river(seed)}${duty()}</div>${events(seed)}<div class="row d2"></div><div class="adverts"></div>`
+/** Weather and notices in two rows, in the place that is given. The same seed gives the same boxes. */
+export function weatherHtml(seed: string, marks: StampMarks, place: string): string {
+  const page = { seed, marks }
+  const top = `${CITIES.map((city) => forecast(city, page)).join('')}`
+  return `<div class="notices" style="${place}"><div class="cities">${top}${week(page)}</div><div class="tables">${duty(page)}${rivers(page)}</div></div>`
 }

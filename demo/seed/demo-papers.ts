@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
+import type { IsHoliday } from '@yukan/rules/billing-dates.ts'
+import { hasPaper } from '@yukan/rules/paper-days.ts'
+import { addDays, weekday } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { countPages } from '@yukan/server/store/paper-write.ts'
 
@@ -14,7 +17,8 @@ const Paper = Type.Object({
   kind: Type.Union([Type.Literal('evening'), Type.Literal('weekly')]),
   /** Name of a free paper; empty for the evening paper. */
   title: Type.String(),
-  day: Type.Integer({ maximum: 0 }),
+  /** How many issues of its kind are newer. */
+  back: Type.Integer({ minimum: 0 }),
   /** Slugs by number of page. */
   articles: Type.Record(Type.String(), Type.Array(Type.String())),
 })
@@ -30,4 +34,20 @@ export async function hasPapers(ctx: Context): Promise<boolean> {
   const papers = await readDemoPapers()
   const pages = papers.reduce((sum, { articles }) => sum + Object.keys(articles).length, 0)
   return (await countPages(ctx.db)) >= pages
+}
+
+const THURSDAY = 4
+const DAYS_OF_WEEK = 7
+
+/** The days of the papers: the newest days with an evening paper up to the day of seeding, and the newest Thursdays. */
+export function paperDays(seededOn: string, isHoliday: IsHoliday): (paper: Pick<DemoPaper, 'kind' | 'back'>) => string {
+  return ({ kind, back }) => {
+    if (kind === 'weekly') return addDays(seededOn, -((weekday(seededOn) - THURSDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK) - back * DAYS_OF_WEEK)
+    let [day, left] = [seededOn, back]
+    while (left > 0 || !hasPaper(day, isHoliday)) {
+      if (hasPaper(day, isHoliday)) left -= 1
+      day = addDays(day, -1)
+    }
+    return day
+  }
 }

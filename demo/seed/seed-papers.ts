@@ -1,14 +1,18 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { isNationalHoliday } from '@yukan/server/billing/holidays.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { importPapers } from '@yukan/server/paper/import/import-paper.ts'
 import type { ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
 import { findReleaseOf } from '@yukan/server/store/article-write.ts'
 import { addDemoContent } from '@yukan/server/store/founding.ts'
 import { listIssuePages } from '@yukan/server/store/paper-write.ts'
-import { DEMO_PAPERS } from './demo-papers.ts'
+import { DEMO_PAPERS, paperDays } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles } from './seed-newspaper.ts'
+import { readStamps, stampPaper } from './stamp-paper.ts'
 
 async function seedingDay(ctx: Context): Promise<string | null> {
   const today = (await readDemoArticles()).find(({ day }) => day === 0)
@@ -16,28 +20,49 @@ async function seedingDay(ctx: Context): Promise<string | null> {
   return releaseAt === null ? null : tokyoDay(releaseAt)
 }
 
-async function missingPapers(ctx: Context, papers: readonly DemoPaper[]): Promise<(DemoPaper & { on: string })[]> {
-  const seededOn = await seedingDay(ctx)
-  if (seededOn === null) return []
+interface DatedPaper extends DemoPaper {
+  on: string
+}
+
+async function missingPapers(ctx: Context, papers: readonly DemoPaper[], seededOn: string): Promise<DatedPaper[]> {
+  const dayOf = paperDays(seededOn, isNationalHoliday)
   const missing = []
   for (const paper of papers) {
-    const on = addDays(seededOn, paper.day)
+    const on = dayOf(paper)
     const pages = await listIssuePages(ctx.db, paper.kind, on)
     if (pages.length < Object.keys(paper.articles).length) missing.push({ ...paper, on })
   }
   return missing
 }
 
+/** Writes a paper with the dates of its day into a folder. Returns the file. */
+export async function datedFile(folder: string, { file, on }: Pick<DatedPaper, 'file' | 'on'>, seededOn: string): Promise<string> {
+  const pdf = await readFile(join(DEMO_PAPERS, file))
+  const stamps = await readStamps(join(DEMO_PAPERS, file.replace('.pdf', '.stamps.json')))
+  const path = join(folder, file)
+  await writeFile(path, stampPaper(pdf, stamps, { seededOn, paperOn: on, isHoliday: isNationalHoliday }))
+  return path
+}
+
 /** Imports the missing demo papers. Returns the number of issues. Another call completes an interrupted one. */
 export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], report: ReportProgress = () => undefined): Promise<number> {
-  const missing = await missingPapers(ctx, papers)
-  const orders = missing.map(({ file, kind, title, on }) => ({ day: on, kind, title, files: [join(DEMO_PAPERS, file)] }))
-  // Before the import, so that also an interrupted one can be removed.
-  await addDemoContent(
-    ctx.db,
-    'paper',
-    missing.map(({ kind, on }) => `${kind} ${on}`),
-  )
-  await importPapers(ctx, orders, report)
+  const seededOn = await seedingDay(ctx)
+  if (seededOn === null) return 0
+  const missing = await missingPapers(ctx, papers, seededOn)
+  const folder = await mkdtemp(join(tmpdir(), 'yukan-demo-papers-'))
+  try {
+    const orders = []
+    for (const paper of missing)
+      orders.push({ day: paper.on, kind: paper.kind, title: paper.title, files: [await datedFile(folder, paper, seededOn)] })
+    // Before the import, so that also an interrupted one can be removed.
+    await addDemoContent(
+      ctx.db,
+      'paper',
+      missing.map(({ kind, on }) => `${kind} ${on}`),
+    )
+    await importPapers(ctx, orders, report)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return missing.length
 }
