@@ -2,9 +2,10 @@ import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { ArticleDetail, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
+import { ArticleDetail, ArticlePlace, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
-import { sampleArticleDetail, sampleArticleSummary, sampleSearchHit } from './samples.ts'
+import { PeriodCounts, searchFilter } from './search-filter.ts'
+import { sampleArticleDetail, sampleArticlePlace, sampleArticleSummary, sampleSearchHit } from './samples.ts'
 
 const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
@@ -65,6 +66,7 @@ export const articleGetList = defineCall({
       }),
     ),
     'targetColumn[]': Type.Optional(Type.Array(TargetColumn, { minItems: 1, maxItems: 4 })),
+    ...searchFilter,
   }),
   body: null,
   reply: Type.Object({
@@ -73,6 +75,7 @@ export const articleGetList = defineCall({
       total: Type.Integer({ minimum: 0 }),
       page: Type.Integer({ minimum: 1 }),
       lastPage: Type.Integer({ minimum: 1 }),
+      counts: PeriodCounts,
     }),
   }),
   errors: [],
@@ -155,7 +158,10 @@ export const articleGetDetail = defineCall({
   },
 })
 
-/** The page of the printed paper that an article is on. */
+/**
+ * The page of the printed paper that an article is on. `slug` (ours): the article itself; where its regions are known they decide, and `places` has
+ * all of them. Words are compared where they are not known (decision 058).
+ */
 export const articleCheckPaper = defineCall({
   method: 'GET',
   path: '/v1/article/check/paper',
@@ -163,7 +169,7 @@ export const articleCheckPaper = defineCall({
   summary: 'The paper page of a release date that carries the given words, or null',
   access: 'anyone',
   sharing: 'public',
-  query: KeywordQuery({ releaseDate: Day }),
+  query: KeywordQuery({ releaseDate: Day, slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'ours' })) }),
   body: null,
   reply: Type.Object({
     date: Nullable(Day),
@@ -175,6 +181,7 @@ export const articleCheckPaper = defineCall({
         { description: 'ours: picture of the page too small to be read, open to everybody; width and height are those of the whole page' },
       ),
     ),
+    places: Type.Array(ArticlePlace, { description: 'ours: all places of the article in print, the one of `page` first' }),
   }),
   errors: [],
   sample: {
@@ -184,6 +191,7 @@ export const articleCheckPaper = defineCall({
       page: 1,
       url: '/paper/20261120/?page=1',
       preview: { url: '/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp', width: 3198, height: 4300 },
+      places: [sampleArticlePlace],
     },
   },
 })

@@ -12,6 +12,7 @@ import * as life from './life.ts'
 import * as ours from './our-calls.ts'
 import * as paper from './paper.ts'
 import * as provider from './provider.ts'
+import * as scrapbook from './scrapbook.ts'
 import * as site from './site.ts'
 import * as tag from './tag.ts'
 import * as temporary from './temporary.ts'
@@ -30,6 +31,7 @@ const AREAS = [
   ours,
   paper,
   provider,
+  scrapbook,
   site,
   tag,
   temporary,

@@ -166,7 +166,57 @@ const paperHead = {
   mayView: Type.Boolean({ description: 'ours: this reader may open the page' }),
   title: Type.Optional(Type.String({ description: 'ours: name of the paper, where it is a free paper with its own' })),
 }
-/** One page of a printed paper. Its text is in no reply. */
+/** A rectangle on a page, as shares of its width and height from the top left. */
+export const PageBox = Type.Object(
+  {
+    x: Type.Number({ minimum: 0, maximum: 1 }),
+    y: Type.Number({ minimum: 0, maximum: 1 }),
+    width: Type.Number({ minimum: 0, maximum: 1 }),
+    height: Type.Number({ minimum: 0, maximum: 1 }),
+  },
+  { title: 'PageBox' },
+)
+
+/** A paragraph of a page's text. */
+export const PageParagraph = Type.Object(
+  { text: Type.String(), isHeadline: Type.Boolean({ description: 'set larger than the page’s text' }) },
+  { title: 'PageParagraph' },
+)
+
+/** What stands together on a page: an article, or a story that is only in print. */
+export const PaperRegion = Type.Object(
+  {
+    headline: Type.String({ description: 'the article’s title, else as printed; empty where there is none' }),
+    boxes: Type.Array(PageBox, { minItems: 1, description: 'the largest first; together they are its area' }),
+    article: Nullable(
+      Type.Object({
+        id: Type.Integer(),
+        slug: Type.String(),
+        mayRead: Type.Boolean({ description: 'this reader gets its body from article/get/detail' }),
+      }),
+    ),
+    paragraphs: Nullable(Type.Array(PageParagraph, { description: 'the printed text of a story without an article' })),
+  },
+  { title: 'PaperRegion' },
+)
+export type PaperRegion = Static<typeof PaperRegion>
+
+/** Where an article stands in print. */
+export const ArticlePlace = Type.Object(
+  {
+    date: Day,
+    kind: PaperKind,
+    page: Type.Integer({ minimum: 1 }),
+    url: Type.String({ description: 'path of the page' }),
+    region: Nullable(Type.String({ description: 'what surrounds its boxes, as the query `region` of the page' })),
+    boxes: Type.Array(PageBox, { minItems: 1 }),
+    preview: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  },
+  { title: 'ArticlePlace' },
+)
+export type ArticlePlace = Static<typeof ArticlePlace>
+
+/** One page of a printed paper. Its text is in no list. */
 export const Paper = Type.Object(
   {
     ...paperHead,
@@ -179,7 +229,21 @@ export const Paper = Type.Object(
 export type Paper = Static<typeof Paper>
 
 /** A page found by keyword. The positions of the words are in its text (`files`). */
-export const PaperHit = Type.Object(paperHead, { title: 'PaperHit' })
+export const PaperHit = Type.Object(
+  {
+    ...paperHead,
+    clip: Type.Optional(
+      Type.Object(
+        { box: PageBox, marks: Type.Array(PageBox) },
+        {
+          description:
+            'ours, with `clips`: the part of the page with the found lines, in shares of it; absent unless this reader may open the page',
+        },
+      ),
+    ),
+  },
+  { title: 'PaperHit' },
+)
 export type PaperHit = Static<typeof PaperHit>
 
 /** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source has no value. */

@@ -1,4 +1,5 @@
 /** Every refusal: code, HTTP status, and `message` for callers without our screens (product §8). Readers' sentences: `web/messages/pages.ts`. */
+import { SCRAPBOOK_MAX } from '@yukan/rules/clip.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
@@ -22,6 +23,10 @@ export const errors = {
   E_KEY_EXPIRED: { status: 410, message: 'このURLの有効期限が切れています。' },
   E_DUPLICATE: { status: 409, message: 'このメールアドレスは別のアカウントで登録されています。' },
   E_UNDER_CONTRACT: { status: 409, message: 'ご契約中のため、この操作はできません。' },
+  E_SCRAPBOOK_FULL: {
+    status: 409,
+    message: `スクラップブックに保存できるのは${SCRAPBOOK_MAX.toLocaleString('ja-JP')}件までです。使わないものを削除してから、もう一度お試しください。`,
+  },
   // Cards and subscription (product §1, §4, §8).
   E_NO_CUSTOMER: { status: 409, message: 'カスタマー情報の取得に失敗しました。' },
   E_NO_CARD: { status: 409, message: 'お支払い方法が登録されていません。登録してください。' },

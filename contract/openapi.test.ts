@@ -88,6 +88,10 @@ describe('the OpenAPI document', () => {
       'page',
       'keyword[]',
       'targetColumn[]',
+      'from',
+      'to',
+      'order',
+      'countBy',
     ])
     expect(parameters[7]).toEqual({
       name: 'keyword[]',

@@ -31,7 +31,7 @@ export interface PageServices {
 }
 
 /** All that a page may show of its reader: facts of the kind (`rules/reader-kind.ts`). */
-export type PageReader = Pick<ReaderKind, 'isSignedIn' | 'district' | 'maySeeAds' | 'grace'>
+export type PageReader = Pick<ReaderKind, 'isSignedIn' | 'district' | 'maySeeAds' | 'grace' | 'offer'>
 
 /** Header of a rendered page that names its inline scripts' hashes for the content security policy; it is not sent to the browser. */
 export const SCRIPT_HASHES = 'x-script-hashes'

@@ -1,4 +1,17 @@
-import type { ArticleDetail, ArticleSummary, Category, ContactItem, Image, Paper, PaperHit, SearchHit, Tag, Weather } from './entities.ts'
+import type {
+  ArticleDetail,
+  ArticlePlace,
+  ArticleSummary,
+  Category,
+  ContactItem,
+  Image,
+  Paper,
+  PaperHit,
+  PaperRegion,
+  SearchHit,
+  Tag,
+  Weather,
+} from './entities.ts'
 import type { Master } from './master-entities.ts'
 
 export const sampleImage: Image = {
@@ -89,6 +102,34 @@ export const samplePaperHit: PaperHit = {
 }
 
 export const samplePaper: Paper = { ...samplePaperHit, articles: [{ slug: 'kura-no-machi', title: '蔵の町に新しい風' }] }
+
+export const sampleArticlePlace: ArticlePlace = {
+  date: '2026-11-20',
+  kind: 'evening',
+  page: 1,
+  url: '/paper/20261120/?page=1',
+  region: '0.42,0.05,0.54,0.33',
+  boxes: [{ x: 0.42, y: 0.05, width: 0.54, height: 0.33 }],
+  preview: { url: samplePaperHit.previewUrl, width: 3198, height: 4300 },
+}
+
+export const samplePaperRegions: PaperRegion[] = [
+  {
+    headline: '蔵の町に新しい風',
+    boxes: [{ x: 0.42, y: 0.05, width: 0.54, height: 0.33 }],
+    article: { id: 5318, slug: 'kura-no-machi', mayRead: true },
+    paragraphs: null,
+  },
+  {
+    headline: '秋の反物市',
+    boxes: [{ x: 0.04, y: 0.05, width: 0.3, height: 0.12 }],
+    article: null,
+    paragraphs: [
+      { text: '秋の反物市', isHeadline: true },
+      { text: '蔵通りに百軒の店', isHeadline: false },
+    ],
+  },
+]
 
 export const sampleWeather: Weather = {
   date: '2026-11-20',

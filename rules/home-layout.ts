@@ -7,7 +7,7 @@ export const GROUP_SIZE = 13
 /** "past-day lists in groups of 6" (product §9). */
 export const PAST_DAY_GROUP_SIZE = 6
 /** Strips of categories below the latest articles, and the headlines of each. */
-export const STRIP_COUNT = 3
+export const STRIP_COUNT = 4
 export const STRIP_ARTICLES = 4
 
 export interface LatestLayout<T> {

@@ -7,6 +7,7 @@ import {
   LOGOUT_RELOAD_MS,
   navColumns,
   needsLogin,
+  showsOffer,
 } from './navigation.ts'
 
 describe('Pages under a path containing account or edit need login; navigation is hidden on …', () => {
@@ -84,4 +85,19 @@ describe('cards are registered on the account page and in the subscription flow,
   ])('%s: %s', (path, expected) => {
     expect(isPaymentPage(path)).toBe(expected)
   })
+})
+
+it.each([
+  ['/subscriptions/', true],
+  ['/subscriptions', true],
+  ['/subscriptions/?plan=web', true],
+  ['/subscriptions/_.data', true],
+  ['/subscriptions.data', true],
+  ['/subscriptions/_.data?_routes=root', true],
+  ['/', false],
+  ['/edit/subscription/', false],
+  ['/tag/subscriptions/', false],
+  ['/subscriptions/more/', false],
+])('%s shows the offer for the reader: %s', (path, shows) => {
+  expect(showsOffer(path)).toBe(shows)
 })

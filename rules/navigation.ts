@@ -29,6 +29,11 @@ export function showsDistrict(path: string): boolean {
   return /^\/(?:_(?:root)?\.data)?(?:[?#]|$)/.test(path)
 }
 
+/** Whether the page, or its data alone, offers what fits the reader's plan: the subscriptions page (product §2). */
+export function showsOffer(path: string): boolean {
+  return /^\/subscriptions(?:\/(?:_\.data)?|\.data)?(?:[?#]|$)/.test(path)
+}
+
 /** Whether cards are registered on a page: only there the card provider's script is allowed (product §2 "Account", "Subscription flow"). */
 export function isPaymentPage(path: string): boolean {
   return /^\/(?:account|edit\/subscription)(?:[/?#]|$)/.test(path)

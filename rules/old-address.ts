@@ -23,12 +23,23 @@ function decoded(path: string): string | null {
   }
 }
 
+/** Addresses of WordPress without words: its home page with the number of an article or a page, and nothing else that names one. */
+const NUMBERED = /^(?:\/(?:index\.php)?)?\?(?:[^#]*&)?(p|page_id)=(\d{1,19})(?:[&#]|$)/
+
+/** `/?p=12` for the home page with the number of an article of WordPress; null for every other address. */
+export function numberedOldPath(text: string): string | null {
+  const [, name, number] = NUMBERED.exec(text) ?? []
+  return number === undefined ? null : `/?${name}=${number}`
+}
+
 /**
  * The path under which an old address is kept: of an address or path, without host, query and hash, decoded and without a slash at its end, so that its
- * spellings are one. Null for what is no path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
+ * spellings are one; of WordPress's addresses without words their number stays. Null for what is no path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
  */
 export function normaliseOldPath(text: string): string | null {
   const withoutHost = text.trim().replace(/^https?:\/\/[^/?#\\]*/i, '')
+  const numbered = numberedOldPath(withoutHost)
+  if (numbered !== null) return numbered
   const [path = ''] = withoutHost.split(/[?#]/, 1)
   const plain = path.startsWith('/') ? decoded(path) : null
   if (plain === null || !plain.isWellFormed() || /[\\\p{Cc}]/u.test(plain)) return null

@@ -25,6 +25,12 @@ export const PAGE_QUERY_NAMES = [
   'day',
   // The lists of `/life/`.
   'town',
+  // What narrows a search.
+  'from',
+  'to',
+  'category',
+  'kind',
+  'order',
 ] as const
 
 export type PageQueryName = (typeof PAGE_QUERY_NAMES)[number]

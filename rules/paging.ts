@@ -18,7 +18,7 @@ export const POPULAR_PERIOD_DAYS = 7
 export const RANKED_TAG_COUNT = 10
 export const RELATED_COUNT = 6
 /** Other articles of the day, below an article. */
-export const SAME_DAY_COUNT = 4
+export const SAME_DAY_COUNT = 6
 
 /** Offset and limit of a list call; pages count from 1. The first page requests one more than it shows (product §9). */
 export function pageRequest(page: number): { offset: number; limit: number } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPaper } from './paper-check.ts'
+import { checkPaper, isPoorlyMatched, poorestFirst } from './paper-check.ts'
 import type { CheckedEdition, CheckedPage } from './paper-check.ts'
 import type { PageFacts } from './paper-facts.ts'
 
@@ -120,4 +120,20 @@ describe('issue numbers', () => {
 
 it('says of a page without text that it was not compared', () => {
   expect(check([page(), page(null, { hasText: false, hasName: false })]).warnings).toEqual([[], ['noText']])
+})
+
+describe('the share of a page that is in known articles', () => {
+  it.each([
+    [null, false],
+    [0, true],
+    [69, true],
+    [70, false],
+    [100, false],
+  ])('%o is poor: %o', (matched, isPoor) => {
+    expect(isPoorlyMatched(matched)).toBe(isPoor)
+  })
+  it('puts the poorest page first, and one that was not compared last', () => {
+    const pages = [100, null, 40, 40, 70].map((matched, at) => ({ number: 5 - at, matched }))
+    expect(poorestFirst(pages).map(({ number }) => number)).toEqual([2, 3, 1, 5, 4])
+  })
 })

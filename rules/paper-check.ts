@@ -142,3 +142,16 @@ export function checkPaper(edition: CheckedEdition): PaperCheck {
   const missing = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !numbers.includes(number))
   return { warnings, missing }
 }
+
+/** Less of a page's text in known articles, in percent, is looked at first. */
+export const FEW_MATCHED = 70
+
+/** Whether so little of a page's text is in known articles that somebody should look at it; null: it was not compared. */
+export function isPoorlyMatched(matched: number | null): boolean {
+  return matched !== null && matched < FEW_MATCHED
+}
+
+/** Pages by how much of their text is in known articles, the least first; those that were not compared last. */
+export function poorestFirst<P extends { number: number; matched: number | null }>(pages: readonly P[]): P[] {
+  return pages.toSorted((a, b) => (a.matched ?? Infinity) - (b.matched ?? Infinity) || a.number - b.number)
+}

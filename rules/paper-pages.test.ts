@@ -3,7 +3,6 @@ import {
   isWeatherPage,
   paperDayOf,
   paperDays,
-  paperMonthPath,
   paperMonths,
   paperPageOfQuery,
   paperPath,
@@ -170,15 +169,5 @@ describe('layout right-bound as a Japanese paper is', () => {
     [0, null],
   ])('page %d of eight lies in %j', (page, expected) => {
     expect(spreadOf(page, 8)).toEqual(expected)
-  })
-})
-
-describe('the address of the front pages of a month', () => {
-  it.each([
-    [2026, 11, '/paper/latest/?calendar=2026-11'],
-    [1945, 1, '/paper/latest/?calendar=1945-01'],
-    [1944, 12, null],
-  ])('%i-%i: %s', (year, month, path) => {
-    expect(paperMonthPath({ year, month })).toBe(path)
   })
 })

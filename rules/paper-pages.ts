@@ -1,6 +1,6 @@
 /** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
-import type { Month } from './calendar.ts'
 import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
+import type { PaperKind } from './words.ts'
 
 /** "Years from 1945" (product §9). */
 export const FIRST_PAPER_YEAR = 1945
@@ -8,6 +8,14 @@ export const FIRST_PAPER_YEAR = 1945
 export const WEATHER_PAGE = 8
 const PAGE_MAX = 999
 const MONTHS = 12
+
+/** What readers call the kinds of paper. */
+export const PAPER_KIND_NAMES: Readonly<Record<PaperKind, string>> = { evening: '夕刊', weekly: '週刊フリーペーパー' }
+
+/** Name of an issue: that of a free paper, or what kind of paper it is. */
+export function issueName(kind: PaperKind, title: string): string {
+  return title === '' ? PAPER_KIND_NAMES[kind] : title
+}
 
 export type PaperSlug = { kind: 'latest' } | { kind: 'day'; day: string }
 
@@ -28,11 +36,6 @@ export function paperSlug(slug: string): PaperSlug | null {
 /** Path of a paper, `/paper/{YYYYMMDD}/` or `/paper/latest/`, with the query page if given (product §2). */
 export function paperPath(day: string, page: number | null = null): string {
   return `/paper/${day.replaceAll('-', '')}/${page === null ? '' : `?page=${page}`}`
-}
-
-/** Path of the front pages of a month (decision 027). Null before the first year of the paper. */
-export function paperMonthPath({ year, month }: Month): string | null {
-  return year < FIRST_PAPER_YEAR ? null : `/paper/latest/?calendar=${year}-${String(month).padStart(2, '0')}`
 }
 
 /** "optional query page (1-based)" (product §2); null for none or an invalid one. */

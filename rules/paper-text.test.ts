@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxInLine, findInPage, paragraphsOf, searchableText } from './paper-text.ts'
+import { boxInLine, findInPage, paragraphsOf, parsePageText, searchableText } from './paper-text.ts'
 import type { PageBox, PageLine } from './paper-text.ts'
 
 const line = (text: string, box: PageBox, isVertical = true): PageLine => ({ text, box, isVertical })
@@ -133,5 +133,26 @@ describe('A page as text', () => {
     ['a vertical line beside the number is not', [NUMBER, line('縦', box(0.4, 0.022, 0.02, 0.015)), BODY], ['縦', BODY.text.trim()]],
   ])('of the running head: %s', (_name, lines, expected) => {
     expect(paragraphsOf({ lines }, 4 / 3).map(({ text }) => text)).toEqual(expected)
+  })
+})
+
+describe('The text of a page as it travels', () => {
+  const LINE = { text: '桐生', box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, isVertical: true }
+
+  it('is read', () => {
+    expect(parsePageText(JSON.stringify({ lines: [LINE] }))).toEqual({ lines: [LINE] })
+    expect(parsePageText('{"lines":[]}')).toEqual({ lines: [] })
+  })
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['no object', '3'],
+    ['no lines', '{}'],
+    ['a line without text', JSON.stringify({ lines: [{ ...LINE, text: 3 }] })],
+    ['a line without its direction', JSON.stringify({ lines: [{ ...LINE, isVertical: 'true' }] })],
+    ['a line without a box', JSON.stringify({ lines: [{ ...LINE, box: null }] })],
+    ['half a box', JSON.stringify({ lines: [{ ...LINE, box: { x: 0, y: 0, width: 1 } }] })],
+  ])('is refused: %s', (_name, json) => {
+    expect(() => parsePageText(json)).toThrow(/not the text of a page|JSON/)
   })
 })

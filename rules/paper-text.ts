@@ -18,6 +18,26 @@ export interface PageLine {
 
 export interface PageText {
   lines: PageLine[]
+  /** Areas that ink fills: photographs, drawings, white-on-black headlines, adverts. Pages that were made before 2026-11-25 have none. */
+  pictures?: PageBox[]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isLine(value: unknown): value is PageLine {
+  if (!isRecord(value) || typeof value['text'] !== 'string' || typeof value['isVertical'] !== 'boolean') return false
+  const { box } = value
+  return isRecord(box) && ['x', 'y', 'width', 'height'].every((side) => typeof box[side] === 'number')
+}
+
+/** Parses a page's `text.json`. Throws on anything else. */
+export function parsePageText(json: string): PageText {
+  const value: unknown = JSON.parse(json)
+  const lines: unknown = isRecord(value) ? value['lines'] : null
+  if (!Array.isArray(lines) || !lines.every(isLine)) throw new Error('not the text of a page')
+  return { lines }
 }
 
 /** The searchable text of a page: its lines joined, since a printed word can continue in the next line. */
@@ -81,12 +101,13 @@ const HEADLINE = 1.35
 const SAME_SIZE = 0.2
 
 /** Thickness of a line, in shares of the page's width; `ratio` is the page's height by its width. */
-function sizeOf({ box, isVertical }: PageLine, ratio: number): number {
+export function lineSize({ box, isVertical }: PageLine, ratio: number): number {
   return isVertical ? box.width : box.height * ratio
 }
 
-function usualSize(lines: readonly PageLine[], ratio: number): number {
-  const sizes = lines.map((line) => ({ size: sizeOf(line, ratio), length: line.text.length })).toSorted((a, b) => a.size - b.size)
+/** Thickness of the lines that most characters are in. */
+export function usualSize(lines: readonly PageLine[], ratio: number): number {
+  const sizes = lines.map((line) => ({ size: lineSize(line, ratio), length: line.text.length })).toSorted((a, b) => a.size - b.size)
   let left = sizes.reduce((sum, { length }) => sum + length, 0) / 2
   return sizes.find(({ length }) => (left -= length) <= 0)?.size ?? 0
 }
@@ -100,26 +121,28 @@ function isInHead({ box, isVertical }: PageLine, number: PageLine): boolean {
   return !isVertical && box.y < number.box.y + number.box.height && box.y + box.height > number.box.y && box.y + box.height <= HEAD
 }
 
-function withoutHead(lines: readonly PageLine[]): readonly PageLine[] {
+/** The lines of the running head; none where the page has no number at its top. */
+export function headLines(lines: readonly PageLine[]): ReadonlySet<PageLine> {
   const number = lines.find((line) => PAGE_NUMBER.test(line.text.trim()) && isInHead(line, line))
-  return number === undefined ? lines : lines.filter((line) => !isInHead(line, number))
+  return new Set(number === undefined ? [] : lines.filter((line) => isInHead(line, number)))
 }
 
 /** A page's text as paragraphs without the running head, split at indents, changes of direction and of size. `ratio`: the page's height by its width. */
 export function paragraphsOf(page: PageText, ratio: number): PageParagraph[] {
-  const lines = withoutHead(page.lines)
+  const head = headLines(page.lines)
+  const lines = page.lines.filter((line) => !head.has(line))
   const usual = usualSize(lines, ratio)
   const found: PageParagraph[] = []
   let before: PageLine | null = null
   for (const line of lines) {
     const text = line.text.trim()
     if (text === '') continue
-    const size = sizeOf(line, ratio)
+    const size = lineSize(line, ratio)
     const last = found.at(-1)
     const isSame =
       before !== null &&
       before.isVertical === line.isVertical &&
-      Math.abs(sizeOf(before, ratio) - size) <= SAME_SIZE * Math.max(size, usual)
+      Math.abs(lineSize(before, ratio) - size) <= SAME_SIZE * Math.max(size, usual)
     if (last === undefined || !isSame || /^[\u3000 ]/.test(line.text)) found.push({ text, isHeadline: size > usual * HEADLINE })
     else last.text += text
     before = line

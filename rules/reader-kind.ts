@@ -2,6 +2,8 @@
 import type { Grace } from './payment-grace.ts'
 import { paymentGrace } from './payment-grace.ts'
 import { isBank, isPaid } from './member-status.ts'
+import { offerKind } from './offer-kind.ts'
+import type { OfferKind } from './offer-kind.ts'
 import { readerAccess } from './reader-access.ts'
 import type { Reader, ReaderAccess } from './reader-access.ts'
 
@@ -12,6 +14,8 @@ export interface ReaderKind extends ReaderAccess {
   district: number
   /** The days of grace after a failed payment; null without one. */
   grace: Grace | null
+  /** What the subscriptions page offers; that of a guest on all other pages. */
+  offer: OfferKind
 }
 
 /** What the kind of a reader is made from. */
@@ -31,7 +35,7 @@ export function readerKind({ reader, district, isPastDue }: ReaderFacts, now: Da
     reader === null || subscription === null
       ? null
       : paymentGrace({ ...subscription, isPastDue, isBank: isBank(reader), isPaid: isPaid(reader, now) })
-  return { ...access, isSignedIn: access.status !== 0, district, grace }
+  return { ...access, isSignedIn: access.status !== 0, district, grace, offer: offerKind(reader, now) }
 }
 
 /** The kind of every guest. */
@@ -45,7 +49,8 @@ export function kindKey(kind: ReaderKind): string {
   return key === GUEST_JSON ? '' : key
 }
 
-/** The kind for a page that shows nothing of a district: one page for all of them. */
-export function withoutDistrict(kind: ReaderKind): ReaderKind {
-  return { ...kind, district: GUEST_KIND.district }
+/** The kind with no more facts than a page shows: one page for all districts, or for all offers, where it shows none. */
+export function kindOfPage(kind: ReaderKind, shows: { district: boolean; offer: boolean }): ReaderKind {
+  const { district, offer } = GUEST_KIND
+  return { ...kind, district: shows.district ? kind.district : district, offer: shows.offer ? kind.offer : offer }
 }

@@ -153,6 +153,12 @@ export function japaneseDay(day: string): string {
   return `${year}年${month}月${dayOfMonth}日`
 }
 
+/** 「11月20日」. */
+export function japaneseMonthDay(day: string): string {
+  const { month, dayOfMonth } = dayParts(day)
+  return `${month}月${dayOfMonth}日`
+}
+
 /** 「11月20日（金）」 (product §2 "Info area: date"). */
 export function japaneseShortDay(day: string): string {
   const { month, dayOfMonth } = dayParts(day)

@@ -18,8 +18,10 @@ import * as oldAddress from './old-address.ts'
 import * as opening from './opening.ts'
 import * as own from './own.ts'
 import * as paper from './paper.ts'
+import * as paperText from './paper-text.ts'
 import * as picture from './picture.ts'
 import * as preview from './preview.ts'
+import * as region from './region.ts'
 import * as recovery from './recovery.ts'
 import * as session from './session.ts'
 import * as setting from './setting.ts'
@@ -47,8 +49,10 @@ export const deskCalls: readonly AnyCall[] = [
   opening,
   own,
   paper,
+  paperText,
   picture,
   preview,
+  region,
   recovery,
   session,
   setting,

@@ -14,6 +14,7 @@ import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { PageReading } from './paper-text.ts'
 import { Version } from './article-entities.ts'
 
 const edition = {
@@ -50,6 +51,8 @@ export const DeskPaperPage = Type.Object(
     problem: Nullable(Type.String({ description: 'why it cannot be made, or why the last file that was to replace it could not' })),
     isReplaced: Type.Boolean({ description: 'a file that replaces it is being made' }),
     printed: Nullable(Type.Integer({ description: 'number that the page itself says' })),
+    matched: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'percent of its text in known articles; null: not compared' })),
+    reading: Nullable(PageReading),
     warnings: Type.Array(Type.Object({ kind: oneOf(PAPER_WARNINGS), found: Type.String({ description: 'what the page says' }) })),
   },
   { title: 'DeskPaperPage' },
@@ -107,13 +110,15 @@ export const samplePaperEdition: DeskPaper = {
       problem: null,
       isReplaced: false,
       printed: null,
+      matched: 96,
+      reading: null,
       warnings: [{ kind: 'date', found: '2026-11-19' }],
     },
   ],
   files: [{ name: 'yukan-1120-2.pdf', problem: null, page: null }],
   missing: [],
   paper: { name: 'あかつき夕刊' },
-  mark: '12 making',
+  mark: '12 making 4210',
 }
 export const sampleListedPaper: ListedPaper = {
   id: 7,

@@ -1,0 +1,194 @@
+/** The text of pages that come as pictures, at the desk: the queue in which they are read, and the correction of their lines (decision 061). */
+import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
+import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper-reading.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Day, Id, Instant, Nullable, PageBox, PaperKind } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+const state = {
+  state: oneOf(READING_STATES),
+  tries: Type.Integer({ minimum: 0, description: 'that have begun' }),
+  problem: Nullable(oneOf(READING_PROBLEMS, { description: 'why the last try failed' })),
+}
+/** How far the reading of a page is. */
+export const PageReading = Type.Object(state, { title: 'PageReading' })
+export type PageReading = Static<typeof PageReading>
+
+const place = {
+  page: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`handle` of the page' }),
+  paperId: Id,
+  day: Day,
+  kind: PaperKind,
+  title: Type.String({ description: 'of a free paper' }),
+  edition: Type.Integer({ minimum: 1, maximum: PAPER_EDITIONS_MAX }),
+  number: Type.Integer({ description: 'of the page in its edition' }),
+}
+
+export const QueuedPage = Type.Object({ ...place, ...state, readAt: Nullable(Instant) }, { title: 'QueuedPage' })
+export type QueuedPage = Static<typeof QueuedPage>
+
+const Count = Type.Integer({ minimum: 0, description: 'pages' })
+export const ReadingQueue = Type.Object(
+  {
+    engine: Type.Object({
+      name: Type.String({ description: 'of the program that reads' }),
+      isInstalled: Nullable(Type.Boolean({ description: 'null: another machine reads' })),
+    }),
+    counts: Type.Object({ waiting: Count, reading: Count, done: Count, failed: Count }),
+    pages: Type.Array(QueuedPage, { description: 'failed, being read, the next that wait, the last that were read' }),
+    mark: Type.String({ description: 'changes with the rest' }),
+  },
+  { title: 'ReadingQueue' },
+)
+export type ReadingQueue = Static<typeof ReadingQueue>
+
+export const DeskPageText = Type.Object(
+  {
+    ...place,
+    pictureUrl: Type.String({ description: 'the page, for the staff only' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    reading: Nullable(PageReading),
+    lines: Type.Array(
+      Type.Object({
+        text: Type.String(),
+        box: PageBox,
+        isVertical: Type.Boolean(),
+        readText: Nullable(Type.String({ description: 'as it was read, of a line that was corrected' })),
+        correctedBy: Nullable(Type.String()),
+      }),
+      { description: 'in reading order' },
+    ),
+    lost: Type.Array(Type.Object({ id: Id, readText: Type.String(), text: Type.String(), correctedBy: Type.String() }), {
+      description: 'corrections whose lines are not in the last reading',
+    }),
+  },
+  { title: 'DeskPageText' },
+)
+export type DeskPageText = Static<typeof DeskPageText>
+
+export const sampleQueuedPage: QueuedPage = {
+  page: 31,
+  paperId: 7,
+  day: '1988-05-12',
+  kind: 'evening',
+  title: '',
+  edition: 1,
+  number: 3,
+  state: 'failed',
+  tries: 3,
+  problem: 'time',
+  readAt: null,
+}
+export const sampleReadingQueue: ReadingQueue = {
+  engine: { name: 'tesseract with jpn_vert', isInstalled: true },
+  counts: { waiting: 12, reading: 2, done: 40, failed: 1 },
+  pages: [sampleQueuedPage],
+  mark: 'Wk3n0Q2b',
+}
+export const samplePageText: DeskPageText = {
+  page: 31,
+  paperId: 7,
+  day: '1988-05-12',
+  kind: 'evening',
+  title: '',
+  edition: 1,
+  number: 3,
+  pictureUrl: '/desk/paper-files/31/page.webp',
+  width: 3198,
+  height: 4300,
+  reading: { state: 'done', tries: 1, problem: null },
+  lines: [
+    {
+      text: '北浜市本町の蔵が並ぶ通りで',
+      box: { x: 0.86, y: 0.1, width: 0.03, height: 0.5 },
+      isVertical: true,
+      readText: '比浜市本町の蔵が並ぶ通りで',
+      correctedBy: '岡部 千秋',
+    },
+  ],
+  lost: [{ id: 4, readText: '織物巾', text: '織物市', correctedBy: '岡部 千秋' }],
+}
+
+const common = { spec: 'ours', access: 'staff', roles: PAPER_MAKERS, sharing: 'private' } as const
+const change = { ...common, method: 'POST', query: Type.Object({}) } as const
+const done = { reply: Acknowledged } as const
+const updated = { updated: true } as const
+const { page } = place
+
+/** Pages whose text is read from their pictures. */
+export const deskPaperTextList = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/desk/v1/paper-text/list',
+  summary: 'Pages that are read from their pictures',
+  query: Type.Object({}),
+  body: null,
+  reply: ReadingQueue,
+  errors: [],
+  sample: { query: {}, reply: sampleReadingQueue },
+})
+
+/** Waits some seconds until something differs from `seen`, and returns the queue as it is then. */
+export const deskPaperTextPoll = defineCall({
+  ...change,
+  path: '/desk/v1/paper-text/poll',
+  summary: 'Waits for changes of the pages that are read',
+  body: Type.Object({ seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
+  reply: ReadingQueue,
+  errors: [],
+  sample: { body: { seen: '' }, reply: sampleReadingQueue },
+})
+
+/** Puts a page back into the queue, also one that was read; null: all that have failed. Its text stays until there is another. */
+export const deskPaperTextRetry = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/paper-text/retry',
+  summary: 'Reads a page again',
+  body: Type.Object({ page: Nullable(page) }),
+  errors: [],
+  sample: { body: { page: 31 }, reply: updated },
+})
+
+/** A page with its lines. */
+export const deskPaperTextGet = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/desk/v1/paper-text/get',
+  summary: 'The lines of a page',
+  query: Type.Object({ page }),
+  body: null,
+  reply: DeskPageText,
+  errors: [],
+  sample: { query: { page: 31 }, reply: samplePageText },
+})
+
+/** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED where the line is not `was` any more. */
+export const deskPaperTextCorrect = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/paper-text/correct',
+  summary: 'Corrects a line of a page',
+  body: Type.Object({
+    page,
+    line: Type.Integer({ minimum: 0, maximum: 100_000, description: 'its number in `lines`, from 0' }),
+    was: Type.String({ maxLength: PAGE_LINE_MAX }),
+    text: Type.String({ maxLength: PAGE_LINE_MAX }),
+  }),
+  errors: ['E_CHANGED'],
+  sample: { body: { page: 31, line: 0, was: '比浜市本町の', text: '北浜市本町の' }, reply: updated },
+})
+
+/** Deletes a correction whose line is not in the last reading. */
+export const deskPaperTextDrop = defineCall({
+  ...change,
+  ...done,
+  path: '/desk/v1/paper-text/drop',
+  summary: 'Deletes a correction without a line',
+  body: Type.Object({ page, correction: Id }),
+  errors: [],
+  sample: { body: { page: 31, correction: 4 }, reply: updated },
+})

@@ -1,0 +1,117 @@
+/** Where articles stand on a printed page, at the desk: found by their text, corrected by hand (decision 058). */
+import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
+import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/region-shape.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Day, Id, Nullable, PageBox, PaperKind } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+import { Version } from './article-entities.ts'
+
+const boxes = Type.Array(PageBox, { minItems: 1, maxItems: REGION_PARTS_MAX })
+const share = Type.Integer({ minimum: 0, maximum: 100, description: 'of the page’s text, in percent' })
+
+export const DeskRegion = Type.Object(
+  {
+    id: Id,
+    articleId: Nullable(Id),
+    origin: oneOf(['automatic', 'desk'] as const),
+    headline: Type.String({ description: 'as printed' }),
+    text: Type.String({ description: 'what is printed in it' }),
+    boxes,
+  },
+  { title: 'DeskRegion' },
+)
+export type DeskRegion = Static<typeof DeskRegion>
+
+export const DeskRegions = Type.Object(
+  {
+    handle: Id,
+    edition: Type.Object({ id: Id, day: Day, kind: PaperKind, title: Type.String() }),
+    number: Type.Integer({ description: 'of the page' }),
+    pictureUrl: Type.String({ description: 'for the staff only' }),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    version: Version,
+    isDue: Type.Boolean({ description: 'is being compared with the articles' }),
+    matched: share,
+    regions: Type.Array(DeskRegion, { description: 'in reading order; those without an article are what is unmatched' }),
+    articles: Type.Array(Type.Object({ id: Id, title: Type.String(), day: Day }), {
+      description: 'that may be printed, the nearest day first',
+    }),
+  },
+  { title: 'DeskRegions' },
+)
+export type DeskRegions = Static<typeof DeskRegions>
+
+export const sampleDeskRegions: DeskRegions = {
+  handle: 31,
+  edition: { id: 7, day: '2026-11-20', kind: 'evening', title: '' },
+  number: 2,
+  pictureUrl: '/desk/paper-files/31/page.webp',
+  width: 3198,
+  height: 4300,
+  version: 3,
+  isDue: false,
+  matched: 64,
+  regions: [
+    {
+      id: 5,
+      articleId: 101,
+      origin: 'automatic',
+      headline: '蔵の市、秋晴れににぎわう',
+      text: '蔵の並ぶ通りで二十日、恒例の市が開かれた。',
+      boxes: [{ x: 0.42, y: 0.06, width: 0.54, height: 0.33 }],
+    },
+    {
+      id: 6,
+      articleId: null,
+      origin: 'automatic',
+      headline: '移動図書館',
+      text: '来週の巡回は火曜から金曜まで。',
+      boxes: [{ x: 0.04, y: 0.06, width: 0.3, height: 0.33 }],
+    },
+  ],
+  articles: [
+    { id: 101, title: '蔵の市、秋晴れににぎわう', day: '2026-11-20' },
+    { id: 102, title: '移動図書館、十年で三万冊', day: '2026-11-20' },
+  ],
+}
+
+const common = { spec: 'ours', access: 'staff', roles: PAPER_MAKERS, sharing: 'private' } as const
+
+/** A page with what was found on it. E_NOT_FOUND. */
+export const deskRegionGet = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/desk/v1/region/get',
+  summary: 'The regions of a printed page',
+  query: Type.Object({ page: Id }),
+  body: null,
+  reply: DeskRegions,
+  errors: ['E_NOT_FOUND'],
+  sample: { query: { page: 31 }, reply: sampleDeskRegions },
+})
+
+/**
+ * Saves all regions of a page: those that are left out are deleted, and are not found again. E_CHANGED where somebody else has changed the page,
+ * E_BAD_REQUEST for an article that may not be printed.
+ */
+export const deskRegionSave = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/desk/v1/region/save',
+  summary: 'Saves the regions of a printed page',
+  query: Type.Object({}),
+  body: Type.Object({
+    page: Id,
+    seen: Version,
+    regions: Type.Array(Type.Object({ id: Nullable(Id), articleId: Nullable(Id), boxes }), { maxItems: REGIONS_MAX }),
+  }),
+  reply: Acknowledged,
+  errors: ['E_NOT_FOUND', 'E_CHANGED'],
+  sample: {
+    body: { page: 31, seen: 3, regions: [{ id: 5, articleId: 101, boxes: [{ x: 0.42, y: 0.06, width: 0.54, height: 0.33 }] }] },
+    reply: { updated: true },
+  },
+})

@@ -1,0 +1,159 @@
+/** The member's scrapbook: clips of the printed paper and saved articles (decision 060). Ours. */
+import { CLIP_TITLE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
+import { PAPER_KINDS } from '@yukan/rules/words.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from './call.ts'
+import { Day, Id, Instant, Nullable, PageFiles } from './entities.ts'
+import { oneOf } from './literals.ts'
+import { samplePaper } from './samples.ts'
+
+/** What has become of a saved article: as it was, corrected since, or not on the site now. */
+export const SAVED_ARTICLE_STATES = ['shown', 'corrected', 'withdrawn'] as const
+/** What has become of a clipped page: as it was, replaced since (the clip keeps its picture), or not on the site now. */
+export const CLIP_STATES = ['shown', 'replaced', 'withdrawn'] as const
+
+const entryHead = {
+  id: Id,
+  savedAt: Instant,
+  day: Day,
+}
+
+/** A saved article: title and day of its release as they were when it was saved. */
+export const SavedArticle = Type.Object(
+  {
+    ...entryHead,
+    type: Type.Literal('article'),
+    title: Type.String(),
+    slug: Nullable(Type.String({ description: 'of the article as it is now; null where it cannot be read on the site any more' })),
+    state: oneOf(SAVED_ARTICLE_STATES),
+    changedAt: Type.Union([Instant, Type.Null()], { description: 'when it was corrected or withdrawn, where that is known' }),
+    note: Nullable(Type.String({ description: 'of the last correction since it was saved' })),
+  },
+  { title: 'SavedArticle' },
+)
+export type SavedArticle = Static<typeof SavedArticle>
+
+/** A clip of a page of the printed paper, as the page was when it was saved. */
+export const SavedClip = Type.Object(
+  {
+    ...entryHead,
+    type: Type.Literal('clip'),
+    title: Type.String({ maxLength: CLIP_TITLE_MAX + 1, description: 'the first headline in it; empty where none was found' }),
+    kind: oneOf(PAPER_KINDS),
+    issue: Type.String({ description: 'name of a free paper; empty for one without a name of its own' }),
+    page: Type.Integer({ minimum: 1 }),
+    width: Type.Integer({ minimum: 1, description: 'pixels of the whole page' }),
+    height: Type.Integer({ minimum: 1 }),
+    region: Type.String({ description: '`x,y,width,height` in shares of the page' }),
+    state: oneOf(CLIP_STATES),
+    mayView: Type.Boolean({ description: 'this member may see the picture now' }),
+    files: Nullable(PageFiles),
+  },
+  { title: 'SavedClip' },
+)
+export type SavedClip = Static<typeof SavedClip>
+
+const sampleClip: SavedClip = {
+  id: 12,
+  savedAt: '2026-11-20T16:00:00+09:00',
+  day: '2026-11-20',
+  type: 'clip',
+  title: '蔵の市、秋晴れににぎわう',
+  kind: 'evening',
+  issue: '',
+  page: 3,
+  width: samplePaper.width,
+  height: samplePaper.height,
+  region: '0.5,0.1,0.4,0.3',
+  state: 'shown',
+  mayView: true,
+  files: samplePaper.files,
+}
+const sampleSaved: SavedArticle = {
+  id: 11,
+  savedAt: '2026-11-20T15:30:00+09:00',
+  day: '2026-11-20',
+  type: 'article',
+  title: '蔵の市、秋晴れににぎわう',
+  slug: 'kura-ichi',
+  state: 'corrected',
+  changedAt: '2026-11-20T16:00:00+09:00',
+  note: '初出で日付を誤っていました。',
+}
+
+/** The member's entries, the newest first. The picture of a clip of a page that the member may not view now is not in it, its title is. */
+export const scrapbookGetList = defineCall({
+  method: 'GET',
+  path: '/v1/scrapbook/get/list',
+  spec: 'ours',
+  summary: 'Clips and saved articles of the member, the newest first',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: SCRAPBOOK_MAX / SCRAPBOOK_PAGE, default: 1 })),
+  }),
+  body: null,
+  reply: Type.Object({
+    entries: Type.Array(Type.Union([SavedArticle, SavedClip])),
+    total: Type.Integer({ minimum: 0 }),
+    next: Nullable(Type.Integer({ description: 'number of the next page' })),
+  }),
+  errors: [],
+  sample: { query: { page: 1 }, reply: { entries: [sampleClip, sampleSaved], total: 2, next: null } },
+})
+
+const Saved = Type.Object({ id: Id, title: Type.String(), isNew: Type.Boolean() }, { title: 'Saved' })
+
+/** Saves an article that readers find. One that is saved already is not saved twice. E_NOT_FOUND, E_GONE, E_SCRAPBOOK_FULL. */
+export const scrapbookAddArticle = defineCall({
+  method: 'POST',
+  path: '/v1/scrapbook/add/article',
+  spec: 'ours',
+  summary: 'Saves an article in the scrapbook',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+  reply: Saved,
+  errors: ['E_GONE', 'E_SCRAPBOOK_FULL'],
+  sample: { body: { slug: 'kura-ichi' }, reply: { id: 11, title: sampleSaved.title, isNew: true } },
+})
+
+/** Saves a region of a page that the member may view. One that is saved already is not saved twice. E_NOT_FOUND, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
+export const scrapbookAddClip = defineCall({
+  method: 'POST',
+  path: '/v1/scrapbook/add/clip',
+  spec: 'ours',
+  summary: 'Saves a part of a printed page in the scrapbook',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({
+    date: Day,
+    kind: oneOf(PAPER_KINDS),
+    page: Type.Integer({ minimum: 1, maximum: 999 }),
+    region: Type.String({ maxLength: 60, description: '`x,y,width,height` in shares of the page' }),
+  }),
+  reply: Saved,
+  errors: ['E_SCRAPBOOK_FULL'],
+  sample: {
+    body: { date: '2026-11-20', kind: 'evening', page: 3, region: sampleClip.region },
+    reply: { id: 12, title: sampleClip.title, isNew: true },
+  },
+})
+
+/** Removes an entry of the member. E_NOT_FOUND, also for an entry of somebody else. */
+export const scrapbookDeleteEntry = defineCall({
+  method: 'POST',
+  path: '/v1/scrapbook/delete/entry',
+  spec: 'ours',
+  summary: 'Removes an entry from the scrapbook',
+  access: 'member',
+  sharing: 'private',
+  query: Type.Object({}),
+  body: Type.Object({ id: Id }),
+  reply: Acknowledged,
+  errors: [],
+  sample: { body: { id: 12 }, reply: { updated: true } },
+})

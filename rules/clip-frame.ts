@@ -1,0 +1,34 @@
+/** The frame with which a reader chooses what to clip, in shares of the viewer's stage (decision 060). */
+import type { PageBox } from './paper-text.ts'
+
+export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type Corner = (typeof CORNERS)[number]
+
+/** Least side of the frame, as a share of the stage's. */
+export const FRAME_MIN = 0.08
+/** The frame keeps so much of the stage free around it, so that its corners can be held. */
+export const FRAME_EDGE = 0.03
+/** What an arrow key moves a corner by. */
+export const FRAME_STEP = 0.02
+
+/** Where the frame begins. */
+export const FIRST_FRAME: PageBox = { x: 0.15, y: 0.15, width: 0.7, height: 0.6 }
+
+const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** Where a corner is. */
+export function cornerAt({ x, y, width, height }: PageBox, corner: Corner): { x: number; y: number } {
+  return { x: corner.endsWith('left') ? x : x + width, y: corner.startsWith('top') ? y : y + height }
+}
+
+/** The frame with one corner elsewhere; the opposite one stays, the frame stays on the stage and does not become too small. */
+export function moveCorner(frame: PageBox, corner: Corner, to: { x: number; y: number }): PageBox {
+  const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]
+  const isLeft = corner.endsWith('left')
+  const isTop = corner.startsWith('top')
+  const x = isLeft ? between(to.x, FRAME_EDGE, right - FRAME_MIN) : frame.x
+  const y = isTop ? between(to.y, FRAME_EDGE, bottom - FRAME_MIN) : frame.y
+  const end = isLeft ? right : between(to.x, frame.x + FRAME_MIN, 1 - FRAME_EDGE)
+  const foot = isTop ? bottom : between(to.y, frame.y + FRAME_MIN, 1 - FRAME_EDGE)
+  return { x, y, width: end - x, height: foot - y }
+}

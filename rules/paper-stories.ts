@@ -1,0 +1,54 @@
+/** Stories of a printed page where a reader points at them (decision 064). */
+import { formatRegion } from './paper-region.ts'
+import type { PageBox } from './paper-text.ts'
+import { surrounding } from './region-shape.ts'
+
+/** What stands together on a page, as far as its place. */
+export interface PlacedStory {
+  boxes: readonly PageBox[]
+}
+/** A point of a page, in shares of it from the top left. */
+export interface PagePoint {
+  x: number
+  y: number
+}
+
+function contains({ x, y, width, height }: PageBox, point: PagePoint): boolean {
+  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+}
+
+/** The story at a point of its page; of several the one with the smallest box there: a small one may stand within a large one. */
+export function storyAt<T extends PlacedStory>(stories: readonly T[], point: PagePoint): T | null {
+  let [found, least]: [T | null, number] = [null, Infinity]
+  for (const story of stories) {
+    for (const box of story.boxes) {
+      const area = box.width * box.height
+      if (area < least && contains(box, point)) [found, least] = [story, area]
+    }
+  }
+  return found
+}
+
+/** What surrounds a story, as addresses have it. Null for one too small for an address. */
+export function storyRegion({ boxes }: PlacedStory): string | null {
+  const whole = surrounding(boxes)
+  return whole === null ? null : formatRegion(whole)
+}
+
+/** The story whose surroundings a region in an address is. */
+export function storyOfRegion<T extends PlacedStory>(stories: readonly T[], region: PageBox): T | null {
+  const asked = formatRegion(region)
+  return stories.find((story) => storyRegion(story) === asked) ?? null
+}
+
+/** The same, or what is now in its middle: an address outlives a correction of the regions. */
+export function nearestStory<T extends PlacedStory>(stories: readonly T[], region: PageBox): T | null {
+  const middle = { x: region.x + region.width / 2, y: region.y + region.height / 2 }
+  return storyOfRegion(stories, region) ?? storyAt(stories, middle)
+}
+
+/** Outlines of boxes as the path of an SVG whose view box is one page, `0 0 1 1`. */
+export function outlinePath(boxes: readonly PageBox[]): string {
+  const short = (share: number) => String(Math.round(share * 1000) / 1000)
+  return boxes.map(({ x, y, width, height }) => `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h-${short(width)}z`).join('')
+}

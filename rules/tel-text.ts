@@ -1,0 +1,25 @@
+/** A telephone number as it is shown; it is stored and sent as the member typed it (product §5). */
+const MOBILE = /^(0[5789]0)([0-9]{4})([0-9]{4})$/
+const TOKYO_OR_OSAKA = /^(03|06)([0-9]{4})([0-9]{4})$/
+const FREE_CALL = /^(0120)([0-9]{3})([0-9]{3})$/
+
+function localPattern(ownTel: string): RegExp | null {
+  const parts = ownTel.split('-')
+  const [area, exchange, line] = parts
+  if (parts.length !== 3 || area === undefined || exchange === undefined || line === undefined) return null
+  if (!parts.every((part) => /^[0-9]+$/.test(part))) return null
+  return new RegExp(`^(${area})([0-9]{${exchange.length}})([0-9]{${line.length}})$`)
+}
+
+/**
+ * A number with hyphens where its parts are known: mobile, Tokyo, Osaka and free numbers, and those of the area of the newspaper's own number.
+ * The length of other area codes cannot be seen from the digits: they stay as they are, like a number that has hyphens already.
+ */
+export function telText(tel: string, ownTel: string): string {
+  const patterns = [MOBILE, TOKYO_OR_OSAKA, FREE_CALL, localPattern(ownTel)]
+  for (const pattern of patterns) {
+    const found = pattern?.exec(tel)
+    if (found !== undefined && found !== null) return found.slice(1).join('-')
+  }
+  return tel
+}
