@@ -13,6 +13,7 @@ import { closeToReaders } from './http/readers-door.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { sendConnectionFailure, sendFailure } from './http/failure.ts'
 import { addressByHost } from './http/desk-host.ts'
+import { clipRoutes } from './http/clip-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx)
   fileRoutes(app, ctx)
+  clipRoutes(app, ctx)
   v1Routes(app, ctx, dispatchParsed, callHandlers)
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)

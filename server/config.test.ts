@@ -39,6 +39,14 @@ it('backs up into a folder only where one is named', () => {
   ])
 })
 
+it('reads the text of scans by a program with arguments only where one is named', () => {
+  expect([{}, { OCR_COMMAND: ' ' }, { OCR_COMMAND: '/opt/reader  --fast ja' }].map((env) => readConfig(env).ocrCommand)).toEqual([
+    null,
+    null,
+    ['/opt/reader', '--fast', 'ja'],
+  ])
+})
+
 it('reads the system masters, six addresses at most', () => {
   expect(readConfig({}).systemMasters).toEqual([])
   expect(readConfig({ SYSTEM_MASTERS: ' Desk@example.jp, chief@example.jp,' }).systemMasters).toEqual([

@@ -36,6 +36,8 @@ export interface Config {
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
   logLevel: string
+  /** Program with its arguments that reads the text of a page's picture instead of tesseract; null without one. */
+  ocrCommand: readonly string[] | null
   /** Folder of the nightly backups; null without them. */
   backupDir: string | null
   trustedProxies: string[]
@@ -101,6 +103,12 @@ function systemMasters(env: Env): string[] {
   if (masters.length > SYSTEM_MASTERS_MAX)
     throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${SYSTEM_MASTERS_MAX} at most.`)
   return masters
+}
+
+/** A program and its arguments, separated by spaces; null for none. */
+function ocrCommand(env: Env): string[] | null {
+  const words = (env['OCR_COMMAND'] || '').split(' ').filter((word) => word !== '')
+  return words.length === 0 ? null : words
 }
 
 /** The provider's keys, all three or none: then the stand-in, which production refuses. */
@@ -198,6 +206,7 @@ export function readConfig(env: Env): Config {
     isDemo,
     isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',
+    ocrCommand: ocrCommand(env),
     backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null,
     systemMasters: systemMasters(env),
     trustedProxies: (env['TRUSTED_PROXIES'] || '')

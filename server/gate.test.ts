@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
+import { paperGetRegions } from '@yukan/contract/paper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
@@ -19,7 +20,7 @@ import { buildTestApp } from './test/app.ts'
 import type { TestApp } from './test/app.ts'
 import { TEST_NOW } from './test/context.ts'
 import { queryText } from './test/expect-reply.ts'
-import { loginAs, makeArticle, makeMember, makePage, makePicture } from './test/make.ts'
+import { loginAs, makeArticle, makeMember, makePage, makePicture, makeRegion } from './test/make.ts'
 import type { LoginOptions, MemberOptions } from './test/make.ts'
 import {
   ARTICLE,
@@ -60,7 +61,9 @@ const never = {
   gone: word('torisage'),
   tag: word('fuda'),
 }
-const everyWord = { ...gated, ...never }
+/** Printed in no article: readers of the page get it by the call of its regions. */
+const printed = { story: word('insatsu') }
+const everyWord = { ...gated, ...never, ...printed }
 
 const seenIn = (text: string) => Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
 
@@ -117,8 +120,13 @@ beforeAll(async () => {
   })
   await makeArticle(db, { ...text(never.gone), slug: 'gone' })
   await db.transaction().execute((transaction) => withdrawArticle(transaction, 'gone'))
-  await makePage(db, { day: '2026-11-20', page: 1, text: `月光荘 緞子 絹の道 帯地 写真館 ${never.page}` })
+  const page = await makePage(db, { day: '2026-11-20', page: 1, text: `月光荘 緞子 絹の道 帯地 写真館 ${never.page}` })
   await makePage(db, { day: '2026-11-20', page: 1, kind: 'weekly', title: '週刊みどり', text: `無料紙 ${never.freePage}` })
+  const { id: kinu } = await db.selectFrom('article').select('id').where('slug', '=', 'kinu').executeTakeFirstOrThrow()
+  const { id: soon } = await db.selectFrom('article').select('id').where('slug', '=', 'soon').executeTakeFirstOrThrow()
+  await makeRegion(db, page.id, { articleId: kinu, paragraphs: [{ text: never.page, isHeadline: false }] })
+  await makeRegion(db, page.id, { headline: '告知板', paragraphs: [{ text: printed.story, isHeadline: false }] })
+  await makeRegion(db, page.id, { articleId: soon, headline: '絹の道' })
   await countReading(db, { slug: 'kinu', day: '2026-11-20', visitor: Buffer.from('reader'), now: TEST_NOW })
   visit = await openToVisitors(test.app)
 })
@@ -174,8 +182,12 @@ describe('readers who may read', () => {
 
   it('find it in the article alone: no list, search or feed quotes it, and nothing shows unreleased content', async () => {
     const headers = await signIn({ role: 3 })
-    const isArticle = (path: string) => /^\/+article\/kinu\b/.test(path) || path === `${articleGetDetail.path}?slug=kinu`
+    const isRegions = (path: string) => path.startsWith(`${paperGetRegions.path}?`) && path.includes('kind=evening')
+    const isArticle = (path: string) => /^\/+article\/kinu\b/.test(path) || path === `${articleGetDetail.path}?slug=kinu` || isRegions(path)
     expect(await leaks(EVERYTHING, { headers }, isArticle)).toEqual([])
+    const regions = CALL_PATHS.filter(isRegions)
+    expect(regions.length).toBe(1)
+    expect(seenIn((await visit(regions[0]!, { headers })).text)).toEqual(['story'])
   })
 })
 
@@ -317,6 +329,9 @@ describe('responses for everybody', () => {
     expect(shared.filter((path) => /^\/v1\/(article\/get\/detail|paper\/)/.test(path))).toEqual([
       // Front pages too small to be read, the same for everybody.
       '/v1/paper/get/month?year=2026&month=11',
+      '/v1/paper/get/year?year=2026',
+      '/v1/paper/get/archive',
+      '/v1/paper/get/sameDay?day=2026-11-20',
     ])
   })
 

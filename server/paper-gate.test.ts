@@ -1,22 +1,30 @@
 /** Every address of a limited page, requested by every kind of reader (product §6, decision 019). */
-import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { paperGetList, paperGetRegions, paperGetSearch } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from './test/app.ts'
 import type { TestApp } from './test/app.ts'
 import { TEST_NOW } from './test/context.ts'
-import { ask } from './test/expect-reply.ts'
-import { loginAs, makeMember, makePage } from './test/make.ts'
+import { ask, refusalOf } from './test/expect-reply.ts'
+import { loginAs, makeArticle, makeMember, makePage, makeRegion } from './test/make.ts'
 import type { LoginOptions, MemberOptions } from './test/make.ts'
 
 const DAY = '2026-11-20'
 const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
 const FILES = ['8/0_0.webp', '12/3_4.webp', 'thumbnail.webp', 'page.webp', 'text.json']
 const WORD = '秘密見出'
+const BOX = { x: 0.5, y: 0.25, width: 0.25, height: 0.5 }
+const STORY = [{ text: WORD, isHeadline: false }]
+const REGIONS = { year: 2026, month: 11, day: 20, page: 1 }
 
 let test: TestApp
 beforeAll(async () => {
   test = await buildTestApp()
-  await makePage(test.db, { day: DAY, page: 1, key: KEY, text: WORD })
+  const page = await makePage(test.db, { day: DAY, page: 1, key: KEY, text: WORD })
+  const open = await makeArticle(test.db, { slug: 'open', title: '開かれた記事' })
+  const limited = await makeArticle(test.db, { slug: 'limited', title: '限られた記事', limited: true })
+  for (const articleId of [open.id, limited.id])
+    await makeRegion(test.db, page.id, { articleId, headline: '印刷の見出し', boxes: [BOX], paragraphs: STORY })
+  await makeRegion(test.db, page.id, { headline: '催しの案内', boxes: [BOX], paragraphs: STORY })
   for (const name of FILES) await test.ctx.files.put(`page/${KEY}/${name}`, Buffer.from(WORD))
   await test.ctx.files.put(`preview/${KEY}.webp`, Buffer.from('preview'))
 })
@@ -54,6 +62,33 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
     if (page!.files !== null) expect(await statuses(page!.files.query, {})).toEqual(all(OPEN))
   })
 
+  it('gets headlines and boxes of its regions; articles and texts only with the page', async () => {
+    const headers = await headersOf(member, login)
+    const asked = async (query = {}) => ask(test.app, paperGetRegions, { query: { ...REGIONS, ...query }, headers })
+    const shut = {
+      mayView: false,
+      regions: ['開かれた記事', '限られた記事', '催しの案内'].map((headline) => ({
+        headline,
+        boxes: [BOX],
+        article: null,
+        paragraphs: null,
+      })),
+    }
+    const opened = (mayRead: boolean) => [
+      { headline: '開かれた記事', article: { slug: 'open', mayRead: true }, paragraphs: null },
+      { headline: '限られた記事', article: { slug: 'limited', mayRead }, paragraphs: null },
+      { headline: '催しの案内', article: null, paragraphs: STORY },
+    ]
+    const given = await asked()
+    if (mayView) expect(given).toMatchObject({ mayView: true, regions: opened(true) })
+    else expect(given).toEqual(shut)
+    expect(await asked({ expires: '9999999999', signature: 'bm9uZQ' })).toEqual(given)
+    const [hit] = (await ask(test.app, paperGetSearch, { query: { keyword_1: WORD }, headers })).list.papers
+    if (hit!.files === null) return
+    const signed = Object.fromEntries(new URLSearchParams(hit!.files.query))
+    expect(await asked(signed)).toMatchObject({ mayView: true, regions: opened(mayView) })
+  })
+
   it('gets the address of the preview, which is public', async () => {
     const headers = await headersOf(member, login)
     const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
@@ -74,6 +109,7 @@ it('gives nothing of a page of a day to come, not even to staff', async () => {
   const headers = await headersOf({ role: 3 })
   expect((await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 21 }, headers })).list.data).toEqual([])
   expect((await ask(test.app, paperGetSearch, { query: { keyword_1: '明日特報' }, headers })).list.papers).toEqual([])
+  expect(await refusalOf(test.app, paperGetRegions, { query: { ...REGIONS, day: 21 }, headers })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
 it('does not open another folder with a page’s signature', async () => {

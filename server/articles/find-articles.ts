@@ -1,12 +1,13 @@
 /** Keyword search over articles; marks never come from gated text. */
 import type { Mark, SearchHit } from '@yukan/contract/entities.ts'
+import type { PeriodCount } from '@yukan/rules/search-filter.ts'
 import { findMarks, snippet } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import { findArticles, findOpenTexts } from '../store/article.ts'
 import type { Page } from '../store/article.ts'
 import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
-import type { SearchColumn } from '../store/search/search.ts'
+import type { ArticleQuery, SearchColumn } from '../store/search/search.ts'
 import { summaries } from './read-articles.ts'
 
 const SNIPPET = 110
@@ -17,14 +18,18 @@ function snippetOf(text: string, keywords: readonly string[]): { text: string; m
   return found.marks.length === 0 ? null : found
 }
 
-/** Articles with every keyword, newest first. A limited body is searched, but never quoted. */
+/** What is looked for; the rest is a page of the list. */
+type SearchedFor = Pick<ArticleQuery, 'keywords' | 'period' | 'categoryId' | 'order' | 'countBy'> & {
+  columns: readonly SearchColumn[] | undefined
+}
+
+/** Articles with every keyword, newest first unless asked otherwise. A limited body is searched, but never quoted. */
 export async function findHits(
   ctx: Context,
-  keywords: readonly string[],
-  columns: readonly SearchColumn[] | undefined,
+  { keywords, columns = SEARCH_COLUMNS, ...narrowed }: SearchedFor,
   page: Page,
-): Promise<{ data: SearchHit[]; total: number }> {
-  const { total, ids } = await searchArticles(ctx.db, { keywords, columns: columns ?? SEARCH_COLUMNS, ...page })
+): Promise<{ data: SearchHit[]; total: number; counts?: PeriodCount[] }> {
+  const { ids, ...found } = await searchArticles(ctx.db, { ...narrowed, keywords, columns, ...page })
   const [rows, open] = await Promise.all([findArticles(ctx.db, ids), findOpenTexts(ctx.db, ids)])
   const data = (await summaries(ctx, rows)).map((article) => {
     const content = open.get(article.id)
@@ -32,5 +37,5 @@ export async function findHits(
       snippetOf(plainText(article.description), keywords) ?? (content === undefined ? null : snippetOf(plainText(content), keywords))
     return { ...article, highlight: { title: findMarks(article.title, keywords), snippet: quoted } }
   })
-  return { data, total }
+  return { ...found, data }
 }

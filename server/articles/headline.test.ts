@@ -16,6 +16,21 @@ it('leaves words of the list whole', () => {
   expect(toHeadline('物置1棟を焼く　桐生市相生町、けが人なし')).toContain('けが人')
 })
 
+it.each([
+  ['今宵、織都に三千の灯　本町通りで灯籠まつり', '三千の灯'],
+  ['旧織物寮の床下に図案帳42冊　大正から昭和初期', '図案帳42冊'],
+  ['補正予算案12億円を提出　桐生市議会開会、会期は21日間', '12億円を提出'],
+  ['「水は後ろから来た」　昭和22年水害、証言37人分を冊子に', '昭和22年'],
+  ['新里の里芋、出荷最盛期　粒小さめも「ねっとり良い味」', '粒小さめも'],
+  ['針を横に振って描く風　桐生の刺しゅう職人が初個展', '描く風'],
+])('keeps a number with its noun and a short word with the one before it: %s', (title, whole) => {
+  expect(toHeadline(title)).toContain(whole)
+})
+
+it('makes no phrase of two that is wider than a narrow card', () => {
+  expect(toHeadline('桐生市の一般会計補正予算案を可決')).toContain(`予算案を${PHRASE_END}可決`)
+})
+
 it('breaks the demo’s headlines at the word borders that were marked by hand', () => {
   const lines = readFileSync(MARKED, 'utf8')
     .split('\n')

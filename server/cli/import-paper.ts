@@ -5,7 +5,8 @@ import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { FIRST_PAPER_YEAR, importPaper } from '../paper/import/import-paper.ts'
 import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
-import { canReadPages } from '../paper/import/tesseract.ts'
+import { textEngine } from '../paper/import/choose-engine.ts'
+import type { TextEngine } from '../paper/import/text-engine.ts'
 import { PaperRefusal } from '../paper/import/paper-refusal.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -65,16 +66,17 @@ function numbers(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 }
 
-async function showReport({ added, replaced, unchanged, withoutText, beyond, peakMemory }: PaperReport, terminal: Terminal): Promise<void> {
+async function showReport(report: PaperReport, engine: TextEngine, terminal: Terminal): Promise<void> {
+  const { added, replaced, unchanged, withoutText, beyond, peakMemory } = report
   terminal.out(`${plural(added, 'page')} added, ${replaced} replaced, ${unchanged} unchanged.`)
   if (peakMemory > 0) terminal.out(`The largest of the processes that did it took ${Math.round(peakMemory / MEGABYTE)} MB.`)
   if (beyond.length > 0)
     terminal.err(`${numbers(beyond)}, imported before, stay${beyond.length === 1 ? 's' : ''}: the files do not reach so far.`)
   if (withoutText.length === 0) return
   const has = withoutText.length === 1 ? 'has' : 'have'
-  const hope = (await canReadPages())
-    ? 'the job read-pages will read them from the picture'
-    : 'not searchable. With tesseract and its language jpn_vert installed, the job read-pages reads them from the picture'
+  const hope = (await engine.isInstalled())
+    ? 'the running newspaper reads them from the picture'
+    : `not searchable. With ${engine.name} installed, the running newspaper reads them from the picture`
   terminal.err(`${numbers(withoutText)} ${has} no text that can be used: ${hope}.`)
 }
 
@@ -87,7 +89,11 @@ export const importPaperCommand: Command = {
     const request = parseArguments(args)
     return withContext(terminal, async ({ ctx }) => {
       try {
-        await showReport(await importPaper(ctx, request, (progress) => terminal.progress(progressText(progress))), terminal)
+        await showReport(
+          await importPaper(ctx, request, (progress) => terminal.progress(progressText(progress))),
+          textEngine(ctx.config),
+          terminal,
+        )
         return DONE
       } catch (error) {
         if (!(error instanceof PaperRefusal)) throw error

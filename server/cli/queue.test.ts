@@ -36,8 +36,10 @@ it('counts the jobs of each queue and names those that do not succeed', async ()
   expect(await run()).toEqual({
     status: 0,
     out: [
+      'align-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'confirm-price: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'make-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
+      'recognise-text: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'send-mail: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'sync-customer: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'Failed or to be retried: none',
@@ -55,8 +57,10 @@ it('counts the jobs of each queue and names those that do not succeed', async ()
   expect(await run()).toEqual({
     status: 0,
     out: [
+      'align-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'confirm-price: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'make-pages: 0 waiting, 0 to be retried, 0 running, 0 failed',
+      'recognise-text: 0 waiting, 0 to be retried, 0 running, 0 failed',
       'send-mail: 1 waiting, 1 to be retried, 0 running, 0 failed, the oldest since 2026-11-20 15:30',
       'sync-customer: 1 waiting, 0 to be retried, 1 running, 0 failed, the oldest since 2026-11-20 15:30',
       'Failed or to be retried, newest first:',

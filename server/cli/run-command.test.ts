@@ -17,7 +17,7 @@ import type { Command } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 const IMPORTS =
-  '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>" or "import redirects <csv>" or "import wordpress <file.xml>" or "import newspaper <folder>"'
+  '"import articles <path>" or "import paper <YYYY-MM-DD> <files…>" or "import papers <folder>" or "import redirects <csv>" or "import wordpress <file.xml>" or "import newspaper <folder>"'
 
 let test: TestDatabase
 let folder: string

@@ -12,6 +12,7 @@ import type { Command } from './command.ts'
 import { contactCommands } from './contact.ts'
 import { deliveryCommands } from './delivery.ts'
 import { importPaperCommand } from './import-paper.ts'
+import { importPapersCommand } from './import-papers.ts'
 import { memberCommands } from './member.ts'
 import { newspaperCommands } from './newspaper.ts'
 import { queueCommands } from './queue.ts'
@@ -56,6 +57,7 @@ const serverCommands: readonly Command[] = [
       }),
   },
   importPaperCommand,
+  importPapersCommand,
   redirectsCommand,
   wordpressCommand,
   ...articleCommands,

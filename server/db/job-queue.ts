@@ -15,6 +15,9 @@ export interface JobData {
   'sync-customer': { customerId: string }
   'confirm-price': { plan: PlanName }
   'make-pages': Record<string, never>
+  'align-pages': Record<string, never>
+  /** `isLater`: continues after a while. Such a job does not stand for one of a page that has just been added. */
+  'recognise-text': { isLater: boolean }
 }
 export type QueueName = keyof JobData
 
@@ -41,8 +44,19 @@ const QUEUES: Readonly<Record<QueueName, QueueOptions & { policy: string }>> = {
   'confirm-price': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(MINUTE) },
   // One job makes all pages that wait; a file that arrives during its run adds another run.
   'make-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
+  // The same: a page or an article that changes during its run adds another run.
+  'align-pages': { ...COMMON, retryDelayMax: 30, policy: 'short', retryLimit: 1000, retryDelay: 5, expireInSeconds: seconds(HOUR) },
+  // As above, for the text of pages without text.
+  'recognise-text': { ...COMMON, policy: 'short', retryLimit: 1000, retryDelay: 30, expireInSeconds: seconds(HOUR) },
 }
-export const queueNames: readonly QueueName[] = ['confirm-price', 'make-pages', 'send-mail', 'sync-customer']
+export const queueNames: readonly QueueName[] = [
+  'align-pages',
+  'confirm-price',
+  'make-pages',
+  'recognise-text',
+  'send-mail',
+  'sync-customer',
+]
 
 /** The key by which a queue's policy compares jobs. */
 const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
@@ -50,6 +64,8 @@ const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = 
   'sync-customer': ({ customerId }) => customerId,
   'confirm-price': ({ plan }) => plan,
   'make-pages': () => 'paper',
+  'align-pages': () => 'paper',
+  'recognise-text': ({ isLater }) => (isLater ? 'later' : 'now'),
 }
 
 /**

@@ -48,13 +48,18 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '026-figures-and-proof',
       '027-plan-prices',
       '028-paper-editions',
+      '029-paper-regions',
+      '030-scrapbook',
+      '031-paper-readings',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
     await test.close()
     expect((await listQueues(db)).map(({ name, waiting }) => [name, waiting])).toEqual([
+      ['align-pages', 0],
       ['confirm-price', 0],
       ['make-pages', 0],
+      ['recognise-text', 0],
       ['send-mail', 1],
       ['sync-customer', 1],
     ])

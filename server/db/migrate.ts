@@ -31,6 +31,9 @@ import * as oldAddresses from './migrations/025-old-addresses.ts'
 import * as figuresAndProof from './migrations/026-figures-and-proof.ts'
 import * as planPrices from './migrations/027-plan-prices.ts'
 import * as paperEditions from './migrations/028-paper-editions.ts'
+import * as paperRegions from './migrations/029-paper-regions.ts'
+import * as scrapbook from './migrations/030-scrapbook.ts'
+import * as paperReadings from './migrations/031-paper-readings.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -59,6 +62,9 @@ const migrations: Record<string, Migration> = {
   '026-figures-and-proof': figuresAndProof,
   '027-plan-prices': planPrices,
   '028-paper-editions': paperEditions,
+  '029-paper-regions': paperRegions,
+  '030-scrapbook': scrapbook,
+  '031-paper-readings': paperReadings,
 }
 
 /** Whether this program has a migration of that name. */

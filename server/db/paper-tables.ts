@@ -1,5 +1,7 @@
 /** Row types of the printed paper: editions, pages, and files that wait to be made into pages. */
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
+import type { ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
+import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -57,4 +59,46 @@ export interface PaperSheetTable {
 }
 export interface PaperLeftoverTable {
   key: string
+}
+/** Where an article, or a story without one, stands on a page. */
+export interface PaperRegionTable {
+  id: Identity
+  page_id: number
+  position: number
+  article_id: number | null
+  origin: 'automatic' | 'desk'
+  headline: Generated<string>
+  boxes: ColumnType<PageBox[], string, string>
+  paragraphs: ColumnType<PageParagraph[], string, string>
+}
+/** How far a page was compared with the articles. */
+export interface PaperAlignmentTable {
+  page_id: number
+  is_due: Generated<boolean>
+  mark: Generated<number>
+  characters: Generated<number>
+  matched: Generated<number>
+  version: Generated<number>
+  cleared: ColumnType<PageBox[], string | undefined, string>
+}
+/** A page whose text is read from its picture, or was. */
+export interface PaperReadingTable {
+  page_id: number
+  state: ReadingState
+  tries: Generated<number>
+  problem: ReadingProblem | null
+  read_at: Date | null
+}
+/** A line of a page as staff have corrected it. */
+export interface PaperCorrectionTable {
+  id: Identity
+  page_id: number
+  picture_key: string
+  box: ColumnType<PageBox, string, string>
+  is_vertical: boolean
+  read_text: string
+  text: string
+  is_lost: Generated<boolean>
+  corrected_by: string
+  corrected_at: Date
 }

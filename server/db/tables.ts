@@ -29,7 +29,19 @@ import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type { LifeEntryTable } from './life-tables.ts'
-import type { PaperIssueTable, PaperLeftoverTable, PaperPageTable, PaperSheetTable, PaperUploadTable } from './paper-tables.ts'
+import type {
+  PaperAlignmentTable,
+  PaperCorrectionTable,
+  PaperIssueTable,
+  PaperLeftoverTable,
+  PaperPageTable,
+  PaperReadingTable,
+  PaperRegionTable,
+  PaperSheetTable,
+  PaperUploadTable,
+} from './paper-tables.ts'
+import type { ScrapbookEntryTable } from './scrapbook-tables.ts'
+import type { ArticleSearchTable, PaperSearchTable } from './search-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -145,14 +157,6 @@ export interface SharedSecretTable {
   name: string
   value: Buffer
 }
-/** Search index: `migrations/003-search.ts`, `store/search-index.ts`. */
-export interface ArticleSearchTable {
-  article_id: number
-  release_at: Date
-  generation: number
-  grams: number[]
-  text: string
-}
 export interface ArticleImportTable {
   digest: string
   line: number
@@ -162,13 +166,6 @@ export interface ArticleImportTable {
   changed: number
   unchanged: number
   updated_at: Date
-}
-export interface PaperSearchTable {
-  page_id: number
-  day: Day
-  generation: number
-  grams: number[]
-  text: string
 }
 
 export interface CustomerTable {
@@ -335,6 +332,10 @@ export interface Tables {
   paper_leftover: PaperLeftoverTable
   paper_upload: PaperUploadTable
   paper_sheet: PaperSheetTable
+  paper_region: PaperRegionTable
+  paper_alignment: PaperAlignmentTable
+  paper_reading: PaperReadingTable
+  paper_correction: PaperCorrectionTable
   member: MemberTable
   device: DeviceTable
   session: SessionTable
@@ -356,6 +357,7 @@ export interface Tables {
   temporary_change: TemporaryChangeTable
   delivery_user: DeliveryUserTable
   member_icon: MemberIconTable
+  scrapbook_entry: ScrapbookEntryTable
   article_search: ArticleSearchTable
   article_import: ArticleImportTable
   paper_search: PaperSearchTable

@@ -1,11 +1,12 @@
 /** Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is. */
 import type { AnyCall } from '@yukan/contract/call.ts'
-import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { sendOnce } from '../http/encoded-body.ts'
+import { callsFor, notingFailures, pageServices } from '../pages/page-services.ts'
+import type { MakeCall } from '../pages/page-services.ts'
 import { toPage, toWebRequest } from '../pages/rendered-page.ts'
 import type { RenderPage } from '../pages/web-build.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
@@ -32,19 +33,11 @@ export function deskPages(
   render: RenderPage,
   { dispatch, readersDispatch, unknownPage }: DeskPagesOptions,
 ): void {
-  const services = (caller: DeskCaller, onFailure: (error: unknown) => void): PageServices => ({
-    api: async (call, input = {}) =>
-      (isDeskCall(call) ? dispatch(call as never, input as never, caller) : readersDispatch(call as never, input as never, GUEST)).catch(
-        (error: unknown) => {
-          onFailure(error)
-          throw error
-        },
-      ),
-    now: ctx.clock.now(),
-    publicUrl: ctx.config.publicUrl,
-    environment: ctx.config.environment,
-    reader: null,
-  })
+  const asGuest = callsFor(readersDispatch, GUEST)
+  const callsOf =
+    (caller: DeskCaller): MakeCall =>
+    (call, input) =>
+      isDeskCall(call) ? dispatch(call, input as never, caller) : asGuest(call, input)
 
   const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.raw.url ?? '/'
@@ -55,10 +48,8 @@ export function deskPages(
     }
     if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return unknownPage(request, reply)
     const failures: unknown[] = []
-    const response = await render(
-      toWebRequest(request, `${ctx.config.deskUrl}${path}`),
-      services({ staff, visitor: visitorOf(request) }, (error) => failures.push(error)),
-    )
+    const makeCall = notingFailures(callsOf({ staff, visitor: visitorOf(request) }), failures)
+    const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), pageServices(ctx, makeCall, null))
     // What a role may not do does not exist for it.
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))

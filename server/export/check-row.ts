@@ -2,6 +2,8 @@
 import { parseDocument, InvalidDocument } from '@yukan/article-document/steps.ts'
 import { ruleFields } from '@yukan/contract/desk/house-rule.ts'
 import { settings, SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
+import { PageBox } from '@yukan/contract/entities.ts'
+import { PageParagraph } from '@yukan/contract/entities.ts'
 import { Announcement, DutyMonth, LifeEvent, Obituary } from '@yukan/contract/life-entities.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
 import { isBreakingLink } from '@yukan/rules/breaking-news.ts'
@@ -68,6 +70,25 @@ function paperPage(row: Row): Row {
   return row
 }
 
+function paperCorrection(row: Row): Row {
+  if (!Value.Check(PageBox, row['box'])) throw new RowProblem('"box" is no place on a page')
+  return row
+}
+
+const Boxes = Type.Array(PageBox)
+const Paragraphs = Type.Array(PageParagraph)
+
+function paperRegion(row: Row): Row {
+  const hasPlace = Value.Check(Boxes, row['boxes']) && row['boxes'].length > 0
+  if (!hasPlace || !Value.Check(Paragraphs, row['paragraphs'])) throw new RowProblem('"boxes" or "paragraphs" are none of a page')
+  return row
+}
+
+function paperAlignment(row: Row): Row {
+  if (!Value.Check(Boxes, row['cleared'])) throw new RowProblem('"cleared" are no places on a page')
+  return row
+}
+
 /** Schemas of the values that the program reads by name. */
 const masterSchemas: ReadonlyMap<string, TSchema> = new Map<string, TSchema>([
   ...Object.entries<TSchema>(Master.properties),
@@ -124,6 +145,9 @@ const CHECKS: Readonly<Record<string, (row: Row) => Row>> = {
   article_version: withDocument,
   picture,
   paper_page: paperPage,
+  paper_correction: paperCorrection,
+  paper_region: paperRegion,
+  paper_alignment: paperAlignment,
   master_data: withValue(masterSchemas, false),
   setting_version: withValue(settingSchemas, true),
   breaking_news: breaking,

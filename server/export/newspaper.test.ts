@@ -21,7 +21,8 @@ import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { testDatabase } from '../test/database.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
-import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
+import { makeArticle, makeMember, makePage, makeRegion, makePicture } from '../test/make.ts'
+import { pageRows } from '../test/paper-store.ts'
 import { exportNewspaper } from './export-newspaper.ts'
 import { COMPUTED_TABLES, EXPORTED_TABLES, LEFT_OUT_TABLES } from './exported-tables.ts'
 import { importNewspaper } from './import-newspaper.ts'
@@ -100,6 +101,23 @@ async function fill(test: TestApp) {
   await ask(deskSettingUpdate, { name: 'hours', version: 0, note: '', value: sampleSettings.hours })
   await fillRows(test, { articleId: main.id, staffId: editor.id })
   await makePage(db, { day: '2026-11-20', page: 1, key: 'Pg1', text: '夕刊の本文' })
+  const [page] = await pageRows(test)
+  const line = { box: JSON.stringify({ x: 0.5, y: 0.1, width: 0.02, height: 0.4 }), is_vertical: true }
+  const correction = { read_text: '夕千リの本文', text: '夕刊の本文', corrected_by: '森下 悠', corrected_at: TEST_NOW }
+  await db
+    .insertInto('paper_correction')
+    .values({ page_id: page!.id, picture_key: 'Pg1', ...line, ...correction })
+    .execute()
+  await makeRegion(db, page!.id, {
+    articleId: main.id,
+    headline: '見出し',
+    paragraphs: [{ text: '夕刊の本文', isHeadline: false }],
+    origin: 'desk',
+  })
+  await db
+    .insertInto('paper_alignment')
+    .values({ page_id: page!.id, cleared: JSON.stringify([{ x: 0.5, y: 0.5, width: 0.25, height: 0.25 }]) })
+    .execute()
   await ctx.files.put('page/Pg1/text.json', Buffer.from('{"lines":[]}'))
   await ctx.files.put('page/Pg1/1_0_0.webp', Buffer.from([1, 2, 3]))
   await ctx.files.put('preview/Pg1.webp', Buffer.from([4]))
@@ -334,6 +352,21 @@ describe('an import', () => {
       'an old address to another host',
       () => edit('m12', 'old_address', (text) => text.replace('/article/machi/', '//evil.example')),
       /"target" is no path of this newspaper/,
+    ],
+    [
+      'a corrected line without its place',
+      () => edit('m17', 'paper_correction', (text) => text.replace('"width"', '"breadth"')),
+      /paper_correction\.jsonl:1: "box" is no place on a page/,
+    ],
+    [
+      'a region without its place',
+      () => edit('m18', 'paper_region', (text) => text.replace('"width"', '"breadth"')),
+      /paper_region\.jsonl:1: "boxes" or "paragraphs" are none of a page/,
+    ],
+    [
+      'a cleared place that is none',
+      () => edit('m19', 'paper_alignment', (text) => text.replace('"width"', '"breadth"')),
+      /paper_alignment\.jsonl:1: "cleared" are no places on a page/,
     ],
     [
       'a rule that finds itself',

@@ -18,6 +18,7 @@ const FIXED = [
   '/contact/',
   '/corrections/',
   '/paper/latest/',
+  '/archive/',
 ]
 
 const articleUrl = (origin: string, row: FeedRow) => `${origin}/article/${encodeURIComponent(row.slug)}/`

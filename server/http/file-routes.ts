@@ -4,16 +4,12 @@ import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { fileType, isFileName } from '../integrations/files.ts'
 import type { StoredFile } from '../integrations/files.ts'
-import { pageSecret } from '../paper/paper-reply.ts'
-import { runningOpenings } from '../openings/running.ts'
-import { listHiddenPages } from '../store/paper-shown.ts'
-import { isSignedFor } from '../paper/signed-address.ts'
-import type { SignedQuery } from '../paper/signed-address.ts'
+import { isOpenedBySignature } from '../paper/paper-reply.ts'
 import { servedFrom } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
-import { parseQueryString } from '../calls/parse-input.ts'
 import { parseRange, sliceStream } from './byte-range.ts'
 import { isKnown, isMismatch } from './encoded-body.ts'
+import { isHiddenPage, signedCaching, signedQuery } from './page-file-access.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
@@ -50,27 +46,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, { 
   return reply.code(206).send(sliceStream(stream, range))
 }
 
-function signedQuery(request: FastifyRequest): SignedQuery {
-  const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')
-  const names = ['expires', 'signature', 'opening'] as const
-  return Object.fromEntries(names.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
-}
-
-/** Whether a file may be sent by its signature, whose opening, if it depends on one, runs now. */
-async function maySend(ctx: Context, name: string, query: SignedQuery): Promise<boolean> {
-  const now = ctx.clock.now()
-  if (!isSignedFor(await pageSecret(ctx), signedPart(name), query, now)) return false
-  if (query.opening === undefined) return true
-  return (await runningOpenings(ctx, now)).some(({ id }) => String(id) === query.opening)
-}
-
-/** Whether a name is of a page that is not out, also for those who have its address. */
-async function isHiddenPage(ctx: Context, name: string): Promise<boolean> {
+/** Whether a name is of a page that is not out. */
+async function isOfHiddenPage(ctx: Context, name: string): Promise<boolean> {
   const key = /^(?:page|preview)\/([\w-]+)/.exec(name)?.[1]
-  if (key === undefined) return false
-  const { value } = await ctx.shared.get('hidden pages', () => listHiddenPages(ctx.db, ctx.clock.now()))
-  const from = value[key]
-  return from !== undefined && (from === null || from > ctx.clock.now().getTime())
+  return key !== undefined && (await isHiddenPage(ctx, key))
 }
 
 /** Registers `/files/…`. */
@@ -81,20 +60,16 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
     const from = servedFrom(name)
     if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
-    if (await isHiddenPage(ctx, name)) throw new Refusal('E_NOT_FOUND')
+    if (await isOfHiddenPage(ctx, name)) throw new Refusal('E_NOT_FOUND')
     const isOpen = OPEN.some((folder) => name.startsWith(folder))
     const signed = isOpen ? {} : signedQuery(request)
-    if (!isOpen && !(await maySend(ctx, name, signed))) throw new Refusal('E_FORBIDDEN')
+    if (!isOpen && !(await isOpenedBySignature(ctx, signedPart(name), signed, ctx.clock.now()))) throw new Refusal('E_FORBIDDEN')
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')
     reply.headers({
       ...headers,
       'content-type': fileType(name),
-      'cache-control': isOpen
-        ? 'public, max-age=31536000, immutable'
-        : signed.opening === undefined
-          ? 'private, max-age=600'
-          : 'private, no-cache',
+      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : signedCaching(signed),
     })
     return sendFile(request, reply, name, file)
   })

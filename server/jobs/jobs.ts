@@ -1,5 +1,6 @@
 /** Every scheduled job, also for `yukan job run <name>` (decision 023). */
 import type { Context } from '../context.ts'
+import { alignPages } from './align-pages.ts'
 import { backUp } from './back-up.ts'
 import { proveNightly } from './prove-nightly.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
@@ -113,6 +114,13 @@ export const jobs: readonly Job[] = [
     cron: '27 * * * *',
     isRunAtStart: true,
     run: readWaitingPages,
+  },
+  {
+    name: 'align-pages',
+    description: 'Finds articles on the printed pages that are new or whose articles have changed, where that was not done at once.',
+    cron: '57 * * * *',
+    isRunAtStart: true,
+    run: alignPages,
   },
   {
     name: 'refresh-search',

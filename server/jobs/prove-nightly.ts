@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { makeDispatch } from '../calls/dispatch.ts'
 import type { Context } from '../context.ts'
+import { loadWebBuild } from '../pages/web-build.ts'
 import { openScratchDatabase } from '../proof/prove-backup.ts'
 import { fetchFrom } from '../proof/prove-gate.ts'
 import { prove } from '../proof/prove-nightly.ts'
@@ -10,6 +11,7 @@ import { callHandlers } from '../v1/handlers.ts'
 export async function proveNightly(ctx: Context, now: Date): Promise<string> {
   const { dispatch } = makeDispatch(ctx, callHandlers)
   const openScratch = () => openScratchDatabase(join(ctx.config.dataDir, 'proof'))
-  const parts = await prove(ctx, now, { fetchAsGuest: fetchFrom(ctx.config.publicUrl), dispatch, openScratch })
+  const { readers: render } = await loadWebBuild()
+  const parts = await prove(ctx, now, { fetchAsGuest: fetchFrom(ctx.config.publicUrl), dispatch, render, openScratch })
   return parts.map(({ name, result, checked }) => `${name} ${result} (${checked})`).join(', ')
 }

@@ -3,7 +3,9 @@ import { confirmPrice } from '../billing/confirm-price.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
 import type { JobData, QueueName } from '../db/job-queue.ts'
+import { alignDuePages } from '../paper/align-pages.ts'
 import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
+import { recogniseText } from '../paper/import/recognise-text.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
@@ -16,6 +18,8 @@ export function makeQueueHandlers(ctx: Context, send: SendMail): QueueHandlers {
     'sync-customer': (job) => withResult(ctx, job, () => runSyncCustomer(ctx, job)),
     'confirm-price': (job) => withResult(ctx, job, () => runConfirmPrice(ctx, job)),
     'make-pages': (job) => withResult(ctx, job, () => runMakePages(ctx, job)),
+    'align-pages': (job) => withResult(ctx, job, () => runAlignPages(ctx, job)),
+    'recognise-text': (job) => withResult(ctx, job, () => runRecogniseText(ctx, job)),
   }
 }
 
@@ -44,6 +48,16 @@ async function runConfirmPrice(ctx: Context, { id, data }: JobWithMetadata<JobDa
 
 async function runMakePages(ctx: Context, { id }: JobWithMetadata<JobData['make-pages']>): Promise<JobResult> {
   await makeWaitingPages(ctx)
+  return { id, status: 'completed' }
+}
+
+async function runAlignPages(ctx: Context, { id }: JobWithMetadata<JobData['align-pages']>): Promise<JobResult> {
+  await alignDuePages(ctx)
+  return { id, status: 'completed' }
+}
+
+async function runRecogniseText(ctx: Context, { id }: JobWithMetadata<JobData['recognise-text']>): Promise<JobResult> {
+  await recogniseText(ctx)
   return { id, status: 'completed' }
 }
 

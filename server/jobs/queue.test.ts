@@ -37,7 +37,15 @@ async function startHandlers(handlers: Partial<QueueHandlers>): Promise<void> {
   const succeed = async ({ id }: { id: string }): Promise<JobResult> => ({ id, status: 'completed' })
   const boss = await testBoss(test.ctx).start()
   started.push(boss)
-  await workQueues(boss, { 'send-mail': succeed, 'sync-customer': succeed, 'confirm-price': succeed, 'make-pages': succeed, ...handlers })
+  await workQueues(boss, {
+    'send-mail': succeed,
+    'sync-customer': succeed,
+    'confirm-price': succeed,
+    'make-pages': succeed,
+    'recognise-text': succeed,
+    'align-pages': succeed,
+    ...handlers,
+  })
 }
 const startMails = (send: SendMail) => startHandlers({ 'send-mail': makeQueueHandlers(test.ctx, send)['send-mail'] })
 

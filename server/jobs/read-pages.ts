@@ -1,25 +1,24 @@
 import type { Context } from '../context.ts'
+import { textEngine } from '../paper/import/choose-engine.ts'
 import { removeLeftovers } from '../paper/import/store-page-files.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
-import { canReadPages } from '../paper/import/tesseract.ts'
 import { deleteLostFiles } from '../paper/uploads.ts'
-import { listWaitingPages, withPaperLock } from '../store/paper-write.ts'
+import { withPaperLock } from '../store/paper-write.ts'
 
 function pages(count: number): string {
   return `${count} page${count === 1 ? '' : 's'}`
 }
 
-/** Recognises the text of waiting pages, if tesseract is installed, and removes files without a page (decision 012). */
+/** Reads the text of waiting pages, also of those without a job, and removes files without a page (decisions 012 and 061). */
 export async function readWaitingPages(ctx: Context): Promise<string> {
   await deleteLostFiles(ctx)
   // A running import removes them itself.
   const removed = await withPaperLock(ctx.db, 'import', () => removeLeftovers(ctx))
   const tidied = `${pages(removed?.value ?? 0)} left over removed`
-  if (!(await canReadPages())) {
-    const { length } = await listWaitingPages(ctx.db)
-    return `${pages(length)} without text, tesseract with jpn_vert is not installed; ${tidied}`
-  }
   const report = await recogniseText(ctx)
   if (report === null) return `pages are being read elsewhere; ${tidied}`
-  return `${pages(report.read)} read, ${report.withoutText} without any text, ${report.waiting} waiting; ${tidied}`
+  const { read, withoutText, failed, waiting } = report
+  const engine = textEngine(ctx.config)
+  if (waiting > 0 && !(await engine.isInstalled())) return `${pages(waiting)} without text, ${engine.name} is not installed; ${tidied}`
+  return `${pages(read)} read, ${withoutText} without any text, ${failed} failed, ${waiting} waiting; ${tidied}`
 }

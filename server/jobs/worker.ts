@@ -75,4 +75,10 @@ export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise
   )
   const pages = { ...POLLING, batchSize: 1 } as const
   await boss.work<JobData['make-pages'], void, typeof pages>('make-pages', pages, (batch) => Promise.all(batch.map(handlers['make-pages'])))
+  await boss.work<JobData['align-pages'], void, typeof pages>('align-pages', pages, (batch) =>
+    Promise.all(batch.map(handlers['align-pages'])),
+  )
+  await boss.work<JobData['recognise-text'], void, typeof pages>('recognise-text', pages, (batch) =>
+    Promise.all(batch.map(handlers['recognise-text'])),
+  )
 }

@@ -2,7 +2,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { mailSamples } from './mail-samples.ts'
 
-const samples = mailSamples('https://yukan.example.jp')
+const samples = mailSamples('https://yukan.example.jp', sampleMaster.publication)
 const { phone, company, address } = sampleMaster.publication
 
 describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail %s', (_kind, { text, html, subject }) => {
@@ -27,6 +27,17 @@ describe.each(samples.map((sample) => [sample.kind, sample] as const))('the mail
     expect(links.filter((href) => !href.startsWith('https://yukan.example.jp/'))).toEqual([])
     for (const href of links) if (!/\/(terms|transactionLaw|policy)\/$/.test(href)) expect(text).toContain(href)
   })
+})
+
+it('the reminder of a trial names every plan that is advertised, with its price', () => {
+  const { text } = samples.find(({ kind }) => kind === 'trial-reminder')!
+  expect(text).toContain('電子版プラン：1,650円/月（税込）\n電子版+紙面配達プラン：2,400円/月（税込）')
+})
+
+it('are signed by the newspaper that they are made for', () => {
+  const [sample] = mailSamples('https://yukan.example.jp', { ...sampleMaster.publication, name: '夕刊みどり', address: '群馬県みどり市' })
+  for (const part of ['夕刊みどり', '群馬県みどり市'])
+    expect([sample?.text, sample?.html]).toEqual([expect.stringContaining(part), expect.stringContaining(part)])
 })
 
 it('no two mails share a kind', () => {

@@ -1,5 +1,6 @@
 /** Every mail with sample data, for the preview page beside the stand-ins' inbox and for tests. */
-import { sampleMaster } from '@yukan/contract/samples.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import { CARD_PLANS, DEFAULT_PRICES, planLabels } from '@yukan/rules/plans.ts'
 import { applicationFacts } from '../billing/application-terms.ts'
 import * as deliveryMails from './delivery-templates.ts'
 import type { MailContent } from './mail-content.ts'
@@ -19,6 +20,8 @@ const NEXT_YEAR = new Date('2027-01-01T00:00:00+09:00')
 const KEY = 'sample-key-sample-key-22'
 const PLACE = { zip: '3760031', pref: '群馬県', city: '桐生市本町一丁目', address: '2番3号', building: '桜荘101', recipient: '桐生 花子' }
 const PAYMENT = { plan: '電子版+紙面配達プラン', yen: 2400, paidAt: NOW, number: 'YUKAN-0001' }
+
+const OFFERS = CARD_PLANS.map((plan) => ({ label: planLabels[plan], text: `${yenText(DEFAULT_PRICES[plan])}/月（税込）` }))
 
 const APPLICATION = applicationFacts({
   planLabel: '電子版+紙面配達プラン',
@@ -56,7 +59,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   emailChangedMail: accountMails.emailChangedMail(NOW),
   passwordChangedMail: accountMails.passwordChangedMail(NOW),
   newDeviceMail: accountMails.newDeviceMail('iPhone', 'Safari／iPhone', NOW),
-  trialReminderMail: accountMails.trialReminderMail('2026-12-03', [{ label: '電子版プラン', text: '1,650円/月（税込）' }]),
+  trialReminderMail: accountMails.trialReminderMail('2026-12-03', OFFERS),
   withdrawnMail: accountMails.withdrawnMail(NOW),
   contactReceivedMail: accountMails.contactReceivedMail(1024, '購読について', '配達の区域を教えてください。\n本町二丁目です。'),
   addressChangedMail: deliveryMails.addressChangedMail('配達先の住所', PLACE, '2026-11-24'),
@@ -120,9 +123,9 @@ export interface MailSample {
   html: string
 }
 
-/** The samples as they would be sent from `publicUrl`. */
-export function mailSamples(publicUrl: string): MailSample[] {
-  const frame: MailFrame = { publication: sampleMaster.publication, publicUrl, deskUrl: publicUrl, recipient: '桐生 花子' }
+/** The samples as a newspaper would send them from `publicUrl`. */
+export function mailSamples(publicUrl: string, publication: MailFrame['publication']): MailSample[] {
+  const frame: MailFrame = { publication, publicUrl, deskUrl: publicUrl, recipient: '桐生 花子' }
   return Object.values(CONTENTS).map((content) => ({
     kind: content.kind,
     subject: content.subject,

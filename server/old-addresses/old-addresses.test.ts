@@ -113,6 +113,20 @@ describe('a reader', () => {
     expect((await list()).addresses.map(({ hits }) => hits)).toEqual([0, 0, 0])
   })
 
+  it('is led from the number of an article on the home page, and sees the home page for a number that nobody added', async () => {
+    await add('https://old.example.jp/?p=12,/article/sakura/')
+    expect(
+      await Promise.all(['/?p=12', '/index.php?p=12', '/?p=12&utm=1', '/?p=13', '/', '/?date=2026-11-19'].map((url) => visit(url))),
+    ).toEqual([
+      [301, '/article/sakura/'],
+      [301, '/article/sakura/'],
+      [301, '/article/sakura/'],
+      [200, null],
+      [200, null],
+      [200, null],
+    ])
+  })
+
   it('gets a change at once', async () => {
     expect(await visit('/old')).toEqual([404, null])
     await add('/old,/article/sakura/')

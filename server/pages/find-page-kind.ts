@@ -1,7 +1,7 @@
 /** Finds the kind of a page's reader, also while the database is away (decision 035). */
-import { kindKey, withoutDistrict } from '@yukan/rules/reader-kind.ts'
+import { kindKey, kindOfPage } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { showsDistrict } from '@yukan/rules/navigation.ts'
+import { showsDistrict, showsOffer } from '@yukan/rules/navigation.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { callerOfPage } from '../calls/caller.ts'
 import type { CallerRequest } from '../calls/caller.ts'
@@ -35,6 +35,6 @@ export function makeFindPageKind(ctx: Context): (request: CallerRequest, path: s
     const found = await Promise.race([caller, silence]).finally(() => clearTimeout(timer))
     hasFailed = found === null
     if (found === null) return null
-    return showsDistrict(path) ? found.kind : withoutDistrict(found.kind)
+    return kindOfPage(found.kind, { district: showsDistrict(path), offer: showsOffer(path) })
   }
 }

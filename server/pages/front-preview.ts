@@ -3,23 +3,19 @@
  * page at the time of the launch, without scripts, and nobody stores it.
  */
 import { articleGetTops } from '@yukan/contract/article.ts'
-import type { PageServices } from '@yukan/contract/page-services.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
-import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { callerOfDesk } from '../desk/staff-caller.ts'
 import { readTops } from '../front/tops.ts'
-import { sendOnce } from '../http/encoded-body.ts'
-import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
 import { findEdition } from '../store/front.ts'
 import type { EditionRow } from '../store/front.ts'
-import { pageReader } from './page-routes.ts'
 import type { UnknownPage } from './page-routes.ts'
-import { toPreviewHtml } from './preview-html.ts'
+import { callsFor, pageServices } from './page-services.ts'
 import { toWebRequest } from './rendered-page.ts'
+import { sendPreview } from './send-preview.ts'
 import type { RenderPage } from './web-build.ts'
 
 interface FrontPreviewOptions {
@@ -32,18 +28,16 @@ const ID_MAX = 2_147_483_647
 
 /** Registers the page. */
 export function frontPreview(app: FastifyInstance, ctx: Context, { dispatch, render, unknownPage }: FrontPreviewOptions): void {
-  const services = ({ id, launch_at: launchAt }: EditionRow, now: Date): PageServices => {
+  const asGuest = callsFor(dispatch, GUEST)
+  const services = ({ id, launch_at: launchAt }: EditionRow, now: Date) => {
     const at = launchAt > now ? launchAt : now
-    return {
-      api: async (call, input = {}) =>
-        call.path === articleGetTops.path
-          ? ((await readTops(ctx, { day: undefined, now: at, editionId: id })) as never)
-          : dispatch(call as never, input as never, GUEST),
-      now: at,
-      publicUrl: ctx.config.publicUrl,
-      environment: ctx.config.environment,
-      reader: pageReader(GUEST_KIND),
-    }
+    return pageServices(
+      ctx,
+      async (call, input) =>
+        call.path === articleGetTops.path ? readTops(ctx, { day: undefined, now: at, editionId: id }) : asGuest(call, input),
+      null,
+      at,
+    )
   }
 
   app.get<{ Params: { id: string } }>('/desk/front-preview/:id', async (request, reply) => {
@@ -53,17 +47,6 @@ export function frontPreview(app: FastifyInstance, ctx: Context, { dispatch, ren
     const edition = isAsked ? await findEdition(ctx.db, id) : null
     if (edition === null) return unknownPage(request, reply)
     const response = await render(toWebRequest(request, `${ctx.config.publicUrl}/`), services(edition, ctx.clock.now()))
-    const headers = {
-      ...securityHeaders(ctx.config),
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'no-referrer',
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': previewPolicy(ctx.config, true),
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-    }
-    reply.hijack()
-    const text = toPreviewHtml(await response.text(), { notice: '', publicUrl: ctx.config.publicUrl })
-    sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
+    return sendPreview(ctx, request, reply, response, { notice: '', isFramed: true })
   })
 }

@@ -59,3 +59,14 @@ it('a member without a contract owes nothing', async () => {
   const { cookie } = await loginAs(test, await makeMember(test.db))
   expect((await pageFor({ cookie })).reader.grace).toBe(null)
 })
+
+it('the subscriptions page alone knows what it offers its reader', async () => {
+  const { cookie } = await loginAs(test, await makeMember(test.db, { trial_until: '2026-11-30' }))
+  const offerOn = async (url: string, headers = { cookie }) =>
+    (await test.app.inject({ url, headers })).json<{ reader: { offer: string } | null }>().reader?.offer
+  expect([await offerOn('/subscriptions/'), await offerOn('/subscriptions/_.data'), await offerOn('/terms/')]).toEqual([
+    'trial',
+    'trial',
+    'guest',
+  ])
+})

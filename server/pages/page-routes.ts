@@ -1,8 +1,8 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
 import { helperGetMaster } from '@yukan/contract/helper.ts'
-import type { PageReader, PageServices } from '@yukan/contract/page-services.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
-import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
+import { numberedOldPath } from '@yukan/rules/old-address.ts'
+import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../calls/handler.ts'
@@ -17,6 +17,7 @@ import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import { followOldAddress } from '../old-addresses/follow.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
+import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'
 import { forUnknownReader } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
@@ -44,22 +45,6 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, render: RenderPage): UnknownPage {
   const findPageKind = makeFindPageKind(ctx)
 
-  const services = ({ kind, caller }: PageFor, onFailure: (error: unknown) => void): PageServices => ({
-    api: async (call, input = {}) => {
-      // What a private call returns is for one member; a page is cached for many.
-      if (caller.memberId === null && call.sharing === 'private' && call.method === 'GET')
-        throw new Error(`a page for many readers cannot call ${call.path}`)
-      return dispatch(call as never, input as never, caller).catch((error: unknown) => {
-        onFailure(error)
-        throw error
-      })
-    },
-    now: ctx.clock.now(),
-    publicUrl: ctx.config.publicUrl,
-    environment: ctx.config.environment,
-    reader: pageReader(kind),
-  })
-
   const adOrigin = async (): Promise<string | null> => {
     if (ctx.config.environment !== 'production') return null
     const { adScript } = (await dispatch(helperGetMaster, {}, GUEST)).master.publication
@@ -68,10 +53,9 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 
   const renderFor = async (request: FastifyRequest, path: string, made: PageFor): Promise<OncePage> => {
     const failures: unknown[] = []
-    const response = await render(
-      toWebRequest(request, `${ctx.config.publicUrl}${path}`),
-      services(made, (error) => failures.push(error)),
-    )
+    const makeCall = notingFailures(callsFor(dispatch, made.caller), failures)
+    const services = pageServices(ctx, makeCall, pageReader(made.kind))
+    const response = await render(toWebRequest(request, `${ctx.config.publicUrl}${path}`), services)
     // A page fails with the call that it needs, as with 503; not found is the page's own result.
     const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
@@ -86,7 +70,8 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
 
   /** Sends a page, or where there is none what the address of the former website leads to now. */
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Encoded): Promise<void> => {
-    const target = page.status === 404 ? await followOldAddress(ctx, request.raw.url ?? '/') : null
+    const url = request.raw.url ?? '/'
+    const target = page.status === 404 || numberedOldPath(url) !== null ? await followOldAddress(ctx, url) : null
     if (target === null) return sendEncoded(request, reply, page)
     // Not cached anywhere: the office may change it, and counts what is used.
     await reply.code(301).headers({ location: target, 'cache-control': 'no-store' }).send('')
@@ -123,10 +108,4 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const { kind } = await callerOfPage(ctx, request)
     await sendEncoded(request, reply, await make(request, path, pageForKind(kind, request, false)))
   }
-}
-
-/** What a page may show of its reader; null for guests. */
-export function pageReader(kind: ReaderKind): PageReader | null {
-  const { isSignedIn, district, maySeeAds, grace } = kind
-  return kindKey(kind) === '' ? null : { isSignedIn, district, maySeeAds, grace }
 }

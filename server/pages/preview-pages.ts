@@ -4,7 +4,6 @@
  */
 import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { PageServices } from '@yukan/contract/page-services.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { previewReader, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
@@ -16,11 +15,11 @@ import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { sendPictureFile } from '../desk/desk-files.ts'
 import { callerOfDesk } from '../desk/staff-caller.ts'
-import { sendOnce } from '../http/encoded-body.ts'
-import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
-import { pageReader } from './page-routes.ts'
 import type { UnknownPage } from './page-routes.ts'
+import { callsFor, pageReader, pageServices } from './page-services.ts'
+import type { MakeCall } from './page-services.ts'
 import { toWebRequest } from './rendered-page.ts'
+import { sendPreview } from './send-preview.ts'
 import type { RenderPage } from './web-build.ts'
 import { Refusal } from '../refusal.ts'
 import { findWork } from '../store/article-work.ts'
@@ -28,7 +27,6 @@ import type { WorkRow } from '../store/article-work.ts'
 import { findOpenLink } from '../previews/links.ts'
 import { listShownPictures, previewReply } from '../previews/preview-article.ts'
 import type { PreviewLinkRow } from '../store/preview-link.ts'
-import { toPreviewHtml } from './preview-html.ts'
 
 interface PreviewOptions {
   dispatch: Dispatch
@@ -64,38 +62,24 @@ async function openByLink(ctx: Context, token: string): Promise<{ link: PreviewL
 
 /** Registers the pages, and the pictures of those with a link. */
 export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, render, unknownPage }: PreviewOptions): void {
-  const services = (kind: ReaderKind, { work, filesUrl }: Preview): PageServices => ({
-    api: async (call, input = {}) => {
-      if (call.path === articleGetDetail.path) return previewReply(ctx, work, kind, filesUrl) as never
-      return dispatch(call as never, input as never, { ...GUEST, kind }).catch((error: unknown) => {
+  const services = (kind: ReaderKind, { work, filesUrl }: Preview) => {
+    const asKind = callsFor(dispatch, { ...GUEST, kind })
+    const makeCall: MakeCall = async (call, input) => {
+      if (call.path === articleGetDetail.path) return previewReply(ctx, work, kind, filesUrl)
+      return asKind(call, input).catch((error: unknown) => {
         // A tag that only this article has is not known to readers yet.
-        if (call.path === articleGetList.path && error instanceof Refusal && error.status === 404) return NO_ARTICLES as never
+        if (call.path === articleGetList.path && error instanceof Refusal && error.status === 404) return NO_ARTICLES
         throw error
       })
-    },
-    now: ctx.clock.now(),
-    publicUrl: ctx.config.publicUrl,
-    environment: ctx.config.environment,
-    reader: pageReader(kind),
-  })
+    }
+    return pageServices(ctx, makeCall, pageReader(kind))
+  }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, preview: Preview): Promise<void> => {
     const address = `${ctx.config.publicUrl}/article/${preview.work.settings.slug}/`
     const kind = previewReader(preview.kind, ctx.clock.now())
     const response = await render(toWebRequest(request, address), services(kind, preview))
-    const headers = {
-      ...securityHeaders(ctx.config),
-      'x-frame-options': preview.isFramed ? 'SAMEORIGIN' : 'DENY',
-      // The address of a link is a secret: pages that are opened from it do not learn it.
-      'referrer-policy': 'no-referrer',
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': previewPolicy(ctx.config, preview.isFramed),
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-    }
-    reply.hijack()
-    const text = toPreviewHtml(await response.text(), { notice: preview.notice, publicUrl: ctx.config.publicUrl })
-    sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
+    return sendPreview(ctx, request, reply, response, preview)
   }
 
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {

@@ -1,13 +1,13 @@
 /** Nobody but the staff gets anything of an edition before its minute, by any address; at its minute it opens without a job (decision 057). */
 import { articleCheckPaper } from '@yukan/contract/article.ts'
-import { paperGetList, paperGetMonth, paperGetSearch } from '@yukan/contract/paper.ts'
+import { paperGetList, paperGetMonth, paperGetRegions, paperGetSearch } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findNextChange } from '../store/front.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'
-import { ask } from '../test/expect-reply.ts'
-import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
+import { ask, send } from '../test/expect-reply.ts'
+import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { signFolder } from './signed-address.ts'
@@ -27,7 +27,9 @@ const PAGES = [
   '/paper/20261120/',
   '/paper/20261120/?page=1',
   '/paper/20261119/',
-  '/paper/latest/?calendar=2026-11',
+  '/archive/',
+  '/archive/2026/',
+  '/archive/2026/11/',
   `/search/?words=${encodeURIComponent(WORD)}`,
   '/article/hidden-story/',
   '/sitemap.xml',
@@ -41,13 +43,19 @@ let test: TestApp
 let staffCookie: string
 beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
-  await makeArticle(test.db, { slug: 'hidden-story', title: `${WORD}の記事`, releaseAt: new Date('2026-11-20T10:00:00+09:00') })
+  const story = await makeArticle(test.db, {
+    slug: 'hidden-story',
+    title: `${WORD}の記事`,
+    releaseAt: new Date('2026-11-20T10:00:00+09:00'),
+  })
   await makePage(test.db, { day: '2026-11-19', page: 1, text: 'きのうの紙面' })
   for (const [key, kind] of [
     [KEY, 'evening'],
     [FREE, 'weekly'],
   ] as const) {
-    await makePage(test.db, { day: DAY, page: 1, key, kind, text: `${WORD}の紙面` })
+    const page = await makePage(test.db, { day: DAY, page: 1, key, kind, text: `${WORD}の紙面` })
+    await makeRegion(test.db, page.id, { articleId: story.id })
+    await makeRegion(test.db, page.id, { headline: `${WORD}の紙面` })
     for (const name of FILES) await test.ctx.files.put(`page/${key}/${name}`, Buffer.from(WORD))
     await test.ctx.files.put(`preview/${key}.webp`, Buffer.from(WORD))
   }
@@ -70,6 +78,10 @@ async function everything(headers: Record<string, string>) {
   const found = (await ask(test.app, paperGetSearch, { query: { keyword_0: WORD, acceptRatio: 0 }, headers })).list
   const covers = (await ask(test.app, paperGetMonth, { query: { year, month }, headers })).covers
   const check = await ask(test.app, articleCheckPaper, { query: { releaseDate: DAY, keyword_0: WORD }, headers })
+  const { places } = await ask(test.app, articleCheckPaper, { query: { releaseDate: DAY, slug: 'hidden-story' }, headers })
+  const regions = []
+  for (const kind of ['evening', 'weekly'])
+    regions.push((await send(test.app, paperGetRegions, { query: { year, month, day, kind, page: 1 }, headers })).statusCode)
   const next = (await ask(test.app, paperGetList, { query: { year, month, day: 19 }, headers })).list.next
   const files = []
   for (const key of [KEY, FREE]) {
@@ -87,6 +99,8 @@ async function everything(headers: Record<string, string>) {
     found: found.total,
     covers: covers.map(({ day: of }) => of),
     check: check.date,
+    places: places.length,
+    regions,
     next,
     files: [...new Set(files)],
     named: pages.some((body) => body.includes(KEY) || body.includes(FREE) || body.includes(`${WORD}の紙面`)),
@@ -99,6 +113,8 @@ const NOTHING = {
   found: 0,
   covers: ['2026-11-19'],
   check: null,
+  places: 0,
+  regions: [404, 404],
   next: null,
   files: [404],
   named: false,
@@ -132,6 +148,8 @@ describe.each(READERS)('%s', (_name, member) => {
       found: 2,
       covers: ['2026-11-19', DAY],
       check: DAY,
+      places: 2,
+      regions: [200, 200],
       next: DAY,
       named: true,
     })

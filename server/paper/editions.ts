@@ -31,6 +31,11 @@ export function nameOfEdition({ day, kind, title, edition }: Pick<EditionRow, 'd
   return `${japaneseShortDay(day)} ${title === '' ? KINDS[kind] : title}${edition === 1 ? '' : ` 第${edition}版`}`
 }
 
+/** What a page is called in the record of changes. */
+export function nameOfPage(page: Parameters<typeof nameOfEdition>[0] & { number: number }): string {
+  return `${nameOfEdition(page)} ${page.number}面`
+}
+
 export function stateOf({ day, state, publish_at: publishAt }: EditionRow, now: Date): PaperState {
   return paperState({ day, stored: state, publishAt }, now)
 }

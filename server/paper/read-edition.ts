@@ -5,7 +5,7 @@ import { checkPaper } from '@yukan/rules/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { addDays, formatWireInstant, isDay, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, formatWireInstant, isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { publicationOf } from '../master/publication.ts'
@@ -13,14 +13,14 @@ import { Refusal } from '../refusal.ts'
 import { findLastIssueNumber, findPaperEdition, listEditionPages, listPaperEditions } from '../store/paper-edition.ts'
 import type { EditionPage, EditionRow, ListedEdition } from '../store/paper-edition.ts'
 import { listEditionUploads } from '../store/paper-upload.ts'
-import { PAPER_WATCH } from '../store/paper-write.ts'
+import { listAlignments } from '../store/paper-region.ts'
+import type { AlignmentRow } from '../store/paper-region.ts'
 import { listClosedDays } from './closed-days.ts'
 import { stateOf } from './editions.ts'
+import { waitForChange } from './wait-for-change.ts'
 
 const DAYS_SHOWN = 30
 const DAYS_AHEAD = 7
-/** Shorter than the time limit of a request. */
-const WAITS_FOR = 9 * SECOND
 
 function headOf(row: EditionRow, now: Date) {
   const { id, day, kind, title, edition, state, publish_at: publishAt } = row
@@ -67,12 +67,17 @@ export async function readPaperOfDay(ctx: Context, day: string, now: Date) {
   }
 }
 
+/** How much of a page's text is in articles, in percent; of a page without text all of it. */
+export function matchedShare({ characters, matched }: Pick<AlignmentRow, 'characters' | 'matched'>): number {
+  return characters === 0 ? 100 : Math.floor((100 * matched) / characters)
+}
+
 /** Address of a page's picture for the staff; another one when the page was replaced. */
 export function staffPictureUrl(handle: number, key: string, file: 'thumbnail' | 'page'): string {
   return `/desk/paper-files/${handle}/${file}.webp?v=${hashSecret(key).toString('base64url').slice(0, 8)}`
 }
 
-function toPage(page: EditionPage, warnings: readonly PaperWarning[]): DeskPaperPage {
+function toPage(page: EditionPage, warnings: readonly PaperWarning[], found: AlignmentRow | undefined): DeskPaperPage {
   const { handle, key, width, height, problem, facts } = page
   return {
     handle,
@@ -86,8 +91,17 @@ function toPage(page: EditionPage, warnings: readonly PaperWarning[]): DeskPaper
     problem: problem ?? page.replace_problem,
     isReplaced: page.is_replaced,
     printed: facts?.number ?? null,
+    matched: found === undefined || found.is_due || found.characters === 0 ? null : matchedShare(found),
     warnings: [...warnings],
+    reading: page.reading,
   }
+}
+
+/** Changes with the readings of the pages, which are no new version of the edition. */
+function readingMark(rows: readonly EditionPage[]): string {
+  return hashSecret(JSON.stringify(rows.map(({ reading }) => reading)))
+    .toString('base64url')
+    .slice(0, 8)
 }
 
 /** An edition with its pages, each compared with its day, the newspaper's name and the others. E_NOT_FOUND. */
@@ -96,7 +110,8 @@ export async function readEdition(ctx: Context, id: number, now: Date): Promise<
   if (row === null) throw new Refusal('E_NOT_FOUND')
   const { name } = await publicationOf(ctx.db)
   const { day, kind, title } = row
-  const [rows, files, lastIssue, closed] = await Promise.all([
+  const [aligned, rows, files, lastIssue, closed] = await Promise.all([
+    listAlignments(ctx.db, id),
     listEditionPages(ctx.db, id, name.normalize('NFKC')),
     listEditionUploads(ctx.db, id),
     findLastIssueNumber(ctx.db, kind, day),
@@ -115,28 +130,21 @@ export async function readEdition(ctx: Context, id: number, now: Date): Promise<
     actions: [...paperActions(head.state)],
     proposedAt: proposed === null ? null : formatWireInstant(proposed),
     closed: closed[0]?.reason ?? null,
-    pages: rows.map((page) => toPage(page, warnings[made.indexOf(page)] ?? [])),
+    pages: rows.map((page) =>
+      toPage(
+        page,
+        warnings[made.indexOf(page)] ?? [],
+        aligned.find((each) => each.page_id === page.id),
+      ),
+    ),
     files: files.map(({ name: file, problem, problem_page: page }) => ({ name: file, problem, page })),
     missing: rows.length === made.length && files.every(({ state }) => state !== 'waiting') ? missing : [],
     paper: { name },
-    mark: `${row.version} ${head.state}`,
+    mark: `${row.version} ${head.state} ${aligned.reduce((sum, each) => sum + each.matched + Number(each.is_due), 0)} ${readingMark(rows)}`,
   }
 }
 
 /** The edition once it differs from `seen`, or after some seconds. E_NOT_FOUND. */
 export async function pollEdition(ctx: Context, { id, seen }: { id: number; seen: string }): Promise<DeskPaper> {
-  const ends = performance.now() + WAITS_FOR
-  for (;;) {
-    const left = ends - performance.now()
-    const next = ctx.articleWatch.next(PAPER_WATCH, Math.max(0, left))
-    const reply = await readEdition(ctx, id, ctx.clock.now()).catch((error: unknown) => {
-      next.cancel()
-      throw error
-    })
-    if (left <= 0 || reply.mark !== seen || ctx.lifecycle.isEnding) {
-      next.cancel()
-      return reply
-    }
-    await next.changed
-  }
+  return waitForChange(ctx, seen, () => readEdition(ctx, id, ctx.clock.now()))
 }

@@ -42,26 +42,40 @@ function nodeArguments(entry: string, folder: string, files: readonly string[]):
   ]
 }
 
-/** Runs a conversion in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
-export async function convertInChild<Result>(ctx: Context, picture: Uint8Array, conversion: Conversion<Result>): Promise<Result> {
-  const { entry, processorTime, memory, time, target, read } = conversion
+/** A program that works in a folder of its own, with limits. */
+export interface ChildWork<Result> extends Pick<Conversion<Result>, 'entry' | 'processorTime' | 'memory' | 'time' | 'read'> {
+  /** Writes what the program reads into its folder, and returns the program's arguments. */
+  fill: (folder: string) => Promise<string[]>
+}
+
+/** Runs a program in a folder of its own. Null where it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE when the machine is busy. */
+export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>): Promise<Result | null> {
+  const { entry, processorTime, memory, time, fill, read } = work
   const parent = join(ctx.config.dataDir, 'tmp')
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, FOLDER_PREFIX))
   try {
-    const from = join(folder, 'picture')
-    await writeFile(from, picture)
-    const limits = { time, processorTime, memory }
-    const { end, output } = await runBounded(process.execPath, nodeArguments(entry, folder, [from, join(folder, target)]), folder, limits)
+    const given = await fill(folder)
+    const { end, output } = await runBounded(process.execPath, nodeArguments(entry, folder, given), folder, { time, processorTime, memory })
     if (end === 'failed') throw new Error(`the picture's process failed: ${output}`)
     // The picture would be made on a machine with less to do.
     if (end === 'late') throw new Refusal('E_UNAVAILABLE')
-    const result = end === 'done' ? await read(folder) : null
-    if (result === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
-    return result
+    return end === 'done' ? await read(folder) : null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Converts a picture in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
+export async function convertInChild<Result>(ctx: Context, picture: Uint8Array, conversion: Conversion<Result>): Promise<Result> {
+  const fill = async (folder: string) => {
+    const from = join(folder, 'picture')
+    await writeFile(from, picture)
+    return [from, join(folder, conversion.target)]
+  }
+  const result = await runInFolder(ctx, { ...conversion, fill })
+  if (result === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+  return result
 }
 
 /** Removes folders older than `before` that killed processes left. Returns how many. */

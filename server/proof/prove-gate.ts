@@ -1,23 +1,26 @@
 /** Proves the gate with the newest limited articles and printed pages, as every kind of reader (product §6, decision 054). */
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import { paperGetList } from '@yukan/contract/paper.ts'
+import { paperGetList, paperGetRegions } from '@yukan/contract/paper.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { openingOfPaper } from '@yukan/rules/openings.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'
 import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
-import { SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { gateOf } from '../articles/article-reply.ts'
 import { categoryTable } from '../articles/read-articles.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import type { Context } from '../context.ts'
 import { runningOpenings } from '../openings/running.ts'
+import { callsFor, pageReader, pageServices } from '../pages/page-services.ts'
+import type { RenderPage } from '../pages/web-build.ts'
 import { findArticleBySlug } from '../store/article.ts'
 import type { WholeArticleRow } from '../store/article.ts'
 import { isOpenElsewhere, listNewestLimited } from '../store/canary.ts'
 import { findLatestIssueDay, listPages } from '../store/paper.ts'
 import { withheldPieces } from './canary.ts'
-import { articlePage, channelAddresses } from './channels.ts'
+import { addressOf, articlePage, channelAddresses, channelPages } from './channels.ts'
+import type { Channel } from './channels.ts'
 import { provedKinds } from './kinds.ts'
 import { Findings } from './part.ts'
 
@@ -35,6 +38,8 @@ export interface GateTools {
   fetchAsGuest: FetchAsGuest
   /** Makes calls as other kinds of readers. */
   dispatch: Dispatch
+  /** Renders pages for other kinds of readers. */
+  render: RenderPage
 }
 
 /** Requests the site from outside, as readers do. */
@@ -85,21 +90,25 @@ async function leaksIn({ ctx, now }: Proving, text: string, { row, pieces }: Can
   return leaks
 }
 
-/** Every address where a guest could find something of an article. Returns the number of responses. */
-async function crawlAsGuest(proving: Proving, canary: Canary): Promise<number> {
-  const { ctx, fetchAsGuest, findings } = proving
-  const { row } = canary
+/** What leads to an article, with the beginning of its title as the word to search for. */
+async function channelOf(ctx: Context, row: WholeArticleRow): Promise<Channel> {
   const table = await categoryTable(ctx)
-  const categories = row.category_ids.flatMap((id) => table.get(id)?.slug ?? [])
   const title = titlePart(row.title)
-  const tags = row.tags.map(({ name }) => name)
-  const addresses = channelAddresses({
+  return {
     slug: row.slug,
-    categories,
-    tags,
+    categories: row.category_ids.flatMap((id) => table.get(id)?.slug ?? []),
+    tags: row.tags.map(({ name }) => name),
     day: tokyoDay(row.release_at),
     words: title === '' ? [] : [title],
-  })
+  }
+}
+
+/** Every address where a guest could find something of an article. Returns the number of responses. */
+async function crawlAsGuest(proving: Proving, canary: Canary, channel: Channel): Promise<number> {
+  const { fetchAsGuest, findings } = proving
+  const { row } = canary
+  const title = titlePart(row.title)
+  const addresses = channelAddresses(channel)
   for (const address of addresses) {
     const { status, text } = await fetchAsGuest(address)
     if (status >= 500) findings.add('unreadable', address)
@@ -113,16 +122,51 @@ async function crawlAsGuest(proving: Proving, canary: Canary): Promise<number> {
 /** The call that every page of an article is made of, as every kind of reader. Returns the number of replies. */
 async function askAsKinds({ dispatch, findings, now }: Proving, { row, pieces }: Canary): Promise<number> {
   const kinds = provedKinds(now)
+  const query = { slug: row.slug }
+  const address = addressOf([articleGetDetail.path, query])
   for (const { name, mayRead, caller } of kinds) {
-    const text = JSON.stringify(await dispatch(articleGetDetail, { query: { slug: row.slug } }, caller))
+    const text = JSON.stringify(await dispatch(articleGetDetail, { query }, caller))
     const seen = pieces.filter((piece) => text.includes(piece)).length
-    if (!mayRead && seen > 0) findings.add('leak', `${name} ${articlePage(row.slug)}`)
-    if (mayRead && seen < pieces.length) findings.add('withheld', `${name} ${articlePage(row.slug)}`)
+    if (!mayRead && seen > 0) findings.add('leak', `${name} ${address}`)
+    if (mayRead && seen < pieces.length) findings.add('withheld', `${name} ${address}`)
   }
   return kinds.length
 }
 
-/** The newest printed paper: addresses of its pages' files for entitled readers only, and no file without one. Returns the number of responses. */
+/** The pages that show an article, rendered for every kind of reader. Returns the number of pages. */
+async function renderForKinds(proving: Proving, canary: Canary, channel: Channel): Promise<number> {
+  const { ctx, dispatch, render, findings, now } = proving
+  const kinds = provedKinds(now)
+  const pages = channelPages(channel)
+  for (const { name, mayRead, caller } of kinds)
+    for (const path of pages) {
+      const request = new Request(new URL(path, ctx.config.publicUrl))
+      const response = await render(request, pageServices(ctx, callsFor(dispatch, caller), pageReader(caller.kind), now))
+      const text = await response.text()
+      if (response.status >= 500) findings.add('unreadable', `${name} ${path}`)
+      if (!mayRead && (await leaksIn(proving, text, canary)).length > 0) findings.add('leak', `${name} ${path}`)
+      if (mayRead && path === articlePage(channel.slug) && !canary.pieces.every((piece) => text.includes(piece)))
+        findings.add('withheld', `${name} ${path}`)
+    }
+  return kinds.length * pages.length
+}
+
+/** Where articles stand on a page, as every kind of reader: headlines and places for all, articles and texts for entitled readers only. Returns the number of replies. */
+async function proveRegions({ dispatch, findings, now }: Proving, day: string, page: number): Promise<number> {
+  const { year, month, dayOfMonth } = dayParts(day)
+  const query = { year, month, day: dayOfMonth, kind: 'evening' as const, page }
+  const kinds = provedKinds(now)
+  for (const { name, mayRead, caller } of kinds) {
+    const { mayView, regions } = await dispatch(paperGetRegions, { query }, caller)
+    const hasText = regions.some(({ article, paragraphs }) => article !== null || paragraphs !== null)
+    if (!mayRead && (mayView || hasText)) findings.add('leak', `${name} ${addressOf([paperGetRegions.path, query])}`)
+    if (mayRead && (!mayView || (regions.length > 0 && !hasText)))
+      findings.add('withheld', `${name} ${addressOf([paperGetRegions.path, query])}`)
+  }
+  return kinds.length
+}
+
+/** The newest printed paper: addresses of its pages' files, articles and texts on them for entitled readers only, and no file without an address. Returns the number of responses. */
 async function provePaper(proving: Proving, openings: readonly Opening[]): Promise<number> {
   const { ctx, now, dispatch, fetchAsGuest, findings } = proving
   const day = await findLatestIssueDay(ctx.db, tokyoDay(now), now)
@@ -135,24 +179,28 @@ async function provePaper(proving: Proving, openings: readonly Opening[]): Promi
     if (!mayRead && evening.some(({ url, files }) => url !== null || files !== null)) findings.add('leak', `${name} /paper/${day}/`)
     if (mayRead && evening.some(({ files }) => files === null)) findings.add('withheld', `${name} /paper/${day}/`)
   }
+  let replies = 0
+  for (const { page } of pages) replies += await proveRegions(proving, day, page)
   for (const { key } of pages) {
     const address = `${ctx.config.filesUrl}/page/${key}/page.webp`
     const { status } = await fetchAsGuest(address)
     if (status < 400) findings.add('leak', address)
   }
-  return kinds.length + pages.length
+  return kinds.length + replies + pages.length
 }
 
 /** Proves the gate. Off where nothing is limited now, as in an opening of everything. */
-export async function proveGate(ctx: Context, now: Date, { fetchAsGuest, dispatch }: GateTools): Promise<ProofPart> {
+export async function proveGate(ctx: Context, now: Date, tools: GateTools): Promise<ProofPart> {
   const findings = new Findings()
-  const proving: Proving = { ctx, now, fetchAsGuest, dispatch, findings }
+  const proving: Proving = { ctx, now, ...tools, findings }
   const openings = await runningOpenings(ctx, now)
   const canaries = await findCanaries(ctx, openings, now)
   let checked = 0
   for (const canary of canaries) {
+    const channel = await channelOf(ctx, canary.row)
     checked += await askAsKinds(proving, canary)
-    checked += await crawlAsGuest(proving, canary)
+    checked += await renderForKinds(proving, canary, channel)
+    checked += await crawlAsGuest(proving, canary, channel)
   }
   checked += await provePaper(proving, openings)
   const part = findings.toPart('gate', checked)

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { paperGetRegions } from '@yukan/contract/paper.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { tablePath } from '../backup/manifest.ts'
 import { makeDispatch } from '../calls/dispatch.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import { backUp } from '../jobs/back-up.ts'
+import { loadWebBuild } from '../pages/web-build.ts'
+import type { RenderPage } from '../pages/web-build.ts'
 import { addOpening, openOpening } from '../store/opening.ts'
 import { addProof } from '../store/proof.ts'
+import { replaceRegions } from '../store/paper-region.ts'
 import { saveCategories } from '../store/taxonomy.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { testDatabase } from '../test/database.ts'
@@ -50,13 +54,21 @@ beforeAll(async () => {
     content: `<p>${BODY}</p><p>${ELSEWHERE}</p>`,
   })
   await makeArticle(test.db, { ...shared, slug: 'hinanjo', title: '避難所を開設', content: `<p>${ELSEWHERE}</p>` })
-  await makePage(test.db, { day: '2026-11-20', page: 1, key: 'Zk3vQ9xW2mTbR7cY1nLsPd' })
+  const page = await makePage(test.db, { day: '2026-11-20', page: 1, key: 'Zk3vQ9xW2mTbR7cY1nLsPd' })
+  const story = {
+    article_id: null,
+    origin: 'automatic' as const,
+    headline: '堤防に土のう',
+    boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }],
+  }
+  await test.db.transaction().execute((db) => replaceRegions(db, page.id, [{ ...story, paragraphs: [{ text: BODY, isHeadline: false }] }]))
   const paying = await makeCustomer(test)
   await addCard(test, paying)
   subscription = (await applyFor(test, paying, 'web')).subscription_id
   admin = await makeStaff(test, 'admin')
   const visit = await openToVisitors(test.app)
-  tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, callHandlers).dispatch, openScratch }
+  const { readers: render } = await loadWebBuild()
+  tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, callHandlers).dispatch, render, openScratch }
   backupDir = join(test.ctx.config.dataDir, 'backups')
 })
 afterAll(() => test.close())
@@ -134,11 +146,51 @@ describe('the gate', () => {
       (call, input, by) =>
         dispatch(call, input, call.path === articleGetDetail.path && by.kind.mayReadLimited === from ? caller : by)
     const reader = { ...GUEST, kind: { ...GUEST.kind, mayReadLimited: true } }
-    const kinds = (names: string[], what: string) => names.map((name) => `${what} ${name} /article/teibou/`)
-    expect(await findings('gate', { dispatch: as(false, reader) })).toEqual(
-      kinds(['guest', 'free', 'trial-ended', 'paper', 'expired', 'device'], 'leak'),
+    const call = '/v1/article/get/detail?slug=teibou'
+    const page = '/article/teibou/'
+    const kinds = (names: string[], what: string, address: string) => names.map((name) => `${what} ${name} ${address}`)
+    const shut = ['guest', 'free', 'trial-ended', 'paper', 'expired', 'device']
+    expect(await findings('gate', { dispatch: as(false, reader) })).toEqual([
+      ...kinds(shut, 'leak', call),
+      ...shut.flatMap((name) => [`leak ${name} ${page}`, `leak ${name} ${page}?_routes=routes%2Farticle`]),
+    ])
+    const open = ['trial', 'web', 'web-paper', 'bank', 'staff']
+    expect(await findings('gate', { dispatch: as(true, GUEST) })).toEqual([
+      ...kinds(open, 'withheld', call),
+      ...kinds(open, 'withheld', page),
+    ])
+  })
+
+  it('is open where the page of a kind that may not read contains the body, and shut too far where it does not for one that may', async () => {
+    const changed =
+      (path: string, isSignedIn: boolean, change: (text: string) => string): RenderPage =>
+      async (request, services) => {
+        const response = await tools.render(request, services)
+        const isChanged = new URL(request.url).pathname === path && (services.reader !== null) === isSignedIn
+        return isChanged ? new Response(change(await response.text()), response) : response
+      }
+    expect(await findings('gate', { render: changed('/category/popular/', false, (text) => text + BODY) })).toEqual([
+      'leak guest /category/popular/',
+    ])
+    expect(await findings('gate', { render: changed('/article/teibou/', true, (text) => text.replaceAll(BODY.slice(-20), '')) })).toEqual(
+      ['trial', 'web', 'web-paper', 'bank', 'staff'].map((name) => `withheld ${name} /article/teibou/`),
     )
-    expect(await findings('gate', { dispatch: as(true, GUEST) })).toEqual(kinds(['trial', 'web', 'web-paper', 'bank', 'staff'], 'withheld'))
+    const failing: RenderPage = async () => new Response('', { status: 500 })
+    expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
+  })
+
+  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', async () => {
+    const { dispatch } = tools
+    const as =
+      (mayRead: boolean, caller: typeof GUEST): Dispatch =>
+      (call, input, by) =>
+        dispatch(call, input, call.path === paperGetRegions.path && by.kind.mayReadLimited === mayRead ? caller : by)
+    const reader = { ...GUEST, kind: { ...GUEST.kind, mayReadLimited: true, mayViewEvening: true } }
+    const call = '/v1/paper/get/regions?year=2026&month=11&day=20&kind=evening&page=1'
+    const shut = ['guest', 'free', 'trial-ended', 'paper', 'expired', 'device']
+    expect(await findings('gate', { dispatch: as(false, reader) })).toEqual(shut.map((name) => `leak ${name} ${call}`))
+    const open = ['trial', 'web', 'web-paper', 'bank', 'staff']
+    expect(await findings('gate', { dispatch: as(true, GUEST) })).toEqual(open.map((name) => `withheld ${name} ${call}`))
   })
 
   it('is open where a file of a printed page is sent without a signature', async () => {

@@ -49,6 +49,10 @@ const LIMITS = {
   /** Mails for getting back into one account of the staff. */
   'desk-address': { times: 5, within: HOUR },
   'change-member': { times: 100, within: HOUR },
+  /** Entries added to a scrapbook. */
+  'scrapbook-member': { times: 200, within: HOUR },
+  /** Clips that are made, of a member, or of a source without one. */
+  'clip-reader': { times: 60, within: HOUR },
   'login-share': { times: 10, within: 10 * MINUTE },
   'signup-share': { times: 3, within: HOUR },
   'mail-share': { times: 3, within: HOUR },

@@ -9,6 +9,7 @@ import { indexArticles, insertPrepared } from './search/search.ts'
 import type { PreparedRows } from './search/search.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { isLive, isLiveState, isReleasable } from './live-article.ts'
+import { markPagesOfArticles } from './paper-region.ts'
 
 /** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {
@@ -118,6 +119,10 @@ export async function saveArticles(
     result.unchanged += batch.length - saved.length
   }
   await indexWritten(db, written, prepared)
+  await markPagesOfArticles(
+    db,
+    written.map(({ id }) => id),
+  )
   return result
 }
 
@@ -174,6 +179,7 @@ async function setListed(db: Transaction<Tables>, id: number, state: ArticleStat
   for (const table of ['article_category', 'article_tag'] as const)
     await db.updateTable(table).set({ is_listed: isListed }).where('article_id', '=', id).execute()
   await indexArticles(db, [id])
+  await markPagesOfArticles(db, [id])
 }
 
 /** Creates the missing ones of the categories, last, without a parent and with their slug as label. */

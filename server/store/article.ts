@@ -73,6 +73,14 @@ export async function findArticles(db: Db, ids: readonly number[]): Promise<Arti
   return rows
 }
 
+/** Those articles of the given ids that readers find now. */
+export async function findLiveArticles(db: Db, ids: readonly number[], now: Date): Promise<ArticleRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ArticleRow>`
+    select ${head} from article a where a.id = any(${ids}::bigint[]) and ${isLive(now)}`.execute(db)
+  return rows
+}
+
 /** Bodies of those articles among the ids that everybody may read, by id. */
 export async function findOpenTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

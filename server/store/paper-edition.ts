@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
+import type { TextPage } from './paper-reading.ts'
 import { addLeftover, touchIssue } from './paper-write.ts'
 import type { TextState } from './paper-write.ts'
 
@@ -116,6 +117,8 @@ export interface EditionPage {
   is_replaced: boolean
   /** Why the last file that was to replace the page could not be made. */
   replace_problem: string | null
+  /** How far the reading of a page without text is. */
+  reading: TextPage['reading']
 }
 
 /** The pages of an edition, made or not, in their order. `name`: the newspaper's, which is looked for in their texts. */
@@ -126,10 +129,11 @@ export async function listEditionPages(db: Db, id: number, name: string): Promis
       exists (select 1 from paper_upload u where u.replaces = p.id and (u.state = 'waiting'
         or exists (select 1 from paper_sheet s where s.upload_id = u.id and s.problem is null))) as is_replaced,
       (select coalesce(u.problem, s.problem) from paper_upload u left join paper_sheet s on s.upload_id = u.id
-        where u.replaces = p.id and u.state <> 'receiving' order by u.id desc limit 1) as replace_problem
+        where u.replaces = p.id and u.state <> 'receiving' order by u.id desc limit 1) as replace_problem,
+      (select json_build_object('state', r.state, 'tries', r.tries, 'problem', r.problem) from paper_reading r where r.page_id = p.id) as reading
     from paper_page p where p.issue_id = ${id}
     union all
-    select s.handle, null, s.page, null, 0, 0, null, 'waiting', null, u.name, s.page_in_file, s.problem, false, false, null
+    select s.handle, null, s.page, null, 0, 0, null, 'waiting', null, u.name, s.page_in_file, s.problem, false, false, null, null
     from paper_sheet s join paper_upload u on u.id = s.upload_id where s.issue_id = ${id} and s.page is not null
     order by 3, 1`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 
 /** Whether the edition of an alias of `paper_issue` is out, though a newer one may be too. Its day is compared elsewhere. */
-function isOut(alias: string, now: Date): RawBuilder<boolean> {
+export function isOut(alias: string, now: Date): RawBuilder<boolean> {
   const [state, at] = [sql.ref(`${alias}.state`), sql.ref(`${alias}.publish_at`)]
   return sql`(${state} = 'approved' and (${at} is null or ${at} <= ${now}))`
 }
@@ -31,10 +31,12 @@ export function hiddenPageIds(now: Date): RawBuilder<unknown> {
 /** When the files of pages that are not out may be sent, in milliseconds, by the page's key; null: not at any time that is known. */
 export type HiddenPages = Readonly<Record<string, number | null>>
 
-/** Pages whose files readers do not get, even those who know their addresses. Those of an edition that a newer one has replaced are sent. */
+/** Pages, also replaced ones in clips, whose files readers do not get, even those who know their addresses. Those of an edition that a newer one has replaced are sent. */
 export async function listHiddenPages(db: Db, now: Date): Promise<HiddenPages> {
   const { rows } = await sql<{ key: string; day: string; publish_at: Date | null; state: string }>`
-    select p.key, i.day, i.publish_at, i.state from paper_issue i join paper_page p on p.issue_id = i.id
+    select p.key, i.day, i.publish_at, i.state from paper_issue i cross join lateral (
+      select key from paper_page where issue_id = i.id
+      union select page_key from scrapbook_entry where issue_id = i.id) p
     where i.id in (
       select id from paper_issue where state <> 'approved'
       union all select id from paper_issue where publish_at > ${now}

@@ -10,6 +10,8 @@ import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { notifyArticle } from './article-work.ts'
+import { markPageDue, markPageReplaced } from './paper-region.ts'
+import { dropReading, requestReading } from './paper-reading.ts'
 import { indexPages } from './search/search.ts'
 
 export type TextState = 'known' | 'waiting' | 'none'
@@ -75,14 +77,31 @@ export async function countPages(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** Keys of the folders that belong to no page. */
+/** Whether a clip of a reader keeps the folder of `paper_leftover`: the files of a page that was replaced (decision 060). */
+const isKept = sql<boolean>`exists (select 1 from scrapbook_entry e where e.page_key = paper_leftover.key and e.issue_id is not null)`
+
+/** Keys of the folders that belong to no page and are in no clip. */
 export async function listLeftovers(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('paper_leftover').select('key').orderBy('key').execute()
+  const rows = await db
+    .selectFrom('paper_leftover')
+    .select('key')
+    .where(sql<boolean>`not ${isKept}`)
+    .orderBy('key')
+    .execute()
   return rows.map(({ key }) => key)
 }
 
-/** Deletes a folder's record, in the transaction in which its files are removed. Returns false when it was not recorded. */
-export async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+/** Deletes the record of a folder whose files are about to be removed, in their transaction. Returns false when it was not recorded, or is in a clip. */
+export async function deleteUnkeptLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+  const unkept = db
+    .deleteFrom('paper_leftover')
+    .where('key', '=', key)
+    .where(sql<boolean>`not ${isKept}`)
+  return (await unkept.executeTakeFirstOrThrow()).numDeletedRows === 1n
+}
+
+/** Deletes the record of a folder that a page takes over, in the transaction that writes the page. Returns false when it was not recorded. */
+async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
@@ -126,6 +145,11 @@ export const PAPER_WATCH = -1
 /** Counts a change of an edition, for those who look at it. */
 export async function touchIssue(db: Db, id: number): Promise<void> {
   await sql`update paper_issue set version = version + 1 where id = ${id}`.execute(db)
+  await notifyPapers(db)
+}
+
+/** Reports a change of what the desk shows of the papers, to those who look at it. */
+export async function notifyPapers(db: Db): Promise<void> {
   await notifyArticle(db, PAPER_WATCH)
 }
 
@@ -151,6 +175,8 @@ export async function addPage(
     .returning('id')
     .executeTakeFirstOrThrow()
   await indexPages(db, [id])
+  await markPageDue(db, id)
+  if (made.textState === 'waiting') await requestReading(db, id)
 }
 
 /** Replaces the files and the text of a page; its row, and so what refers to it, stays. Returns the old key. Throws as `addPage` does. */
@@ -159,46 +185,8 @@ export async function replacePage(db: Transaction<Tables>, old: { id: number; ke
   await db.updateTable('paper_page').set(rowOf(made)).where('id', '=', old.id).execute()
   await addLeftover(db, old.key)
   await indexPages(db, [old.id])
+  await markPageReplaced(db, old.id)
+  if (made.textState === 'waiting') await requestReading(db, old.id)
+  else await dropReading(db, old.id)
   return old.key
-}
-
-export interface WaitingPage {
-  id: number
-  key: string
-  width: number
-  height: number
-}
-
-/** The pages whose text is to be read, those of the newest issues first. */
-export async function listWaitingPages(db: Db): Promise<WaitingPage[]> {
-  return db
-    .selectFrom('paper_page')
-    .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
-    .select(['paper_page.id', 'paper_page.key', 'paper_page.width', 'paper_page.height'])
-    .where('paper_page.text_state', '=', 'waiting')
-    .orderBy('paper_issue.day', 'desc')
-    .orderBy('paper_page.id')
-    .execute()
-}
-
-/** Saves and indexes the text read from a picture, or null. Locks the page. Returns false when it was replaced meanwhile. */
-export async function saveReadText(
-  db: Transaction<Tables>,
-  { id, key }: Pick<WaitingPage, 'id' | 'key'>,
-  read: { searchable: string; facts: PageFacts } | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('paper_page')
-    .set({
-      text: read?.searchable ?? '',
-      text_state: read === null ? 'none' : 'known',
-      facts: read === null ? null : JSON.stringify(read.facts),
-    })
-    .where('id', '=', id)
-    .where('key', '=', key)
-    .where('text_state', '=', 'waiting')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  await indexPages(db, [id])
-  return true
 }

@@ -1,3 +1,4 @@
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
@@ -15,7 +16,31 @@ export interface PageRow {
   has_text: boolean
 }
 
+/** Where a page is. */
+export type PagePlace = Pick<PageRow, 'day' | 'kind' | 'page'>
+
+/** A page that readers see, with its ids. */
+export interface ShownPage extends PageRow {
+  id: number
+  issue_id: number
+}
+
 const columns = sql`i.day, i.kind, i.title, p.page, p.key, p.width, p.height, p.text <> '' as has_text`
+
+/** A page that readers see now; null for any other, and for one of a later day. `isLocked`: it is not replaced before the transaction ends. */
+export async function findShownPage(
+  db: Db,
+  { day, kind, page }: PagePlace,
+  { isLocked, now }: { isLocked: boolean; now: Date },
+): Promise<ShownPage | null> {
+  if (day > tokyoDay(now)) return null
+  const { rows } = await sql<ShownPage>`
+    select p.id, p.issue_id, ${columns} from paper_issue i join paper_page p on p.issue_id = i.id
+      where i.day = ${day} and i.kind = ${kind} and p.page = ${page} and ${isShown('i', now)} ${isLocked ? sql`for share of p` : sql``}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
 
 /** Pages of a day's issues that readers see: the evening paper first, each in page order. */
 export async function listPages(db: Db, day: string, now: Date): Promise<PageRow[]> {
@@ -60,19 +85,17 @@ export async function listSearchedPages(
     .execute()
 }
 
-/** The front page of each day with a paper, from the first day through the last: of the evening paper if there is one. */
-export async function listCovers(
-  db: Db,
-  { first, last }: { first: string; last: string },
-  now: Date,
-): Promise<Pick<PageRow, 'day' | 'key' | 'width' | 'height'>[]> {
+/** The front page of a day with a paper. */
+export type CoverRow = Pick<PageRow, 'day' | 'key' | 'width' | 'height'>
+
+/** The front page of each of the days that has a paper: of the evening paper if there is one. */
+export async function listCovers(db: Db, days: readonly string[], now: Date): Promise<CoverRow[]> {
   return db
     .selectFrom('paper_issue')
     .innerJoin('paper_page', 'paper_page.issue_id', 'paper_issue.id')
     .distinctOn('paper_issue.day')
     .select(['paper_issue.day', 'paper_page.key', 'paper_page.width', 'paper_page.height'])
-    .where('paper_issue.day', '>=', first)
-    .where('paper_issue.day', '<=', last)
+    .where('paper_issue.day', '=', sql<string>`any(${days}::date[])`)
     .where(isShown('paper_issue', now))
     .orderBy('paper_issue.day')
     .orderBy('paper_issue.kind')

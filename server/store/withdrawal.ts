@@ -31,7 +31,7 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/** Erases a member's personal data, mails, messages and sent delivery records. Unsent records stay until they are sent. */
+/** Erases a member's personal data, scrapbook, mails, messages and sent delivery records. Unsent records stay until they are sent. */
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
   const member = await db
     .updateTable('member')
@@ -58,5 +58,6 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
   await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
   await db.deleteFrom('address').where('member_id', '=', id).execute()
   await db.deleteFrom('delivery_user').where('member_id', '=', id).execute()
+  await db.deleteFrom('scrapbook_entry').where('member_id', '=', id).execute()
   await db.deleteFrom('temporary_change').where('member_id', '=', id).where('sent_at', 'is not', null).execute()
 }

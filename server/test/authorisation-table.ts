@@ -11,7 +11,17 @@ export interface Sent {
 
 /** Ids of the subject that other callers may try. */
 export type Owned =
-  'id' | 'email' | 'addressId' | 'deviceId' | 'iconId' | 'iconUrl' | 'customerId' | 'subscriptionId' | 'subscriptionRow' | 'emailKey'
+  | 'id'
+  | 'email'
+  | 'addressId'
+  | 'deviceId'
+  | 'entryId'
+  | 'iconId'
+  | 'iconUrl'
+  | 'customerId'
+  | 'subscriptionId'
+  | 'subscriptionRow'
+  | 'emailKey'
 
 /** Ids that nobody has. */
 export const UNKNOWN: Record<Owned, string | number> = {
@@ -19,6 +29,7 @@ export const UNKNOWN: Record<Owned, string | number> = {
   email: 'nobody@example.jp',
   addressId: 2_000_000,
   deviceId: 2_000_000,
+  entryId: 2_000_000,
   iconId: 2_000_000,
   iconUrl: '/files/icon/AAAAAAAAAAAAAAAAAAAAAA.webp',
   customerId: 'cus_nobody',
@@ -78,6 +89,10 @@ const content: Readonly<Record<string, Row>> = {
   'GET /v1/weather/get/detail': open(() => ({ query: { date: '2026-11-20' } })),
   'GET /v1/paper/get/list': open(() => ({ query: { latest: 1 } })),
   'GET /v1/paper/get/month': open(() => ({ query: { year: 2026, month: 11 } })),
+  'GET /v1/paper/get/regions': open(() => ({ query: { year: 2026, month: 11, day: 20, page: 1 } })),
+  'GET /v1/paper/get/archive': open(() => ({})),
+  'GET /v1/paper/get/year': open(() => ({ query: { year: 2026 } })),
+  'GET /v1/paper/get/sameDay': open(() => ({ query: { day: '2026-11-20' } })),
   'GET /v1/paper/get/search': open(() => ({ query: { keyword_0: '織物' } })),
   'GET /v1/life/get/announcements': open(() => ({})),
   'GET /v1/life/get/doctors': open(() => ({})),
@@ -151,6 +166,17 @@ const session: Readonly<Record<string, Row>> = {
     access: 'member',
     request: ({ deviceId }) => ({ body: { id: deviceId } }),
     ids: { 'body.id': 'deviceId' },
+  },
+  'GET /v1/scrapbook/get/list': { access: 'member', request: () => ({ query: { page: 1 } }) },
+  'POST /v1/scrapbook/add/article': { access: 'member', request: () => ({ body: { slug: 'limited' } }) },
+  'POST /v1/scrapbook/add/clip': {
+    access: 'member',
+    request: () => ({ body: { date: '2026-11-20', kind: 'evening', page: 1, region: '0.1,0.1,0.2,0.2' } }),
+  },
+  'POST /v1/scrapbook/delete/entry': {
+    access: 'member',
+    request: ({ entryId }) => ({ body: { id: entryId } }),
+    ids: { 'body.id': 'entryId' },
   },
   'POST /v1/address/set/register': address17,
   'POST /v1/address/set/updater': address17,

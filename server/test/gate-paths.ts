@@ -20,7 +20,9 @@ export const READING = [
   search(''),
   '/search/',
   '/paper/20261119/',
-  '/paper/latest/?calendar=2026-11',
+  '/archive/',
+  '/archive/2026/',
+  '/archive/2026/11/',
 ]
 /** Every kind of page, including error pages. */
 export const PAGES = [
@@ -40,6 +42,7 @@ export const PAGES = [
   '/login/',
   '/signup/',
   '/account/',
+  '/account/scrapbook/',
   '/edit/profile',
   '/edit/subscription/',
   '/article/unknown/',
@@ -67,6 +70,7 @@ export const CALLS: readonly CallAddress[] = [
   ['/v1/article/get/detail', { slug: 'gone' }],
   ['/v1/weather/get/detail', { date: '2026-11-20' }],
   ['/v1/paper/get/search', { keyword_0: '無料紙' }],
+  ['/v1/paper/get/search', { keyword_0: KEYWORDS[0] ?? '', clips: 1, countBy: 'year' }],
   ['/v1/helper/get/legal', { name: 'terms' }],
   ['/v1/life/get/week', {}],
   ['/v1/life/get/events', {}],
@@ -77,6 +81,7 @@ export const CALLS: readonly CallAddress[] = [
   ['/v1/address/get/zip', { zip: '3760031' }],
   ['/v1/connection/test', {}],
   ['/v1/stripe/subscription/get/detail', { subscription_id: 'prod_yukan' }],
+  ['/v1/scrapbook/get/list', {}],
   ['/v1/unknown', {}],
 ]
 export const CALL_PATHS = CALLS.map(addressOf)

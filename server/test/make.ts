@@ -6,6 +6,7 @@ import { hashSecret } from '../hash-secret.ts'
 import { saveArticles } from '../store/article-write.ts'
 import { indexPages } from '../store/search/search.ts'
 import type { ArticleInput } from '../store/article-write.ts'
+import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
 import type { Kysely } from 'kysely'
 import type { MemberTable, Tables } from '../db/tables.ts'
 import type { Selectable, Updateable } from 'kysely'
@@ -90,6 +91,36 @@ export async function makePage(
     .executeTakeFirstOrThrow()
   await db.transaction().execute((transaction) => indexPages(transaction, [id]))
   return { id, key }
+}
+
+/** A region of a page, found by the job unless another origin is given. Returns its id. */
+export async function makeRegion(
+  db: Kysely<Tables>,
+  pageId: number,
+  given: { articleId?: number; boxes?: PageBox[]; headline?: string; paragraphs?: PageParagraph[]; origin?: 'automatic' | 'desk' } = {},
+): Promise<number> {
+  const {
+    articleId = null,
+    boxes = [{ x: 0.1, y: 0.1, width: 0.4, height: 0.3 }],
+    headline = '',
+    paragraphs = [],
+    origin = 'automatic',
+  } = given
+  count += 1
+  const { id } = await db
+    .insertInto('paper_region')
+    .values({
+      page_id: pageId,
+      position: count,
+      article_id: articleId,
+      origin,
+      headline,
+      boxes: JSON.stringify(boxes),
+      paragraphs: JSON.stringify(paragraphs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export type MadeMember = Selectable<MemberTable>

@@ -19,6 +19,7 @@ export interface Subject {
   email: string
   addressId: number
   deviceId: number
+  entryId: number
   iconId: number
   iconUrl: string
   customerId: string
@@ -51,6 +52,11 @@ export async function makeSubject(test: TestApp, options: MemberOptions = {}): P
     .values({ member_id: id, cookie_hash: randomBytes(32), name: 'iPad', is_registered: true, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: entryId } = await db
+    .insertInto('scrapbook_entry')
+    .values({ member_id: id, saved_at: now, title: '織物の市', day: '2026-11-20' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const [shown, waiting] = [ctx.randomKey(), ctx.randomKey()]
   for (const key of [shown, waiting]) await addIcon(db, id, key, now)
   await showIcon(db, id, shown)
@@ -75,7 +81,8 @@ export async function makeSubject(test: TestApp, options: MemberOptions = {}): P
   await addKey(db, { keyHash: hashSecret(resetKey), memberId: id, purpose: 'reset', now, expiresAt })
   const headers = await loginAs(test, { id })
   const url = iconUrl(ctx, waiting)
-  return { id, email, addressId, deviceId, iconId, iconUrl: url, customerId, subscriptionId, subscriptionRow, emailKey, resetKey, headers }
+  const ids = { addressId, deviceId, entryId, iconId, customerId, subscriptionId, subscriptionRow }
+  return { id, email, ...ids, iconUrl: url, emailKey, resetKey, headers }
 }
 
 /** The key of a registration without a password. */
@@ -96,6 +103,7 @@ const TABLES = [
   'customer',
   'member_key',
   'member_icon',
+  'scrapbook_entry',
   'mail_outbox',
   'temporary_change',
   'delivery_user',

@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers the fifty calls of the specification and thirteen of ours, each once', () => {
+it('answers the fifty calls of the specification and twenty-one of ours, each once', () => {
   expect(callHandlers.map(({ call }) => call)).toEqual(allCalls)
   callHandlers.forEach(({ call }, position) => expect(call).toBe(allCalls[position]))
-  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 63])
+  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 71])
   expect(allCalls.slice(50).map(name)).toEqual([
     'GET /v1/address/get/zip',
     'GET /v1/article/get/corrections',
@@ -37,7 +37,15 @@ it('answers the fifty calls of the specification and thirteen of ours, each once
     'GET /v1/life/get/events',
     'GET /v1/life/get/obituaries',
     'GET /v1/life/get/week',
+    'GET /v1/paper/get/archive',
     'GET /v1/paper/get/month',
+    'GET /v1/paper/get/regions',
+    'GET /v1/paper/get/sameDay',
+    'GET /v1/paper/get/year',
+    'POST /v1/scrapbook/add/article',
+    'POST /v1/scrapbook/add/clip',
+    'POST /v1/scrapbook/delete/entry',
+    'GET /v1/scrapbook/get/list',
     'GET /v1/site/get/notices',
     'GET /v1/subscription/get/terms',
     'POST /v1/user/checkKey',

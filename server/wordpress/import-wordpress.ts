@@ -182,7 +182,7 @@ class WordpressImport {
   async write(posts: readonly { post: ReadPost; line: number }[]): Promise<void> {
     const articles: ArticleInput[] = []
     for (const { post, line } of posts) articles.push(await this.#withPictures(post, line))
-    const addresses = posts.flatMap(({ post }) => post.oldAddress ?? [])
+    const addresses = posts.flatMap(({ post }) => post.oldAddresses)
     const now = this.#ctx.clock.now()
     const { result, removeFiles, added } = await this.#ctx.db.transaction().execute(async (db) => {
       const saved = await saveWithPictures(this.#ctx, db, articles)

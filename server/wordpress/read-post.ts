@@ -31,7 +31,8 @@ export interface ReadPost {
   pictures: WordpressPicture[]
   /** Ids of attachments of classic galleries. */
   gallery: string[]
-  oldAddress: OldAddress | null
+  /** By its words and by its number, each leading to the article. */
+  oldAddresses: OldAddress[]
   losses: Loss[]
 }
 
@@ -101,10 +102,11 @@ function readTerms(item: WxrItem, losses: Loss[]): { categories: string[]; tags:
   return { categories: categories.slice(0, CATEGORIES_MAX), tags: tags.slice(0, TAGS_MAX) }
 }
 
-function oldAddressOf(item: WxrItem, slug: string): OldAddress | null {
-  const path = normaliseOldPath(fieldOf(item, 'link'))
+function oldAddressesOf(item: WxrItem, slug: string): OldAddress[] {
   const target = `/article/${slug}/`
-  return path === null || path === normaliseOldPath(target) || !isOwnAddress(target) ? null : { path, target }
+  if (!isOwnAddress(target)) return []
+  const paths = new Set([normaliseOldPath(fieldOf(item, 'link')), normaliseOldPath(`/?p=${fieldOf(item, 'wp:post_id')}`)])
+  return [...paths].flatMap((path) => (path === null || path === normaliseOldPath(target) ? [] : [{ path, target }]))
 }
 
 /** Reads a post as an article with a slug, or returns why it cannot be one. */
@@ -147,7 +149,7 @@ export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
     main: item.meta.get('_thumbnail_id')?.trim() ?? null,
     pictures: converted.pictures.map((picture) => ({ ...picture, caption: cleanText(picture.caption).slice(0, CAPTION_MAX) })),
     gallery: converted.gallery,
-    oldAddress: state === 'published' || state === 'scheduled' ? oldAddressOf(item, slug) : null,
+    oldAddresses: state === 'published' || state === 'scheduled' ? oldAddressesOf(item, slug) : [],
     losses,
   }
 }

@@ -50,7 +50,7 @@ describe('a bounded child process', () => {
   })
 
   it('is killed by the kernel when it takes too much processor time and nobody watches', async () => {
-    const started = new BoundedProcess(process.execPath, ['-e', 'for (;;);'], folder, 1)
+    const started = new BoundedProcess(process.execPath, ['-e', 'for (;;);'], folder, { processorTime: 1 })
     expect(await started.runWithin({ ...BOUNDS, time: 60_000 }, new Promise(() => undefined))).toBe('time')
   })
 
@@ -86,14 +86,16 @@ describe('a bounded child process', () => {
   })
 
   it('cannot be started in a folder that does not exist, and every request fails', async () => {
-    const started = new BoundedProcess('/bin/sh', [], join(folder, 'nowhere'), 1000)
+    const started = new BoundedProcess('/bin/sh', [], join(folder, 'nowhere'), { processorTime: 1000 })
     await sleep(50)
     await expect(started.runWithin(BOUNDS, sleep(5000))).rejects.toThrow('ENOENT')
     await expect(started.kill()).rejects.toThrow('ENOENT')
   })
 
   it('replies to one line after the other, and is killed at the end', async () => {
-    const echo = new BoundedProcess('/bin/sh', ['-c', 'while read -r line; do echo "$line"; echo "$line" >> heard; done'], folder, 1000)
+    const echo = new BoundedProcess('/bin/sh', ['-c', 'while read -r line; do echo "$line"; echo "$line" >> heard; done'], folder, {
+      processorTime: 1000,
+    })
     expect([await echo.runWithin(BOUNDS, echo.request('one')), await echo.runWithin(BOUNDS, echo.request('two'))]).toEqual([null, null])
     expect(echo.hasEnded).toBe(false)
     await echo.kill()

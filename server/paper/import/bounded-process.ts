@@ -15,6 +15,8 @@ export interface Bounds {
   processorTime?: number
   /** Bytes of resident memory. */
   memory: number
+  /** Gives way to everything else that the machine does. */
+  isLowPriority?: boolean
 }
 
 export interface Outcome {
@@ -30,18 +32,26 @@ const TICKS = 100
 const OUTPUT_LENGTH = 8192
 /** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024
+/** Niceness of a process that gives way to all others. */
+const LOWEST = '19'
 const HEAP_FULL = /heap out of memory|Array buffer allocation failed|ENOMEM|bad_alloc/i
 
 /** Limits that the kernel enforces even when this program was killed. `env -i` hides the settings, with their passwords, from the child. */
-const SCRIPT = `ulimit -S -t "$1"; ulimit -H -t $(($1 + 2)); ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; shift 2
-exec /usr/bin/env -i PATH="$PATH" HOME="$folder" TMPDIR="$folder" LANG=C.UTF-8 OMP_THREAD_LIMIT=1 "$@"`
+const SCRIPT = `ulimit -S -t "$1"; ulimit -H -t $(($1 + 2)); ulimit -f ${FILE_BLOCKS}; ulimit -c 0; folder=$2; niceness=$3; shift 3
+exec /usr/bin/nice -n "$niceness" /usr/bin/env -i PATH="$PATH" HOME="$folder" TMPDIR="$folder" LANG=C.UTF-8 OMP_THREAD_LIMIT=1 "$@"`
 
 interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
-/** A program that runs in its own folder. `processorTime`: milliseconds, enforced by the kernel. */
+interface Start {
+  /** Milliseconds, enforced by the kernel. */
+  processorTime: number
+  isLowPriority?: boolean | undefined
+}
+
+/** A program that runs in its own folder. */
 export class BoundedProcess {
   readonly #child: ChildProcessWithoutNullStreams
   readonly #ended: Promise<Ending>
@@ -49,9 +59,9 @@ export class BoundedProcess {
   #peakMemory = 0
   #broken: 'time' | 'late' | 'memory' | null = null
 
-  constructor(command: string, args: readonly string[], folder: string, processorTime: number) {
+  constructor(command: string, args: readonly string[], folder: string, { processorTime, isLowPriority = false }: Start) {
     const seconds = String(Math.max(1, Math.ceil(processorTime / SECOND)) + 1)
-    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, command, ...args], {
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', seconds, folder, isLowPriority ? LOWEST : '0', command, ...args], {
       cwd: folder,
       // The worker ends when its standard input closes, so also when this program ends.
       stdio: 'pipe',
@@ -125,7 +135,8 @@ export class BoundedProcess {
 
 /** Runs a program in a folder of its own until it ends or is killed. Throws when it cannot be started. */
 export async function runBounded(command: string, args: readonly string[], folder: string, bounds: Bounds): Promise<Outcome> {
-  const started = new BoundedProcess(command, args, folder, bounds.processorTime ?? bounds.time)
+  const { processorTime = bounds.time, isLowPriority } = bounds
+  const started = new BoundedProcess(command, args, folder, { processorTime, isLowPriority })
   const end = (await started.runWithin(bounds, NEVER)) ?? 'failed'
   return { end, peakMemory: started.peakMemory, output: started.output }
 }

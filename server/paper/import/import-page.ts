@@ -66,7 +66,7 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
   if (!Check(TextReply, text)) throw new WorkerFailure('crashed', page.pageInFile, 'its text has an unexpected shape')
   const searchable = searchableText(text)
   const hasText = isUsableText(searchable)
-  if (!hasText) await writeFile(join(folder, 'text.json'), JSON.stringify({ lines: [] }))
+  if (!hasText) await writeFile(join(folder, 'text.json'), JSON.stringify({ ...text, lines: [] }))
   const facts = hasText ? factsOfPage(text) : null
   return { ...result, folder, hasText, facts, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
 }

@@ -265,7 +265,8 @@ describe('pages of every shape', () => {
     ])
     expect(await cornerColours(rows[0]!.key)).toEqual({ ...white, topLeft: RED })
     expect(await cornerColours(rows[2]!.key)).toEqual({ ...white, topRight: RED })
-    expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [] })
+    const corner = { x: 0, y: 0, width: expect.closeTo(0.2, 2), height: expect.closeTo(0.15, 2) }
+    expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [], pictures: [corner] })
     await expectTidy()
   })
 

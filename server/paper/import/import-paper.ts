@@ -75,21 +75,35 @@ export async function importPapers(
   limits: Partial<WorkerLimits> = {},
 ): Promise<PaperReport[]> {
   requests.forEach(checkRequest)
-  const allLimits = { ...WORKER_LIMITS, ...limits }
+  return withImportWorkers(ctx, { ...WORKER_LIMITS, ...limits }, onProgress, async (makers) => {
+    const issues = await mapConcurrent(requests, PAGES_AT_ONCE, (request) => openIssue(ctx, request, makers.pool, onProgress))
+    for (const issue of issues) if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
+    const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
+    await mapConcurrent(pages, PAGES_AT_ONCE, async ({ issue, page }) => addPage(ctx, issue, page, makers, onProgress))
+    return issues.map(({ report }) => report)
+  })
+}
+
+/** Imports or completes an issue with workers that several issues share. Throws `PaperRefusal`; pages imported before stay. */
+export async function importIssue(ctx: Context, request: PaperImport, makers: PageMakers): Promise<PaperReport> {
+  checkRequest(request)
+  const issue = await openIssue(ctx, request, makers.pool, silent)
+  if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
+  await mapConcurrent(issue.plan.toMake, PAGES_AT_ONCE, (page) => addPage(ctx, issue, page, makers, silent))
+  return issue.report
+}
+
+/** Runs `work` with workers, as the only import on all nodes, after what interrupted imports have left was removed. Throws `PaperRefusal`. */
+export async function withImportWorkers<T>(
+  ctx: Context,
+  limits: WorkerLimits,
+  onProgress: ReportProgress,
+  work: (makers: PageMakers) => Promise<T>,
+): Promise<T> {
   const canUsePoppler = await hasPoppler()
-  return withImportLock(ctx, allLimits.lockTimeoutMs, onProgress, async () => {
+  return withImportLock(ctx, limits.lockTimeoutMs, onProgress, async () => {
     await removeLeftovers(ctx)
-    return withTempFolder(ctx, 'import', (folder) =>
-      withWorkerPool(folder, allLimits, async (pool) => {
-        const issues = await mapConcurrent(requests, PAGES_AT_ONCE, (request) => openIssue(ctx, request, pool, onProgress))
-        for (const issue of issues) if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
-        const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
-        await mapConcurrent(pages, PAGES_AT_ONCE, async ({ issue, page }) =>
-          addPage(ctx, issue, page, { pool, hasPoppler: canUsePoppler }, onProgress),
-        )
-        return issues.map(({ report }) => report)
-      }),
-    )
+    return withTempFolder(ctx, 'import', (folder) => withWorkerPool(folder, limits, (pool) => work({ pool, hasPoppler: canUsePoppler })))
   })
 }
 
@@ -105,11 +119,16 @@ interface OpenIssue {
 async function openIssue(ctx: Context, request: PaperImport, pool: WorkerPool, onProgress: ReportProgress): Promise<OpenIssue> {
   onProgress({ step: 'checking', done: 0, pages: 0, file: request.files[0] ?? '' })
   const copies = await mkdtemp(join(pool.given, 'issue-'))
-  const given = await readFiles(request.files, copies, pool)
-  const present = await listIssuePages(ctx.db, request.kind, request.day)
-  const plan = createPlan(request, given.pages, present)
-  const report = createReport(request, plan, present, given.peakMemory)
-  return { request, copies, present, plan, report, done: report.unchanged }
+  try {
+    const given = await readFiles(request.files, copies, pool)
+    const present = await listIssuePages(ctx.db, request.kind, request.day)
+    const plan = createPlan(request, given.pages, present)
+    const report = createReport(request, plan, present, given.peakMemory)
+    return { request, copies, present, plan, report, done: report.unchanged }
+  } catch (error) {
+    await rm(copies, { recursive: true })
+    throw error
+  }
 }
 
 async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: PageMakers, onProgress: ReportProgress): Promise<void> {

@@ -19,17 +19,16 @@ import {
   uploadFileName,
 } from '../../store/paper-upload.ts'
 import type { SheetRow, UploadRow } from '../../store/paper-upload.ts'
-import { hasPoppler, importPage } from './import-page.ts'
+import { importPage } from './import-page.ts'
 import type { PageMakers } from './import-page.ts'
-import { withImportLock } from './import-paper.ts'
+import { withImportWorkers } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 import { readFiles } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 import { removeLeftovers } from './store-page-files.ts'
-import { withTempFolder } from './temp-folder.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
-import { PAGES_AT_ONCE, withWorkerPool } from './worker-pool.ts'
+import { PAGES_AT_ONCE } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 /** The job is retried when a command imports for longer. */
@@ -39,21 +38,15 @@ const LOCK_TIMEOUT = MINUTE
 export async function makeWaitingPages(ctx: Context, limits: Partial<WorkerLimits> = {}): Promise<number> {
   const hasWork = async () => (await listUploads(ctx.db, 'waiting')).length + (await listUploads(ctx.db, 'checked')).length > 0
   if (!(await hasWork())) return 0
-  const all = { ...WORKER_LIMITS, ...limits }
-  const canUsePoppler = await hasPoppler()
-  return withImportLock(
+  const all = { ...WORKER_LIMITS, lockTimeoutMs: LOCK_TIMEOUT, ...limits }
+  return withImportWorkers(
     ctx,
-    LOCK_TIMEOUT,
+    all,
     () => undefined,
-    async () => {
-      await removeLeftovers(ctx)
-      return withTempFolder(ctx, 'import', (folder) =>
-        withWorkerPool(folder, all, async (pool) => {
-          let made = 0
-          while (await hasWork()) made += await makeRound(ctx, folder, { pool, hasPoppler: canUsePoppler })
-          return made
-        }),
-      )
+    async (makers) => {
+      let made = 0
+      while (await hasWork()) made += await makeRound(ctx, makers)
+      return made
     },
   )
 }
@@ -64,10 +57,10 @@ interface OpenUpload {
   pages: GivenPage[]
 }
 
-async function makeRound(ctx: Context, folder: string, makers: PageMakers): Promise<number> {
+async function makeRound(ctx: Context, makers: PageMakers): Promise<number> {
   const checked = await listUploads(ctx.db, 'checked')
   const waiting = await listUploads(ctx.db, 'waiting')
-  const opened = await mapConcurrent([...checked, ...waiting], PAGES_AT_ONCE, (upload) => openUpload(ctx, upload, folder, makers.pool))
+  const opened = await mapConcurrent([...checked, ...waiting], PAGES_AT_ONCE, (upload) => openUpload(ctx, upload, makers.pool))
   const open = opened.filter((each) => each !== null)
   for (const { upload, pages } of open) await addPages(ctx, upload, pages)
   const work: { upload: UploadRow; sheet: SheetRow; page: GivenPage }[] = []
@@ -92,7 +85,7 @@ async function makeRound(ctx: Context, folder: string, makers: PageMakers): Prom
 }
 
 /** Fetches a file from the store and checks it; null when it was refused. */
-async function openUpload(ctx: Context, upload: UploadRow, folder: string, pool: WorkerPool): Promise<OpenUpload | null> {
+async function openUpload(ctx: Context, upload: UploadRow, pool: WorkerPool): Promise<OpenUpload | null> {
   const refuse = async (problem: string, page: number | null) => {
     await ctx.db.transaction().execute((db) => refuseUpload(db, upload, problem, page))
     return null
@@ -100,7 +93,7 @@ async function openUpload(ctx: Context, upload: UploadRow, folder: string, pool:
   const stored = await ctx.files.read(uploadFileName(upload.key))
   if (stored === null) return refuse('no-file', null)
   const copies = await mkdtemp(join(pool.given, 'upload-'))
-  const file = join(folder, `upload-${upload.id}`)
+  const file = join(pool.given, `upload-${upload.id}`)
   try {
     await pipeline(stored.stream, createWriteStream(file))
     const { pages } = await readFiles([file], copies, pool)

@@ -16,6 +16,11 @@ export class PaperRefusal extends Error {
   }
 }
 
+/** Nothing more can be imported until the operator has freed some space. */
+export class DiskFull extends PaperRefusal {
+  override name = 'DiskFull'
+}
+
 /** The worker's reason, or how the worker failed. */
 export type Failure = RefusalReason | 'time' | 'memory' | 'crashed' | 'too-many-bytes' | 'no-file'
 

@@ -1,63 +1,46 @@
-import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+/** The queue of pages whose text is read from their picture, by a stand-in for the engine (decision 061). */
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_READING_TRIES } from '@yukan/rules/paper-reading.ts'
+import type { Context } from '../../context.ts'
+import { JOB_SCHEMA } from '../../db/job-queue.ts'
 import { jobs } from '../../jobs/jobs.ts'
+import { requestReading } from '../../store/paper-reading.ts'
 import { searchPages } from '../../store/search/search.ts'
 import { addLeftover, withPaperLock } from '../../store/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
 import { filesOfRows, pageRows, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
-import { printPdf } from '../../test/print-pdf.ts'
+import { deleteJobs } from '../../test/queue.ts'
+import { engineThatFinds, standInEngine } from '../../test/stand-in-engine.ts'
 import { importPaper } from './import-paper.ts'
-import { WORKER_LIMITS } from './worker-limits.ts'
-import { recogniseText } from './recognise-text.ts'
-import { canReadPages, linesOfTable } from './tesseract.ts'
+import { READINGS_AT_ONCE, recogniseText } from './recognise-text.ts'
+import type { EngineLine } from './text-engine.ts'
 
-const STORY = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
-const HEAD = 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext'
-const TABLE = [
-  HEAD,
-  '1\t1\t0\t0\t0\t0\t0\t0\t700\t1000\t-1\t',
-  '2\t1\t1\t0\t0\t0\t600\t100\t20\t500\t-1\t',
-  '3\t1\t1\t1\t0\t0\t600\t100\t20\t500\t-1\t',
-  '4\t1\t1\t1\t1\t0\t600\t100\t20\t500\t-1\t',
-  '5\t1\t1\t1\t1\t1\t600\t100\t20\t200\t91.8\t桐生市本町の蔵が',
-  '5\t1\t1\t1\t1\t2\t600\t300\t20\t200\t88.1\t並ぶ通りで二十日︑恒例の',
-  '5\t1\t1\t1\t1\t3\t600\t300\t20\t200\t11.9\tⅢⅢ',
-  '4\t1\t1\t1\t2\t0\t570\t100\t20\t400\t-1\t',
-  '5\t1\t1\t1\t2\t1\t570\t100\t20\t400\t95\t織物市が開かれた。',
-  '4\t1\t2\t1\t1\t0\t100\t700\t300\t30\t-1\t',
-  '5\t1\t2\t1\t1\t1\t100\t700\t300\t30\t95\t写真説明',
-  '4\t1\t3\t1\t1\t0\t10\t700\t30\t30\t-1\t',
-  '5\t1\t3\t1\t1\t1\t10\t700\t30\t30\t2\t■',
-  '',
-].join('\n')
+const line = (text: string, left: number, height: number): EngineLine => ({ text, left, top: 100, width: 20, height, isVertical: true })
+const LINES = [line('桐生市本町の蔵が並ぶ通りで二十日、恒例の', 600, 500), line('織物市が開かれた。', 570, 400)]
+const TEXT = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれた。'
+const NOTHING = { read: 0, withoutText: 0, failed: 0, waiting: 0 }
 
 let test: TestContext
 let folder: string
-const path = process.env['PATH'] ?? ''
 beforeAll(async () => {
   test = await buildTestContext()
   folder = await mkdtemp(join(test.ctx.config.dataDir, 'given-'))
 })
 afterAll(() => test.close())
-afterEach(() => void (process.env['PATH'] = path))
+beforeEach(async () => {
+  await test.db.deleteFrom('paper_issue').execute()
+  await deleteJobs(test.db)
+})
 
-/** Puts a stand-in for tesseract first in the path: the script `reading` runs in the page's folder. */
-async function installStandIn(reading: string, languages = 'jpn_vert'): Promise<void> {
-  const bin = await mkdtemp(join(folder, 'bin-'))
-  const script = `#!/bin/sh\nif [ "$1" = --list-langs ]; then printf 'List of available languages (1):\\n${languages}\\n'; exit 0; fi\n${reading}\n`
-  await writeFile(join(bin, 'tesseract'), script)
-  await chmod(join(bin, 'tesseract'), 0o755)
-  process.env['PATH'] = `${bin}:${path}`
-}
-
-async function uninstall(): Promise<void> {
-  const bin = join(folder, 'nothing')
-  await mkdir(bin, { recursive: true })
-  process.env['PATH'] = bin
-}
+const withEngine = (ocrCommand: string[]): Context => ({ ...test.ctx, config: { ...test.ctx.config, ocrCommand } })
+const withReader = async (before?: string) => withEngine(await engineThatFinds(folder, LINES, before))
+const failing = async (script: string) => withEngine(await standInEngine(folder, script))
+const missing = () => withEngine(['yukan-no-such-reader'])
 
 async function importPicture(day: string): Promise<void> {
   const file = join(folder, `${day}.png`)
@@ -72,158 +55,197 @@ async function importPicture(day: string): Promise<void> {
 }
 
 const state = async () => (await pageRows(test)).map(({ day, text_state: is, text }) => `${day} ${is} ${text}`)
+/** Of the only page: state, tries, problem. */
+const reading = async () => {
+  const row = await test.db.selectFrom('paper_reading').select(['state', 'tries', 'problem']).executeTakeFirstOrThrow()
+  return [row.state, row.tries, row.problem]
+}
 const job = jobs.find(({ name }) => name === 'read-pages')!
-const run = () => job.run(test.ctx, test.clock.now())
-
-beforeEach(async () => {
-  for (const { day } of await pageRows(test)) await test.db.deleteFrom('paper_issue').where('day', '=', day).execute()
-})
-
-describe('the table that tesseract writes', () => {
-  it('becomes lines with boxes, without words of low confidence', () => {
-    expect(linesOfTable(TABLE, { width: 700, height: 1000 })).toEqual([
-      { text: '桐生市本町の蔵が並ぶ通りで二十日、恒例の', box: { x: 0.85714, y: 0.1, width: 0.02857, height: 0.5 }, isVertical: true },
-      { text: '織物市が開かれた。', box: { x: 0.81429, y: 0.1, width: 0.02857, height: 0.4 }, isVertical: true },
-      { text: '写真説明', box: { x: 0.14286, y: 0.7, width: 0.42857, height: 0.03 }, isVertical: false },
-    ])
-    expect(linesOfTable('', { width: 700, height: 1000 })).toEqual([])
-  })
-})
+const run = (ctx: Context) => job.run(ctx, test.clock.now())
+/** Waiting jobs of the queue, with whether they are due. */
+const waitingJobs = async () => {
+  const { rows } = await sql<{ due: boolean }>`select start_after <= ${test.clock.now()} as due from ${sql.table(`${JOB_SCHEMA}.job`)}
+    where name = 'recognise-text' and state = 'created'`.execute(test.db)
+  return rows.map(({ due }) => due)
+}
 
 describe('pages without text', () => {
-  it('stay waiting where tesseract or its language is not installed', async () => {
+  it('stay waiting where the engine is not installed, and are not counted as tried', async () => {
     await importPicture('2026-11-20')
-    await uninstall()
-    expect(await run()).toBe('1 page without text, tesseract with jpn_vert is not installed; 0 pages left over removed')
-    await installStandIn('exit 1', 'eng')
-    expect(await run()).toBe('1 page without text, tesseract with jpn_vert is not installed; 0 pages left over removed')
-    expect(await state()).toEqual(['2026-11-20 waiting '])
+    expect(await run(missing())).toBe('1 page without text, yukan-no-such-reader is not installed; 0 pages left over removed')
+    expect([await state(), await reading()]).toEqual([['2026-11-20 waiting '], ['waiting', 0, null]])
   })
 
-  it('are read from their tiles one by one, and then found', async () => {
+  it('have a job as soon as they are stored', async () => {
+    expect(await waitingJobs()).toEqual([])
+    await importPicture('2026-11-20')
+    expect(await waitingJobs()).toHaveLength(1)
+  })
+
+  it('are read from their tiles, and then found', async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     const seen = await mkdtemp(join(folder, 'seen-'))
-    await writeFile(join(folder, 'table.tsv'), TABLE)
-    await installStandIn(`echo "$OMP_THREAD_LIMIT $*" >> ${seen}/calls; cp "$1" ${seen}/page.png; cp ${join(folder, 'table.tsv')} "$2.tsv"`)
-    expect(await run()).toBe('2 pages read, 0 without any text, 0 waiting; 0 pages left over removed')
-    const text = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれた。写真説明'
-    expect(await state()).toEqual([`2026-11-20 known ${text}`, `2026-11-21 known ${text}`])
+    const ctx = await withReader(`nice >> ${seen}/calls; cp "$1" ${seen}/page.png`)
+    expect(await run(ctx)).toBe('2 pages read, 0 without any text, 0 failed, 0 waiting; 0 pages left over removed')
+    expect(await state()).toEqual([`2026-11-20 known ${TEXT}`, `2026-11-21 known ${TEXT}`])
     const rows = await pageRows(test)
-    expect((await storedText(test, rows[0]!.key)).lines.map((line) => line.text)).toEqual([
-      '桐生市本町の蔵が並ぶ通りで二十日、恒例の',
-      '織物市が開かれた。',
-      '写真説明',
-    ])
+    expect((await storedText(test, rows[0]!.key)).lines.map((each) => each.text)).toEqual(LINES.map((each) => each.text))
     expect(await storedFiles(test)).toEqual(expect.arrayContaining(filesOfRows(rows)))
     const found = await searchPages(test.db, { keywords: ['織物市'], acceptRatio: 1, limit: 9, offset: 0, now: new Date('2026-11-22') })
     expect(found.total).toBe(2)
     const { width, height, channels } = await sharp(join(seen, 'page.png')).metadata()
     expect([width, height, channels]).toEqual([700, 1000, 1])
     const { channels: grey } = await sharp(join(seen, 'page.png')).stats()
-    // The picture of the older issue was processed last; its tiles are of one shade.
+    // The picture's tiles are of one shade.
     expect(grey[0]!.max - grey[0]!.min).toBeLessThan(4)
-    expect(String(await import('node:fs/promises').then(({ readFile }) => readFile(join(seen, 'calls'))))).toBe(
-      '1 page.png page -l jpn_vert --psm 3 --dpi 200 tsv\n'.repeat(2),
-    )
+    expect(await readFile(join(seen, 'calls'), 'utf8')).toBe('19\n19\n')
     expect(await temporaryFiles(test)).toEqual([])
-    expect(await run()).toBe('0 pages read, 0 without any text, 0 waiting; 0 pages left over removed')
+    expect(await recogniseText(ctx)).toEqual(NOTHING)
+  })
+
+  it('are read as many at once as there are cores', async () => {
+    for (let day = 1; day <= READINGS_AT_ONCE + 1; day++) await importPicture(`2026-10-0${day}`)
+    const seen = await mkdtemp(join(folder, 'seen-'))
+    // Each reader waits until as many as there may be have begun: fewer would fail by their time.
+    const wait = `touch ${seen}/$$; while [ $(ls ${seen} | wc -l) -lt ${READINGS_AT_ONCE} ]; do sleep 0.02; done`
+    expect(await recogniseText(await withReader(wait), { time: 20_000 })).toEqual({ ...NOTHING, read: READINGS_AT_ONCE + 1 })
   })
 
   it.each([
-    ['tesseract finds nothing', `printf '${HEAD}\\n' > "$2.tsv"`, {}],
-    ['tesseract fails', 'exit 1', {}],
-    ['tesseract takes too long', 'sleep 60', { time: 3000 }],
-  ])('are not tried again when %s', async (_name, reading, limits) => {
+    ['the engine fails', 'exit 1', {}, 'engine'],
+    ['the engine takes too long', 'sleep 60', { time: 3000 }, 'time'],
+    ['the reply has another shape', 'echo 1 > "$2"', {}, 'reply'],
+  ])('are tried again when %s, and then wait for the staff', async (_name, script, limits, problem) => {
     await importPicture('2026-11-20')
-    await installStandIn(reading)
-    expect(await recogniseText(test.ctx, { ...WORKER_LIMITS, ...limits })).toEqual({ read: 0, withoutText: 1, waiting: 0 })
-    expect(await state()).toEqual(['2026-11-20 none '])
-    expect(await recogniseText(test.ctx)).toEqual({ read: 0, withoutText: 0, waiting: 0 })
+    const ctx = await failing(script)
+    const failed = { ...NOTHING, failed: 1 }
+    expect(await recogniseText(ctx, limits)).toEqual({ ...failed, waiting: 1 })
+    expect(await reading()).toEqual(['waiting', 1, problem])
+    await test.db
+      .updateTable('paper_reading')
+      .set({ tries: MAX_READING_TRIES - 1 })
+      .execute()
+    expect(await recogniseText(ctx, limits)).toEqual(failed)
+    expect([await reading(), await state()]).toEqual([['failed', MAX_READING_TRIES, problem], ['2026-11-20 waiting ']])
+    expect(await recogniseText(await withReader())).toEqual(NOTHING)
     expect(await temporaryFiles(test)).toEqual([])
+    const [page] = await pageRows(test)
+    await test.db.transaction().execute((db) => requestReading(db, page!.id))
+    expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })
+    expect(await reading()).toEqual(['done', 1, null])
+  })
+
+  it('are not tried again when there is no text on them', async () => {
+    await importPicture('2026-11-20')
+    expect(await recogniseText(withEngine(await engineThatFinds(folder, [])))).toEqual({ ...NOTHING, withoutText: 1 })
+    expect([await state(), await reading()]).toEqual([['2026-11-20 none '], ['done', 1, null]])
+    expect(await recogniseText(await withReader())).toEqual(NOTHING)
+  })
+
+  it('keep the text of an earlier reading when another one finds none', async () => {
+    await importPicture('2026-11-20')
+    await recogniseText(await withReader())
+    const [page] = await pageRows(test)
+    await test.db.transaction().execute((db) => requestReading(db, page!.id))
+    await recogniseText(withEngine(await engineThatFinds(folder, [])))
+    expect([await state(), await reading()]).toEqual([[`2026-11-20 known ${TEXT}`], ['done', 1, null]])
+    expect((await storedText(test, page!.key)).lines).toHaveLength(LINES.length)
   })
 
   it('are left alone when they are replaced meanwhile', async () => {
     await importPicture('2026-11-20')
-    await writeFile(join(folder, 'table.tsv'), TABLE)
-    await installStandIn(`cp ${join(folder, 'table.tsv')} "$2.tsv"`)
-    const { files } = test.ctx
+    const ctx = await withReader()
+    const { files } = ctx
     const read = async (name: string) => {
       const file = await files.read(name)
       await test.db.updateTable('paper_page').set({ key: 'another' }).execute()
       return file
     }
     const before = await storedFiles(test)
-    expect(await recogniseText({ ...test.ctx, files: { ...files, read } })).toEqual({ read: 0, withoutText: 1, waiting: 1 })
+    expect(await recogniseText({ ...ctx, files: { ...files, read } })).toEqual({ ...NOTHING, withoutText: 1 })
     expect([await state(), await storedFiles(test)]).toEqual([['2026-11-20 waiting '], before])
   })
 
   it('do not prevent the others from being read when one of their files is missing', async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
-    await writeFile(join(folder, 'table.tsv'), TABLE)
-    await installStandIn(`cp ${join(folder, 'table.tsv')} "$2.tsv"`)
     const [, newest] = await pageRows(test)
     await test.ctx.files.remove(`page/${newest!.key}/10/0_0.webp`)
-    await expect(recogniseText(test.ctx)).rejects.toThrow(`the tile 10/0_0.webp of page ${newest!.key} is missing`)
+    await expect(recogniseText(await withReader())).rejects.toThrow(`the tile 10/0_0.webp of page ${newest!.key} is missing`)
     expect((await pageRows(test)).map(({ text_state: is }) => is)).toEqual(['known', 'waiting'])
+    const { problem } = await test.db
+      .selectFrom('paper_reading')
+      .select('problem')
+      .where('page_id', '=', newest!.id)
+      .executeTakeFirstOrThrow()
+    expect(problem).toBe('files')
   })
 
-  it('are read by one process at a time', async () => {
-    await installStandIn('exit 1')
+  it.each([
+    [1, 'waiting', 1],
+    [MAX_READING_TRIES, 'failed', 0],
+  ] as const)('whose try %i was interrupted are %s', async (tries, _state, read) => {
+    await importPicture('2026-11-20')
+    await test.db.updateTable('paper_reading').set({ state: 'reading', tries }).execute()
+    expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read })
+    expect(await reading()).toEqual(read === 1 ? ['done', 2, null] : ['failed', tries, 'ended'])
+  })
+
+  it('that an older program has stored are found', async () => {
+    await importPicture('2026-11-20')
+    await test.db.deleteFrom('paper_reading').execute()
+    expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })
+  })
+
+  it('are read by one process at a time; a later job continues', async () => {
+    await importPicture('2026-11-20')
+    await deleteJobs(test.db)
     await withPaperLock(test.db, 'reading', async () => {
-      expect(await run()).toBe('pages are being read elsewhere; 0 pages left over removed')
+      expect(await run(await withReader())).toBe('pages are being read elsewhere; 0 pages left over removed')
     })
+    expect(await waitingJobs()).toEqual([false])
+  })
+
+  it('that are left when the program ends are continued at once', async () => {
+    await importPicture('2026-11-20')
+    await deleteJobs(test.db)
+    const ctx = await withReader()
+    const lifecycle = { ...ctx.lifecycle, isEnding: true }
+    expect(await recogniseText({ ...ctx, lifecycle })).toEqual({ ...NOTHING, waiting: 1 })
+    expect([await waitingJobs(), await reading()]).toEqual([[true], ['waiting', 0, null]])
+  })
+
+  it('have a job at once also while another one waits to try a page again', async () => {
+    const keys = async () => {
+      const { rows } = await sql<{ key: string }>`select singleton_key as key from ${sql.table(`${JOB_SCHEMA}.job`)}
+        where name = 'recognise-text' and state = 'created' order by key`.execute(test.db)
+      return rows.map(({ key }) => key)
+    }
+    await importPicture('2026-11-20')
+    await deleteJobs(test.db)
+    await recogniseText(await failing('exit 1'))
+    expect(await keys()).toEqual(['later'])
+    await importPicture('2026-11-21')
+    await importPicture('2026-11-22')
+    expect(await keys()).toEqual(['later', 'now'])
   })
 })
 
 describe('the files that interrupted imports left', () => {
   it('are removed by the job, unless an import is running', async () => {
-    await uninstall()
     await addLeftover(test.db, 'leftover')
     await test.ctx.files.put('page/leftover/12/0_0.webp', Buffer.from('tile'))
     await test.ctx.files.put('preview/leftover.webp', Buffer.from('preview'))
     await withPaperLock(test.db, 'import', async () => {
-      expect(await run()).toMatch(/; 0 pages left over removed$/)
+      expect(await run(missing())).toMatch(/; 0 pages left over removed$/)
     })
     expect((await storedFiles(test)).filter((name) => name.includes('leftover'))).toEqual([
       'page/leftover/12/0_0.webp',
       'preview/leftover.webp',
     ])
-    expect(await run()).toMatch(/; 1 page left over removed$/)
+    expect(await run(missing())).toMatch(/; 1 page left over removed$/)
     expect((await storedFiles(test)).filter((name) => name.includes('leftover'))).toEqual([])
     expect(await test.db.selectFrom('paper_leftover').selectAll().execute()).toEqual([])
   })
-})
-
-const hasTesseract = await canReadPages()
-
-describe('tesseract itself', () => {
-  it.skipIf(!hasTesseract)(
-    'reads a scanned page (skipped where tesseract with jpn_vert is not installed)',
-    { timeout: 120_000 },
-    async () => {
-      const html = `<!doctype html><html lang="ja"><meta charset="utf-8"><style>@page { size: 148mm 210mm; margin: 10mm }
-      body { margin: 0; font: 9.6pt/1.7 'Noto Serif CJK JP', serif; writing-mode: vertical-rl }</style><p>${STORY.repeat(6)}</p>`
-      const printed = join(folder, 'printed.pdf')
-      await writeFile(printed, await printPdf(html))
-      await importPaper(test.ctx, { day: '2026-11-01', kind: 'evening', files: [printed] })
-      const [row] = await pageRows(test)
-      const page = await test.ctx.files.read(`page/${row!.key}/page.webp`)
-      const scan = join(folder, 'scan.jpg')
-      await writeFile(
-        scan,
-        await sharp(Buffer.concat(await page!.stream.toArray()))
-          .jpeg()
-          .toBuffer(),
-      )
-      await importPaper(test.ctx, { day: '2026-11-02', kind: 'evening', files: [scan] })
-      expect(await recogniseText(test.ctx)).toEqual({ read: 1, withoutText: 0, waiting: 0 })
-      const { lines } = await storedText(test, (await pageRows(test))[1]!.key)
-      expect(lines.every(({ isVertical }) => isVertical)).toBe(true)
-      const read = lines.map(({ text }) => text).join('')
-      expect(read.length).toBeGreaterThan(0.9 * STORY.length * 6)
-      expect(read.split('織物市').length).toBeGreaterThan(4)
-    },
-  )
 })

@@ -1,59 +1,148 @@
-/** Recognises the text of pages without text from their pictures (docs/decisions/012-paper-import.md). */
+/** Reads the text of pages without text from their pictures: a queue in the database, one page a core (decision 061). */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { factsOfPage } from '@yukan/rules/paper-facts.ts'
-import { searchableText } from '@yukan/rules/paper-text.ts'
+import { stateAfterFailure } from '@yukan/rules/paper-reading.ts'
+import type { ReadingProblem } from '@yukan/rules/paper-reading.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
-import { listWaitingPages, saveReadText, withPaperLock } from '../../store/paper-write.ts'
-import type { WaitingPage } from '../../store/paper-write.ts'
+import { enqueueJob } from '../../db/job-queue.ts'
+import { countWaitingReadings, failReading, repairReadings, takeReading } from '../../store/paper-reading.ts'
+import type { ReadingPage } from '../../store/paper-reading.ts'
+import { notifyPapers, withPaperLock } from '../../store/paper-write.ts'
+import { saveReading } from '../page-text.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
-import { isUsableText } from '../render-worker/printed-text.ts'
-import { textFileName } from './store-page-files.ts'
 import { StitchReply } from '../render-worker/worker-reply.ts'
+import { textEngine } from './choose-engine.ts'
+import { WorkerFailure } from './spawn-worker.ts'
+import { withTempFolder } from './temp-folder.ts'
+import { toPageLines } from './text-engine.ts'
+import type { TextEngine } from './text-engine.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
-import { withWorkerPool } from './worker-pool.ts'
+import { withWorkerPool, WORKER_COUNT } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
-import { readPicture } from './tesseract.ts'
-import { withTempFolder } from './temp-folder.ts'
 
 export interface ReadingReport {
   read: number
   withoutText: number
+  failed: number
   waiting: number
 }
 
 /** A page takes half a minute; some pictures would take hours. */
 const READ_WITHIN = 4 * MINUTE
-/** No further page is started after this time: jobs must end within a quarter of an hour. */
+/** No further page is started after this time: jobs must end within a quarter of an hour. The next one continues. */
 const WORK_FOR = 10 * MINUTE
-const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN }
+/** Until pages that failed are tried again. */
+const RETRY_AFTER = 10 * MINUTE
+/** Until a job continues where another process reads pages. */
+const LOOK_AGAIN_AFTER = 20 * SECOND
+const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN, isLowPriority: true }
 
-/** Reads waiting pages for up to `WORK_FOR`; null while another process does so. Internal errors are thrown after the other pages. */
-export async function recogniseText(ctx: Context, limits: WorkerLimits = READING_LIMITS): Promise<ReadingReport | null> {
-  const result = await withPaperLock(ctx.db, 'reading', () =>
-    withReaderPool(ctx, limits, async (pool) => {
-      const begunAt = ctx.clock.now().getTime()
-      const report = { read: 0, withoutText: 0, waiting: 0 }
-      const failures: unknown[] = []
-      for (const page of await listWaitingPages(ctx.db)) {
-        if (ctx.lifecycle.isEnding || ctx.clock.now().getTime() - begunAt > WORK_FOR) break
-        await readPage(ctx, page, join(pool.given, String(page.id)), pool).then(
-          (isRead) => (report[isRead ? 'read' : 'withoutText'] += 1),
-          (error: unknown) => failures.push(error),
-        )
-      }
-      if (failures.length > 0) throw failures[0]
-      return { ...report, waiting: (await listWaitingPages(ctx.db)).length }
-    }),
-  )
-  return result === null ? null : result.value
+/** Pages that are read at once: one a core, and not more than workers. */
+export const READINGS_AT_ONCE = Math.min(availableParallelism(), WORKER_COUNT)
+
+/**
+ * Reads waiting pages for up to `WORK_FOR`. Returns null where another process does so, and a report without any reading where the engine is
+ * not installed. What is left is continued by another job. Internal errors are thrown after the other pages.
+ */
+export async function recogniseText(
+  ctx: Context,
+  limits: Partial<WorkerLimits> = {},
+  engine: TextEngine = textEngine(ctx.config),
+): Promise<ReadingReport | null> {
+  const result = await withPaperLock(ctx.db, 'reading', async () => {
+    await repairReadings(ctx.db)
+    const waiting = await countWaitingReadings(ctx.db)
+    if (waiting === 0 || !(await engine.isInstalled())) return { read: 0, withoutText: 0, failed: 0, waiting }
+    const run = new ReadingRun(ctx, engine)
+    await withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, { ...READING_LIMITS, ...limits }, (pool) => run.readAll(pool)))
+    return run.finish()
+  })
+  if (result === null && (await countWaitingReadings(ctx.db)) > 0) await continueAfter(ctx, LOOK_AGAIN_AFTER)
+  return result?.value ?? null
 }
 
-async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, folder: string): Promise<void> {
+async function continueAfter(ctx: Context, time: number): Promise<void> {
+  await enqueueJob(ctx.db, 'recognise-text', { isLater: true }, new Date(ctx.clock.now().getTime() + time))
+}
+
+/** One reading of the queue. A page is tried once in it. */
+class ReadingRun {
+  readonly #ctx: Context
+  readonly #engine: TextEngine
+  readonly #report = { read: 0, withoutText: 0, failed: 0 }
+  readonly #tried: number[] = []
+  readonly #errors: unknown[] = []
+  readonly #begunAt: number
+  #isInterrupted = false
+
+  constructor(ctx: Context, engine: TextEngine) {
+    this.#ctx = ctx
+    this.#engine = engine
+    this.#begunAt = ctx.clock.now().getTime()
+  }
+
+  async readAll(pool: WorkerPool): Promise<void> {
+    await Promise.all(Array.from({ length: READINGS_AT_ONCE }, () => this.#serve(pool)))
+  }
+
+  /** Enqueues what is left. Throws the first internal error. */
+  async finish(): Promise<ReadingReport> {
+    const waiting = await countWaitingReadings(this.#ctx.db)
+    if (waiting > 0) await continueAfter(this.#ctx, this.#isInterrupted ? 0 : RETRY_AFTER)
+    if (this.#errors.length > 0) throw this.#errors[0]
+    return { ...this.#report, waiting }
+  }
+
+  async #serve(pool: WorkerPool): Promise<void> {
+    for (;;) {
+      const { lifecycle, clock, db } = this.#ctx
+      this.#isInterrupted = lifecycle.isEnding || clock.now().getTime() - this.#begunAt > WORK_FOR
+      const page = this.#isInterrupted ? null : await takeReading(db, this.#tried)
+      if (page === null) return
+      this.#tried.push(page.id)
+      await notifyPapers(db)
+      await this.#read(page, pool)
+      await notifyPapers(db)
+    }
+  }
+
+  async #read(page: ReadingPage, pool: WorkerPool): Promise<void> {
+    try {
+      const reading = await readPage(this.#ctx, this.#engine, page, pool)
+      if ('problem' in reading) await this.#fail(page, reading.problem)
+      else this.#report[(await saveReading(this.#ctx, page, reading.text)) ? 'read' : 'withoutText'] += 1
+    } catch (error) {
+      this.#errors.push(error)
+      await this.#fail(page, 'files')
+    }
+  }
+
+  async #fail(page: ReadingPage, problem: ReadingProblem): Promise<void> {
+    this.#report.failed += 1
+    this.#ctx.log.warn({ page: page.id, problem, tries: page.tries }, 'the text of a page could not be read')
+    await failReading(this.#ctx.db, page, problem, stateAfterFailure(page.tries))
+  }
+}
+
+type Reading = { text: PageText } | { problem: ReadingProblem }
+
+async function readPage(ctx: Context, engine: TextEngine, page: ReadingPage, pool: WorkerPool): Promise<Reading> {
+  const tiles = join(pool.given, String(page.id))
+  await mkdir(tiles)
+  try {
+    await fetchTiles(ctx, page, tiles)
+    return await readTiles(engine, tiles, page, pool)
+  } finally {
+    await rm(tiles, { recursive: true })
+  }
+}
+
+async function fetchTiles(ctx: Context, { key, width, height }: ReadingPage, folder: string): Promise<void> {
   const top = tileLevels({ width, height })[0]
   if (top === undefined) throw new Error(`page ${key} has no level`)
   for (let row = 0; row < top.rows; row++) {
@@ -66,41 +155,19 @@ async function fetchTiles(ctx: Context, { key, width, height }: WaitingPage, fol
   }
 }
 
-async function withReaderPool<T>(ctx: Context, limits: WorkerLimits, work: (pool: WorkerPool) => Promise<T>): Promise<T> {
-  return withTempFolder(ctx, 'reading', (folder) => withWorkerPool(folder, limits, work))
-}
-
-async function readTiles(tiles: string, { width, height }: WaitingPage, pool: WorkerPool): Promise<PageText> {
-  const lines = await pool.run(async (worker) => {
+async function readTiles(engine: TextEngine, tiles: string, { width, height }: ReadingPage, pool: WorkerPool): Promise<Reading> {
+  const read = pool.run(async (worker): Promise<Reading> => {
     const folder = await worker.makeFolder()
     try {
       await worker.runJob({ task: 'stitch', tiles, folder, width, height }, StitchReply)
-      return await readPicture(folder, { width, height }, pool.limits)
+      const reply = await engine.read(folder, pool.limits)
+      return 'problem' in reply ? { problem: reply.problem } : { text: { lines: toPageLines(reply.lines, { width, height }) } }
     } finally {
       await rm(folder, { recursive: true })
     }
   })
-  return { lines: lines ?? [] }
-}
-
-async function readPage(ctx: Context, page: WaitingPage, tiles: string, pool: WorkerPool): Promise<boolean> {
-  await mkdir(tiles)
-  try {
-    await fetchTiles(ctx, page, tiles)
-    const text = await readTiles(tiles, page, pool)
-    const searchable = searchableText(text)
-    return await saveText(ctx, page, isUsableText(searchable) ? { text, searchable } : null)
-  } finally {
-    await rm(tiles, { recursive: true })
-  }
-}
-
-/** Saves the text of a page, null for no usable text. A replaced page is left as it is. */
-async function saveText(ctx: Context, { id, key }: WaitingPage, read: { text: PageText; searchable: string } | null): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
-    const found = read === null ? null : { searchable: read.searchable, facts: factsOfPage(read.text) }
-    const isStillThere = await saveReadText(db, { id, key }, found)
-    if (isStillThere && read !== null) await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(read.text)))
-    return isStillThere && read !== null
+  return read.catch((error: unknown) => {
+    if (error instanceof WorkerFailure && (error.failure === 'time' || error.failure === 'memory')) return { problem: error.failure }
+    throw error
   })
 }

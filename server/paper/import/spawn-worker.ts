@@ -72,7 +72,10 @@ export class RenderWorker {
   constructor(given: string, home: string, limits: WorkerLimits) {
     this.#home = home
     this.#limits = limits
-    this.#process = new BoundedProcess(process.execPath, nodeArguments(given, home, limits), home, limits.time * MAX_JOBS)
+    this.#process = new BoundedProcess(process.execPath, nodeArguments(given, home, limits), home, {
+      processorTime: limits.time * MAX_JOBS,
+      isLowPriority: limits.isLowPriority,
+    })
   }
 
   /** Whether it has run a job: a crash may then be the effect of an earlier one. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
-import { deleteLeftover, listLeftovers } from '../../store/paper-write.ts'
+import { deleteUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 
@@ -34,10 +34,10 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
   await mapConcurrent(filesOf(key, size), AT_ONCE, ({ made, name }) => ctx.files.move(name, join(folder, made)))
 }
 
-/** Removes the files and the record of a key. Does nothing when a page has it, as after a commit whose outcome was unknown. */
+/** Removes the files and the record of a key. Does nothing when a page has it, as after a commit whose outcome was unknown, or a clip. */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    if (!(await deleteLeftover(db, key))) return
+    if (!(await deleteUnkeptLeftover(db, key))) return
     await ctx.files.removeFolder(`page/${key}`)
     await ctx.files.remove(`preview/${key}.webp`)
   })

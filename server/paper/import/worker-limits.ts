@@ -14,6 +14,8 @@ export interface WorkerLimits {
   pixels: number
   /** Milliseconds that an import waits for another one to end. */
   lockTimeoutMs: number
+  /** The workers give way to everything else that the machine does. */
+  isLowPriority?: boolean
 }
 
 export const WORKER_LIMITS: WorkerLimits = {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
-import { PaperRefusal } from './paper-refusal.ts'
+import { DiskFull } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
 /** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
@@ -15,12 +15,12 @@ export const PAGES_AT_ONCE = WORKER_COUNT + 1
 /** Bytes that a page may need while it is made. */
 const NEEDED_SPACE = 64 * MEGABYTE
 
-/** A worker that cannot write fails in many ways. Throws `PaperRefusal` where that is the reason, and not the file. */
+/** A worker that cannot write fails in many ways. Throws `DiskFull` where that is the reason, and not the file. */
 async function refuseFullDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= NEEDED_SPACE) return
   const free = Math.floor((bavail * bsize) / MEGABYTE)
-  throw new PaperRefusal(`The disk of ${folder} is full (${free} MB are free): free some space and run the same command again.`)
+  throw new DiskFull(`The disk of ${folder} is full (${free} MB are free): free some space and run the same command again.`)
 }
 
 export interface WorkerPool {

@@ -4,6 +4,7 @@ import type { PageLine } from '@yukan/rules/paper-text.ts'
 import type { PageReply } from './worker-reply.ts'
 import { ASSUMED_BODY_SIZE, bodySize } from './body-size.ts'
 import { fileType } from './file-type.ts'
+import { findPictures } from './find-pictures.ts'
 import { imagePageSize, readImage } from './open-image.ts'
 import { writePictures } from './page-pictures.ts'
 import type { Raster } from './page-pictures.ts'
@@ -40,7 +41,7 @@ async function ofImage({ file, page, maxPixels }: PageJob): Promise<MadePage> {
 /** Writes `tiles/`, `page.webp`, `thumbnail.webp`, `preview.webp` and `text.json`. Throws `RenderRefusal`. */
 export async function makePage(job: PageJob): Promise<PageReply> {
   const made = (await fileType(job.file)) === 'pdf' ? await ofPdf(job) : await ofImage(job)
-  await writePictures(made.raster, job.folder, made.bodySize)
-  await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: made.lines }))
+  const small = await writePictures(made.raster, job.folder, made.bodySize)
+  await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: made.lines, pictures: findPictures(small) }))
   return { width: made.raster.width, height: made.raster.height }
 }

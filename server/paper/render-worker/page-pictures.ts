@@ -48,8 +48,8 @@ async function reduced(raster: Raster, width: number): Promise<Raster> {
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
-/** Writes `tiles/{level}/{column}_{row}.webp`, `page.webp`, `thumbnail.webp` and `preview.webp` into the folder. */
-export async function writePictures(raster: Raster, folder: string, bodySize: number): Promise<void> {
+/** Writes `tiles/{level}/{column}_{row}.webp`, `page.webp`, `thumbnail.webp` and `preview.webp` into the folder. Returns the page in small. */
+export async function writePictures(raster: Raster, folder: string, bodySize: number): Promise<Raster> {
   const whole = await opaque(raster)
   const page = await reduced(whole, Math.min(WIDEST_PAGE, Math.max(NARROWEST_PAGE, Math.round(whole.width * PAGE_SHARE))))
   const small = await reduced(page, SMALL_WIDTH)
@@ -59,6 +59,7 @@ export async function writePictures(raster: Raster, folder: string, bodySize: nu
     .webp({ quality: THUMBNAIL_QUALITY })
     .toFile(join(folder, 'thumbnail.webp'))
   await writePreview(small, join(folder, 'preview.webp'), bodySize)
+  return small
 }
 
 /** libvips makes the levels down to a single tile; the lower levels are made of `small`. */

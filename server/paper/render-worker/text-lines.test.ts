@@ -46,6 +46,16 @@ describe('lines of a page', () => {
       ['|桐生', '-市', '|本町'],
     ],
     ['columns of the row below', [...column('桐生', 900, 100), ...column('本町', 900, 150)], ['|桐生', '|本町']],
+    [
+      'columns of the next tier close below a narrow one',
+      [...column('桐生', 900, 100), ...column('本町', 885, 100), ...column('の市', 900, 128), ...column('へ', 885, 128)],
+      ['|桐生', '|本町', '|の市', '-へ'],
+    ],
+    [
+      'columns of the next tier below a comma that hangs out of its own',
+      [...column('桐生、', 900, 100), ...column('本町', 885, 100), ...column('の市', 900, 128), ...column('へと', 885, 128)],
+      ['|桐生、', '|本町', '|の市', '|へと'],
+    ],
     ['a headline beside its text', [...column('見出し', 900, 100, 30), ...column('本文', 885, 100)], ['|見出し', '|本文']],
     ['characters spread over the column', column('桐生市', 900, 100, 10, 18), ['|桐生市']],
     ['brackets that move together', [...column('た。', 900, 100), ...column('「桐', 900, 114)], ['|た。「桐']],
@@ -95,6 +105,8 @@ describe('lines of a page', () => {
     expect(lines([...above, ...row('織物の市', 100, 100)])).toEqual(['-織物の市'])
     const caption = column('写真', 700, 300, 7)
     expect(lines([...column('織物', 900, 100), ...caption, ...column('の市', 900, 120)])).toEqual(['|織物の市', '|写真'])
+    expect(lines([...column('織物」', 900, 100), ...ruby, ...column('「の市', 900, 125)])).toEqual(['|織物」「の市'])
+    expect(lines([...column('織物', 900, 100, 10, 18), ...caption, ...column('の市', 900, 136, 10, 18)])).toEqual(['|織物の市', '|写真'])
     expect(lines([...column('織物', 900, 100), ...column('おりもの', 700, 100, 5)])).toEqual(['|織物', '|おりもの'])
   })
 

@@ -6,6 +6,12 @@ import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 const ASIDE = 0.35
 const OVERLAP = 0.6
 const GAP = 1.2
+/** After other text has begun a line continues in its own steps: the column below, in the next tier, is as near as spaced characters. */
+const GAP_AFTER_OTHERS = 0.5
+const SAME_STEP = 0.1
+/** Two signs in a row share their white. A comma that hangs below its tier reaches into the white above the next one. */
+const SIGN = /^[\p{Ps}\p{Pe}、。，．・]/u
+const SIGN_AT_END = /[\p{Ps}\p{Pe}、。，．・]$/u
 /** Words in Latin letters are separate from this gap on. */
 const WORD_GAP = 0.15
 /** Characters of one line have about one size; ruby and headlines are lines of their own. */
@@ -23,6 +29,8 @@ interface Line {
   last: Rectangle
   em: number
   axis: Axis | null
+  /** Widest space between two of its characters, in units of the page. */
+  space: number
 }
 
 function joined(a: Rectangle, b: Rectangle): Rectangle {
@@ -77,12 +85,25 @@ function continues(line: Line, run: TextRun): Axis | null {
   return mayGoAcross && isBeside(line, run) ? 'across' : null
 }
 
+function gapOf({ last }: Line, { place }: TextRun, axis: Axis): number {
+  return axis === 'across' ? place.left - last.right : place.top - last.bottom
+}
+
+/** Whether a run continues a line after which others have begun. */
+function isInStep(line: Line, run: TextRun, axis: Axis): boolean {
+  const gap = gapOf(line, run, axis)
+  const isSqueezed = SIGN_AT_END.test(line.text) && SIGN.test(run.text)
+  const most = Math.max(GAP_AFTER_OTHERS * line.em, line.space + SAME_STEP * line.em)
+  return gap <= most && (gap >= -SAME_STEP * line.em || isSqueezed)
+}
+
 function extend(line: Line, run: TextRun, axis: Axis): void {
-  const gap = axis === 'across' ? run.place.left - line.last.right : run.place.top - line.last.bottom
+  const gap = gapOf(line, run, axis)
   const isApart = gap > WORD_GAP * line.em && LATIN.test(line.text) && LATIN_START.test(run.text)
   line.text += (isApart ? ' ' : '') + run.text
   line.place = joined(line.place, run.place)
   line.last = run.place
+  line.space = Math.max(line.space, gap)
   line.em = Math.max(line.em, run.em)
   line.axis = axis
 }
@@ -127,9 +148,9 @@ export function toLines({ runs, width, height }: PageRuns): PageLine[] {
       .slice(-OPEN_LINES)
       .toReversed()
       .map((line) => ({ line, axis: continues(line, run) }))
-    const open = found.find(({ axis }) => axis !== null)
+    const open = found.find(({ line, axis }, back) => axis !== null && (back === 0 || isInStep(line, run, axis)))
     if (open !== undefined && open.axis !== null) extend(open.line, run, open.axis)
-    else lines.push({ text, place, last: place, em, axis: axisOf(run) })
+    else lines.push({ text, place, last: place, em, axis: axisOf(run), space: 0 })
   }
   return withoutRuby(lines).map(({ text, place, axis }) => {
     const [x, y] = [share(place.left, width), share(place.top, height)]

@@ -25,13 +25,15 @@ export const RefusalReply = Type.Object({
 export type RefusalReply = Static<typeof RefusalReply>
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
+const Box = Type.Object({ x: Share, y: Share, width: Share, height: Share })
 /** `text.json`: see `rules/paper-text.ts`. */
 export const TextReply = Type.Object({
   lines: Type.Array(
     Type.Object({
       text: Type.String({ minLength: 1 }),
-      box: Type.Object({ x: Share, y: Share, width: Share, height: Share }),
+      box: Box,
       isVertical: Type.Boolean(),
     }),
   ),
+  pictures: Type.Optional(Type.Array(Box)),
 })

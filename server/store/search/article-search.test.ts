@@ -4,8 +4,9 @@ import { foldText } from '@yukan/rules/search-text.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { narrowedSearches } from '../../test/narrowed-searches.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
-import type { SearchColumn } from './article-search.ts'
+import type { ArticleQuery, SearchColumn } from './article-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const LARGE = { timeout: 120_000 }
@@ -47,11 +48,9 @@ async function publish(articles: readonly Given[]): Promise<number[]> {
   })
 }
 
-async function find(
-  keywords: string | string[],
-  options: { columns?: readonly SearchColumn[]; limit?: number; offset?: number; now?: Date } = {},
-) {
+async function find(keywords: string | string[], options: Partial<Omit<ArticleQuery, 'keywords'>> = {}) {
   return searchArticles(database.db, {
+    ...options,
     keywords: [keywords].flat(),
     columns: options.columns ?? ALL,
     limit: options.limit ?? 100,
@@ -288,7 +287,8 @@ describe('nothing is missed and nothing too much: every search agrees with looki
     const random = numbers(count)
     // A word that is frequent, but not among the newest.
     const texts = makeTexts(count, words, random).map((text, number) => (number < 0.35 * count ? text : `${text}昔話`))
-    const ids = await publish(texts.map((content, number) => ({ title: '題', content, age: 1 + number / 60 })))
+    const ages = texts.map((_, number) => 1 + 12 * number)
+    const ids = await publish(texts.map((content, number) => ({ title: '題', content, age: ages[number] ?? 0 })))
     const folded = texts.map((text) => `題\n\n${foldText(text)}\n`)
     const keywords = randomKeywords(texts, 60, random)
     expect(keywords.length).toBeGreaterThan(40)
@@ -304,14 +304,16 @@ describe('nothing is missed and nothing too much: every search agrees with looki
       const offset = Math.floor((found.length * (number % 10)) / 10)
       return { query, offset, total: found.length, ids: found.slice(offset, offset + 20) }
     })
+    const narrowed = await narrowedSearches(database.db, NOW, { ids, folded, ages })
     const search = async () => {
       const results = []
       for (const { query, offset } of expected) results.push({ query, offset, ...(await find(query, { limit: 20, offset })) })
+      for (const { query, by } of narrowed) results.push({ query, by, ...(await find(query, by)) })
       return results
     }
-    expect(await search()).toEqual(expected)
+    expect(await search()).toEqual([...expected, ...narrowed])
     expect(await refreshArticleSearch(database.db)).toBe(learning)
-    expect(await search()).toEqual(expected)
+    expect(await search()).toEqual([...expected, ...narrowed])
   })
 })
 

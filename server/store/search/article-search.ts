@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { COLUMN_BREAK } from '@yukan/rules/search-grams.ts'
 import type { WordQuery } from '@yukan/rules/search-grams.ts'
+import type { CountUnit, PeriodCount, SearchOrder } from '@yukan/rules/search-filter.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import type { Db } from '../../db/connect.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { SearchEntry, SearchSource } from './search-index.ts'
 import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
+import { instantsOf, yearOf } from './search-period.ts'
+import type { DayPeriod } from './search-period.ts'
 import { isReleasable } from '../live-article.ts'
 
 /** `targetColumn` of product §7, in the order of the indexed text. */
@@ -98,6 +101,11 @@ export interface ArticleQuery {
   keywords: readonly string[]
   /** Each word may be in another column. */
   columns: readonly SearchColumn[]
+  /** Only articles of this period, and of the category. */
+  period?: DayPeriod
+  categoryId?: number | null
+  order?: SearchOrder
+  countBy?: CountUnit | null
   limit: number
   offset: number
   now: Date
@@ -105,7 +113,10 @@ export interface ArticleQuery {
 export interface ArticleHits {
   total: number
   ids: number[]
+  /** Only with `countBy`, oldest first. */
+  counts?: PeriodCount[]
 }
+type Found = Omit<ArticleHits, 'counts'>
 
 interface Search {
   query: ArticleQuery
@@ -114,6 +125,8 @@ interface Search {
   found: RawBuilder<boolean>
   isReleased: RawBuilder<boolean>
   isFromIndex: boolean
+  /** Null: articles of any day and category. */
+  narrowed: RawBuilder<boolean> | null
 }
 
 /** The part of an article's text with the columns, null for all of it. */
@@ -138,12 +151,34 @@ async function prepare(db: Db, query: ArticleQuery): Promise<Search | null> {
     found: sql.join(conditions, sql` and `),
     isReleased: sql`release_at <= ${query.now}`,
     isFromIndex: part === null && words.every((word) => word.isExact),
+    narrowed: narrowingOf(query),
   }
 }
 
-async function countAndSort(db: Db, { query, table, found, isReleased }: Search): Promise<ArticleHits> {
+function narrowingOf({ period = {}, categoryId = null }: ArticleQuery): RawBuilder<boolean> | null {
+  const { from, to } = instantsOf(period)
+  const conditions = [
+    ...(from === null ? [] : [sql`release_at >= ${from}`]),
+    ...(to === null ? [] : [sql`release_at < ${to}`]),
+    // A value of its own, so that its articles are read once and not looked up hit by hit.
+    ...(categoryId === null
+      ? []
+      : [sql`(article_id in (select c.article_id from article_category c where c.category_id = ${categoryId} and c.is_listed)) is true`]),
+  ]
+  return conditions.length === 0 ? null : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const both = (one: RawBuilder<boolean>, other: RawBuilder<boolean> | null) => (other === null ? one : sql<boolean>`${one} and ${other}`)
+
+const directionOf = ({ order }: ArticleQuery) => (order === 'oldest' ? sql`asc` : sql`desc`)
+
+/** Whether a release is as near to the beginning of the list as another one. */
+const isAsNear = ({ order }: ArticleQuery, since: Date) =>
+  order === 'oldest' ? sql<boolean>`release_at <= ${since}` : sql<boolean>`release_at >= ${since}`
+
+async function countAndSort(db: Db, { query, table, found, isReleased, narrowed }: Search): Promise<Found> {
   const { rows } = await sql<CountedPage>`
-    select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${isReleased}`.execute(db)
+    select count(*)::integer as total, ${pageOf(query)} as ids from ${table} where ${found} and ${both(isReleased, narrowed)}`.execute(db)
   return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
 }
 
@@ -152,9 +187,10 @@ interface CountedPage {
   ids: number[] | null
 }
 
-function pageOf({ offset, limit }: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
+function pageOf(query: ArticleQuery, condition: RawBuilder<boolean> | null = null): RawBuilder<number[] | null> {
+  const { offset, limit } = query
   const filter = condition === null ? sql`` : sql`filter (where ${condition})`
-  const sorted = sql`array_agg(article_id order by release_at desc, article_id desc) ${filter}`
+  const sorted = sql`array_agg(article_id order by release_at ${directionOf(query)}, article_id ${directionOf(query)}) ${filter}`
   return sql`to_json((${sorted})[${offset + 1}::integer:${offset + limit}::integer])`
 }
 
@@ -165,47 +201,66 @@ function countLater({ query, table, found }: Search): RawBuilder<number> {
 }
 
 async function countHits(db: Db, search: Search): Promise<number> {
-  const { table, found } = search
+  const { table, found, isReleased, narrowed } = search
+  const total = narrowed === null ? sql`count(*)::integer - ${countLater(search)}` : sql`count(*)::integer`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer - ${countLater(search)} as total from ${table} where ${found}`.execute(db)
+    select ${total} as total from ${table} where ${narrowed === null ? found : both(both(found, isReleased), narrowed)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<ArticleHits> {
+/** The hits by year, whatever the period, or by month of the year in which it begins; those of the category alone. */
+async function countByPeriod(db: Db, { query, table, found, isReleased }: Search, unit: CountUnit): Promise<PeriodCount[]> {
+  const ofYear = unit === 'year' ? {} : yearOf(query.period?.from)
+  const narrowed = narrowingOf({ ...query, period: ofYear })
+  const { rows } = await sql<PeriodCount>`
+    select to_char(${periodStart(unit)}, ${unit === 'year' ? 'YYYY' : 'YYYY-MM'}) as period, count(*)::integer as count
+    from ${table} where ${found} and ${both(isReleased, narrowed)} group by ${periodStart(unit)} order by ${periodStart(unit)}`.execute(db)
+  return rows
+}
+
+const periodStart = (unit: CountUnit) =>
+  unit === 'year'
+    ? sql`date_trunc('year', release_at at time zone 'Asia/Tokyo')`
+    : sql`date_trunc('month', release_at at time zone 'Asia/Tokyo')`
+
+async function countAndSortSince(db: Db, search: Search, since: Date | null): Promise<Found> {
   const { query, table, found, isReleased } = search
-  const isNear = sql<boolean>`release_at >= coalesce(${since}::timestamptz, '-infinity') and ${isReleased}`
+  const isNear = since === null ? isReleased : both(isAsNear(query, since), isReleased)
   const { rows } = await sql<CountedPage>`
     select count(*)::integer - ${countLater(search)} as total, ${pageOf(query, isNear)} as ids from ${table} where ${found}`.execute(db)
   return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] }
 }
 
-async function sortHits(db: Db, { query, table, found, isReleased }: Search, since: Date | null): Promise<number[]> {
+async function sortHits(db: Db, { query, table, found, isReleased, narrowed }: Search, since: Date | null): Promise<number[]> {
+  const near = since === null ? narrowed : both(isAsNear(query, since), narrowed)
   const { rows } = await sql<{ article_id: number }>`
-    select article_id from ${table} where ${found} and ${isReleased} and ${since === null ? sql`true` : sql`release_at >= ${since}`}
-    order by release_at desc, article_id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+    select article_id from ${table} where ${found} and ${both(isReleased, near)}
+    order by release_at ${directionOf(query)}, article_id ${directionOf(query)} limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows.map((row) => row.article_id)
 }
 
-const newestFirst = sql`from article where ${isReleasable('article')}`
+const listed = sql`from article where ${isReleasable('article')}`
 
-/** The part of the page among the newest articles, which are compared one by one until it is full. */
+/** The part of the page among the first articles of the list, which are compared one by one until it is full. */
 async function walk(db: Db, { query, table, words }: Search, articles: number): Promise<number[]> {
+  const direction = directionOf(query)
   const { rows } = await sql<{ id: number }>`
-    select newest.id from (select id, release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc limit ${articles})
-      as newest join ${table} as found on found.article_id = newest.id
+    select first.id from (
+      select id, release_at ${listed} and release_at <= ${query.now} order by release_at ${direction}, id ${direction} limit ${articles})
+      as first join ${table} as found on found.article_id = first.id
     where ${sql.join(
       words.map((word) => isIn(sql`found.text`, word)),
       sql` and `,
     )}
-    order by newest.release_at desc, newest.id desc limit ${query.limit} offset ${query.offset}`.execute(db)
+    order by first.release_at ${direction}, first.id ${direction} limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 async function releaseOf(db: Db, { query }: Search, articles: number): Promise<Date | null> {
+  const direction = directionOf(query)
   const { rows } = await sql<{ release_at: Date }>`
-    select release_at ${newestFirst} and release_at <= ${query.now} order by release_at desc, id desc offset ${articles} limit 1`.execute(
-    db,
-  )
+    select release_at ${listed} and release_at <= ${query.now}
+    order by release_at ${direction}, id ${direction} offset ${articles} limit 1`.execute(db)
   return rows[0]?.release_at ?? null
 }
 
@@ -218,11 +273,11 @@ const MARGIN = 1.5
 /** Only frequent words have deep pages, which are expected among this many times more articles. */
 const DEEP_MARGIN = 2
 
-/** The page when the total is known: of frequent words among the newest articles first. */
+/** The page when the total is known: of frequent words among the first articles of the list. */
 async function findPage(db: Db, search: Search, total: number): Promise<number[]> {
   const { offset, limit } = search.query
   const expected = expectedHits(search.query, total)
-  if (total > SORTED_WHOLE) {
+  if (total > SORTED_WHOLE && search.narrowed === null) {
     const { rows } = await sql<{ articles: number }>`
       select reltuples::float8 as articles from pg_class where oid = 'article_search'::regclass`.execute(db)
     const reach = Math.ceil(MARGIN * (offset + limit) * Math.max(1, (rows[0]?.articles ?? 0) / total))
@@ -238,21 +293,31 @@ function expectedHits({ offset, limit }: ArticleQuery, total: number): number {
 }
 
 /** A deep page and the total in one query, and a second one for a less frequent word. */
-async function findDeep(db: Db, search: Search): Promise<ArticleHits> {
+async function findDeep(db: Db, search: Search): Promise<Found> {
   const { offset, limit } = search.query
   const since = await releaseOf(db, search, DEEP_MARGIN * (offset + limit))
   const { total, ids } = await countAndSortSince(db, search, since)
   return ids.length === expectedHits(search.query, total) ? { total, ids } : { total, ids: await findPage(db, search, total) }
 }
 
-/** Listed and released articles that contain every keyword, newest first, with the exact total. */
+async function findHits(db: Db, search: Search, counts: readonly PeriodCount[] | null): Promise<Found> {
+  const { query, narrowed, isFromIndex } = search
+  if (!isFromIndex) return countAndSort(db, search)
+  if (narrowed === null && query.offset + query.limit > WALKED) return findDeep(db, search)
+  // The years have counted every hit already.
+  const isCounted = counts !== null && narrowed === null && query.countBy === 'year'
+  const total = isCounted ? counts.reduce((sum, { count }) => sum + count, 0) : await countHits(db, search)
+  return { total, ids: expectedHits(query, total) === 0 ? [] : await findPage(db, search, total) }
+}
+
+/** Listed and released articles that contain every keyword, newest first unless asked otherwise, with the exact total. */
 export async function searchArticles(db: Db, query: ArticleQuery): Promise<ArticleHits> {
   return withSearchSettings(db, async (snapshot) => {
+    const { countBy = null } = query
     const search = await prepare(snapshot, query)
-    if (search === null) return { total: 0, ids: [] }
-    if (!search.isFromIndex) return countAndSort(snapshot, search)
-    if (query.offset + query.limit > WALKED) return findDeep(snapshot, search)
-    const total = await countHits(snapshot, search)
-    return { total, ids: expectedHits(query, total) === 0 ? [] : await findPage(snapshot, search, total) }
+    if (search === null) return { total: 0, ids: [], ...(countBy === null ? {} : { counts: [] }) }
+    const counts = countBy === null ? null : await countByPeriod(snapshot, search, countBy)
+    const found = await findHits(snapshot, search, counts)
+    return counts === null ? found : { ...found, counts }
   })
 }

@@ -47,6 +47,44 @@ describe('paper search (product §7, §9: acceptRatio 0.7)', () => {
     expect(await find(['高崎'])).toEqual({ total: 0, ids: [] })
   })
 
+  it('finds pages of a period, of a kind and in either order, and counts them by year or month', async () => {
+    const [a = 0, b = 0] = await print('1985-06-30', ['桐生', '桐生 祭り'])
+    const [c = 0] = await print('1985-07-01', ['桐生'])
+    const [d = 0] = await print('1985-07-01', ['桐生の無料紙'], 'weekly')
+    const [e = 0] = await print('2026-11-20', ['桐生'])
+    await print('2026-11-21', ['桐生 明日'])
+    const ids = async (options: Partial<PageQuery>) => (await find(['桐生'], options)).ids
+    expect(await ids({ order: 'oldest' })).toEqual([a, b, c, d, e])
+    expect(await find(['桐生', '祭り'], { acceptRatio: 0.5, order: 'oldest' })).toEqual({ total: 5, ids: [b, a, c, d, e] })
+    expect(await ids({ period: { from: '1985-06-30', to: '1985-06-30' } })).toEqual([a, b])
+    expect(await ids({ period: { from: '1985-07-01' } })).toEqual([e, c, d])
+    expect(await ids({ period: { to: '1985-06-29' } })).toEqual([])
+    expect(await ids({ kind: 'evening' })).toEqual([e, c, a, b])
+    expect(await ids({ kind: 'front' })).toEqual([e, c, a])
+    expect(await ids({ kind: 'weekly' })).toEqual([d])
+    const counts = async (options: Partial<PageQuery>, keywords = ['桐生']) => (await find(keywords, options)).counts
+    const years = [
+      { period: '1985', count: 4 },
+      { period: '2026', count: 1 },
+    ]
+    expect(await counts({ countBy: 'year' })).toEqual(years)
+    expect(await counts({ countBy: 'year', period: { from: '2026-01-01' } })).toEqual(years)
+    expect(await counts({ countBy: 'year', kind: 'front' })).toEqual([
+      { period: '1985', count: 2 },
+      { period: '2026', count: 1 },
+    ])
+    expect(await counts({ countBy: 'month', period: { from: '1985-07-01', to: '1985-07-31' } })).toEqual([
+      { period: '1985-06', count: 2 },
+      { period: '1985-07', count: 2 },
+    ])
+    expect(await counts({ countBy: 'year', acceptRatio: 1 }, ['桐生', '祭り'])).toEqual([{ period: '1985', count: 1 }])
+    expect([await counts({ countBy: 'year' }, ['高崎']), await counts({ countBy: 'year' }, ['　']), await counts({})]).toEqual([
+      [],
+      [],
+      undefined,
+    ])
+  })
+
   it('puts the pages with most of the words first', async () => {
     const [two = 0] = await print('2026-11-20', ['桐生 祭り'])
     const [three = 0] = await print('2026-11-18', ['桐生 祭り 花火'])

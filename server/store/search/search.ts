@@ -3,7 +3,7 @@
  * imports.
  */
 export { indexArticles, refreshArticleSearch, SEARCH_COLUMNS, searchArticles, wholeText } from './article-search.ts'
-export type { SearchColumn } from './article-search.ts'
+export type { ArticleQuery, SearchColumn } from './article-search.ts'
 export { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
 export {
   buildSearchIndex,

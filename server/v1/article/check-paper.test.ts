@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articleCheckPaper } from '@yukan/contract/article.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
-import { makePage } from '../../test/make.ts'
+import { makeArticle, makePage, makeRegion } from '../../test/make.ts'
 
-const NONE = { date: null, page: null, url: null, preview: null }
+const NONE = { date: null, page: null, url: null, preview: null, places: [] }
 const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
 
 let test: TestApp
@@ -32,6 +32,7 @@ it('finds the page that contains all the words', async () => {
     page: 3,
     url: '/paper/20261120/?page=3',
     preview: { url: '/files/preview/evening-2026-11-20-3.webp', width: 3198, height: 4300 },
+    places: [],
   })
 })
 
@@ -41,6 +42,7 @@ it('takes the earlier page on a tie', async () => {
     page: 1,
     url: '/paper/20261120/?page=1',
     preview: { url: '/files/preview/evening-2026-11-20-1.webp', width: 3198, height: 4300 },
+    places: [],
   })
 })
 
@@ -89,4 +91,70 @@ it.each<[string, Record<string, string | string[]>]>([
   ['keyword_10', { releaseDate: '2026-11-20', ...Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word])) }],
 ])('refuses a wrong %s', async (field, query) => {
   expect(await refusalOf(test.app, articleCheckPaper, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+})
+
+describe('an article whose regions are known', () => {
+  const asked = (slug: string, releaseDate = '2026-11-20') =>
+    ask(test.app, articleCheckPaper, { query: { releaseDate, slug, ...keywordParameters(['存在しない']) } })
+  const box = (y: number) => ({ x: 0.5, y, width: 0.25, height: 0.125 })
+
+  it('is found where it stands, the evening paper first, then the nearest day, with every page that it continues on', async () => {
+    const article = await makeArticle(test.db, { slug: 'printed' })
+    const [free, before, first, second] = [
+      await makePage(test.db, { day: '2026-11-17', page: 1, kind: 'weekly' }),
+      await makePage(test.db, { day: '2026-11-18', page: 2 }),
+      await makePage(test.db, { day: '2026-11-20', page: 6 }),
+      await makePage(test.db, { day: '2026-11-20', page: 7 }),
+    ]
+    for (const [page, y] of [
+      [free, 0.1],
+      [before, 0.2],
+      [first, 0.3],
+      [second, 0.4],
+    ] as const)
+      await makeRegion(test.db, page.id, { articleId: article.id, boxes: [box(y)] })
+    const { places, ...found } = await asked('printed')
+    expect(found).toMatchObject({ date: '2026-11-20', page: 6, url: '/paper/20261120/?page=6' })
+    expect(places.map(({ url, region }) => [url, region])).toEqual([
+      ['/paper/20261120/?page=6', '0.5,0.3,0.25,0.125'],
+      ['/paper/20261120/?page=7', '0.5,0.4,0.25,0.125'],
+      ['/paper/20261118/?page=2', '0.5,0.2,0.25,0.125'],
+      ['/paper/20261117/?page=1&kind=weekly', '0.5,0.1,0.25,0.125'],
+    ])
+    expect(places[0]).toEqual({
+      date: '2026-11-20',
+      kind: 'evening',
+      page: 6,
+      url: '/paper/20261120/?page=6',
+      region: '0.5,0.3,0.25,0.125',
+      boxes: [box(0.3)],
+      preview: { url: '/files/preview/evening-2026-11-20-6.webp', width: 3198, height: 4300 },
+    })
+  })
+
+  it.each([
+    ['is not released', { slug: 'later', releaseAt: new Date(TEST_NOW.getTime() + 1) }],
+    ['is a draft', { slug: 'draft', state: 'draft' as const }],
+    ['was withdrawn', { slug: 'gone', state: 'withdrawn' as const }],
+    ['is only on the web', { slug: 'web', onlyWeb: true }],
+  ])('has no place where it %s', async (_why, given) => {
+    const article = await makeArticle(test.db, given)
+    const page = await makePage(test.db, { day: '2026-11-16', page: article.id, key: `page-of-${given.slug}` })
+    await makeRegion(test.db, page.id, { articleId: article.id, boxes: [box(0.5)] })
+    expect(await asked(given.slug)).toEqual(NONE)
+  })
+
+  it('has no place in a paper that has not appeared', async () => {
+    const article = await makeArticle(test.db, { slug: 'early' })
+    const page = await makePage(test.db, { day: '2026-11-21', page: 9 })
+    await makeRegion(test.db, page.id, { articleId: article.id, boxes: [box(0.5)] })
+    expect(await asked('early')).toEqual(NONE)
+  })
+
+  it('is looked for by its words where no regions are known, or the address is unknown', async () => {
+    const { page, places } = await ask(test.app, articleCheckPaper, {
+      query: { releaseDate: '2026-11-20', slug: 'unknown', ...keywordParameters(['高校野球', '渡良瀬川']) },
+    })
+    expect([page, places]).toEqual([3, []])
+  })
 })

@@ -5,19 +5,26 @@ import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { previewUrl } from '../../paper/paper-reply.ts'
+import { toArticlePlace } from '../../paper/region-reply.ts'
 import { Refusal } from '../../refusal.ts'
 import { listSearchedPages } from '../../store/paper.ts'
+import { listArticlePlaces } from '../../store/paper-region.ts'
 
-/** The page of the evening paper of a day that contains most of the words, if it contains enough of them. */
+/** Where an article is printed; where its regions are not known, the page of the evening paper of a day that contains most of the words. */
 export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, now }) => {
   if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   const words = keywordsOf(query)
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   // Future papers are secret, even the words that they contain.
-  const isToCome = query.releaseDate > tokyoDay(now)
+  const today = tokyoDay(now)
+  const places =
+    query.slug === undefined ? [] : (await listArticlePlaces(ctx.db, query.slug, today, now)).map((row) => toArticlePlace(ctx, row))
+  const [first] = places
+  if (first !== undefined) return { date: first.date, page: first.page, url: first.url, preview: first.preview, places }
+  const isToCome = query.releaseDate > today
   const page = words.length === 0 || isToCome ? null : findPageWithWords(await listSearchedPages(ctx.db, query.releaseDate, now), words)
-  if (page === null) return { date: null, page: null, url: null, preview: null }
+  if (page === null) return { date: null, page: null, url: null, preview: null, places }
   const { page: number, key, width, height } = page
   const preview = { url: previewUrl(ctx, key), width, height }
-  return { date: query.releaseDate, page: number, url: paperPath(query.releaseDate, number), preview }
+  return { date: query.releaseDate, page: number, url: paperPath(query.releaseDate, number), preview, places }
 })

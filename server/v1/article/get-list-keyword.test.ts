@@ -126,3 +126,66 @@ describe('bounds of keywords', () => {
     ])
   })
 })
+
+describe('a narrowed search', () => {
+  beforeAll(async () => {
+    const make = (slug: string, day: string, categories: string[]) =>
+      makeArticle(test.db, { slug, title: '養蚕の記録', releaseAt: new Date(`${day}T00:00:00+09:00`), categories })
+    await make('first', '1985-06-30', ['chiiki'])
+    await make('second', '1985-07-01', ['chiiki'])
+    await make('third', '2026-11-19', [])
+    // Nothing listens for changes here.
+    test.ctx.shared.drop()
+  })
+  const found = async (query: AskOptions['query']) => (await search('養蚕', query)).data.map(({ slug }) => slug)
+
+  it.each<[AskOptions['query'], string[]]>([
+    [{}, ['third', 'second', 'first']],
+    [{ order: 'newest' }, ['third', 'second', 'first']],
+    [{ order: 'oldest' }, ['first', 'second', 'third']],
+    [{ order: 'oldest', limit: 1, page: 2 }, ['second']],
+    [{ from: '1985-07-01' }, ['third', 'second']],
+    [{ to: '1985-06-30' }, ['first']],
+    [{ from: '1985-06-30', to: '1985-07-01' }, ['second', 'first']],
+    [{ from: '1985-07-02', to: '1985-06-29' }, []],
+    [{ 'sort.categories': 'chiiki' }, ['second', 'first']],
+    [{ 'sort.categories': 'chiiki', from: '1985-07-01', order: 'oldest' }, ['second']],
+    [{ from: '0001-01-01', to: '9999-12-31' }, ['third', 'second', 'first']],
+  ])('%o leaves %o', async (query, slugsLeft) => {
+    expect(await found(query)).toEqual(slugsLeft)
+  })
+
+  it('counts the hits by year or month where it is asked to', async () => {
+    expect((await search('養蚕')).counts).toBeUndefined()
+    expect((await search('養蚕', { countBy: 'year', from: '2026-01-01' })).counts).toEqual([
+      { period: '1985', count: 2 },
+      { period: '2026', count: 1 },
+    ])
+    expect((await search('養蚕', { countBy: 'month', from: '1985-07-01', 'sort.categories': 'chiiki' })).counts).toEqual([
+      { period: '1985-06', count: 1 },
+      { period: '1985-07', count: 1 },
+    ])
+    expect((await search('存在しない語', { countBy: 'year' })).counts).toEqual([])
+  })
+
+  it.each<[string, AskOptions['query']]>([
+    ['from', { from: '2026-02-29' }],
+    ['from', { from: '1985' }],
+    ['to', { to: '2026-11-31' }],
+    ['order', { order: 'best' }],
+    ['countBy', { countBy: 'day' }],
+    ['countBy', { countBy: 'month' }],
+  ])('refuses a wrong %s: %o', async (field, query) => {
+    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': '養蚕', ...query } })).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field,
+    })
+  })
+
+  it('knows no category of another name', async () => {
+    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': '養蚕', 'sort.categories': 'nothing' } })).toEqual({
+      detail: 'E_NOT_FOUND',
+      field: 'sort.categories',
+    })
+  })
+})

@@ -3,6 +3,7 @@ import type { QueryOf } from '@yukan/contract/call.ts'
 import { lastPage, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { readPeriod } from '../../articles/search-period.ts'
 import type { Context } from '../../context.ts'
 import { findHits } from '../../articles/find-articles.ts'
 import { categoryTable, summaries } from '../../articles/read-articles.ts'
@@ -17,9 +18,13 @@ interface Found {
 }
 
 async function ofCategory(ctx: Context, slug: string, page: Page): Promise<Found> {
+  return ofLink(ctx, 'category', await categoryIdOf(ctx, slug), page)
+}
+
+async function categoryIdOf(ctx: Context, slug: string): Promise<number> {
   const category = [...(await categoryTable(ctx)).values()].find((row) => row.slug === slug)
   if (category === undefined) throw new Refusal('E_NOT_FOUND', { field: 'sort.categories' })
-  return ofLink(ctx, 'category', category.id, page)
+  return category.id
 }
 
 async function ofTag(ctx: Context, name: string, page: Page): Promise<Found> {
@@ -55,13 +60,16 @@ function pageOf(query: QueryOf<typeof articleGetList>, now: Date): Page {
 export const getList = defineHandler(articleGetList, async (ctx, { query, caller, now }) => {
   const page = pageOf(query, now)
   const number = query.page ?? Math.floor(page.offset / page.limit) + 1
+  const category = query['sort.categories']
   const keywords = query['keyword[]']
   if (keywords !== undefined) {
+    const { order, countBy } = query
+    const categoryId = category === undefined ? null : await categoryIdOf(ctx, category)
+    const narrowed = { period: readPeriod(query), categoryId, order: order ?? 'newest', countBy: countBy ?? null }
     ctx.searchLimit.consume(caller.source, now)
-    const { data, total } = await findHits(ctx, keywords, query['targetColumn[]'], page)
-    return { articles: { data, total, page: number, lastPage: lastPage(total, page.limit) } }
+    const found = await findHits(ctx, { keywords, columns: query['targetColumn[]'], ...narrowed }, page)
+    return { articles: { ...found, page: number, lastPage: lastPage(found.total, page.limit) } }
   }
-  const category = query['sort.categories']
   const tag = query['sort.tags']
   const { rows, total } = await (category !== undefined
     ? ofCategory(ctx, category, page)

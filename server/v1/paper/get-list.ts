@@ -4,7 +4,7 @@ import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { listClosedDays } from '../../paper/closed-days.ts'
+import { findDaysWithout } from '../../paper/days-without.ts'
 import { articlesByPage } from '../../paper/page-articles.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,8 +24,8 @@ async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Dat
 export const getList = defineHandler(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
   if (day === null) return { list: { data: [], previous: null, next: null, closed: null } }
-  const [closed] = await listClosedDays(ctx.db, [day], now)
-  if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: closed?.reason ?? null } }
+  const closed = async () => (await findDaysWithout(ctx, [day], now)).closed[0]?.reason ?? null
+  if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: await closed() } }
   const [rows, neighbours, articles] = await Promise.all([
     listPages(ctx.db, day, now),
     findNeighbourDays(ctx.db, { day, today: tokyoDay(now) }, now),
@@ -35,5 +35,5 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
     ...(await toPaperHit(ctx, row, (page, openings) => mayViewPaper(page, caller.kind, openings, now), now)),
     articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
   }))
-  return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : (closed?.reason ?? null) } }
+  return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : await closed() } }
 })

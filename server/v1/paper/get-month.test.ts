@@ -39,6 +39,7 @@ it('gives the first page of each day up to today, of the evening paper before a 
       cover('2026-11-20', 'evening-2026-11-20-2'),
     ],
     closed: [],
+    gaps: [],
     previous: '2026-09-30',
     next: null,
   })
@@ -49,7 +50,7 @@ it('gives a paper of a later day from that day on', async () => {
   expect((await month(2026, 11)).covers.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-19', '2026-11-20', '2026-11-30'])
   expect((await month(2026, 11)).next).toBe('2026-12-01')
   test.clock.set(TEST_NOW)
-  expect(await month(2026, 12)).toEqual({ covers: [], closed: [], previous: '2026-11-20', next: null })
+  expect(await month(2026, 12)).toEqual({ covers: [], closed: [], gaps: [], previous: '2026-11-20', next: null })
 })
 
 it.each([
@@ -57,7 +58,7 @@ it.each([
   [2026, 10, '2026-09-30', '2026-11-01'],
   [9999, 12, '2026-11-20', null],
 ])('is empty in a month without a paper: %i-%i', async (year, of, previous, next) => {
-  expect(await month(year, of)).toEqual({ covers: [], closed: [], previous, next })
+  expect(await month(year, of)).toEqual({ covers: [], closed: [], gaps: [], previous, next })
 })
 
 it.each([
@@ -90,6 +91,11 @@ it('names the days on which the newspaper prints nothing, single days of any yea
     { day: '2026-11-26', reason: '印刷機の点検' },
     { day: '2026-11-29', reason: '日曜日' },
   ])
+  // Between the first paper and today every other day without one is missing.
+  expect((await month(2026, 11)).gaps).toEqual(
+    ['02', '04', '05', '06', '07', '09', '10', '11', '12', '13', '14', '16', '17', '18'].map((date) => `2026-11-${date}`),
+  )
+  expect((await month(2026, 9)).gaps).toEqual([])
   expect((await month(1950, 5)).closed).toEqual([{ day: '1950-05-08', reason: '用紙の不足' }])
   const list = async (day: number) => (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day } })).list.closed
   expect([await list(1), await list(8), await list(9), await list(26)]).toEqual([null, '日曜日', null, '印刷機の点検'])

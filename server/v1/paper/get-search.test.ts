@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -52,6 +52,17 @@ it('requires seven of ten words by default, and at least one', async () => {
   expect(await short(['存在しない', '高校野球'], { acceptRatio: 0 })).toEqual([['2026-11-20 evening 2', '2026-11-19 evening 1'], 2])
 })
 
+it('finds pages of a period and a kind, in either order, and counts them', async () => {
+  expect(await short(['織物市場'], { kind: 'weekly' })).toEqual([['2026-11-20 weekly 1'], 1])
+  expect(await short(['織物市場'], { kind: 'front' })).toEqual([['2026-11-20 evening 1', '2026-11-19 evening 1'], 2])
+  expect(await short(['織物市場'], { to: '2026-11-19' })).toEqual([['2026-11-19 evening 1'], 1])
+  expect(await short(['織物市場'], { kind: 'front', order: 'oldest' })).toEqual([['2026-11-19 evening 1', '2026-11-20 evening 1'], 2])
+  expect(await short(['織物市場'], { from: '2026-11-21' })).toEqual([[], 0])
+  expect((await search(['織物市場'], { countBy: 'year', from: '2027-01-01' })).counts).toEqual([{ period: '2026', count: 4 }])
+  expect((await search(['織物市場'], { countBy: 'month', from: '2026-11-20' })).counts).toEqual([{ period: '2026-11', count: 4 }])
+  expect((await search(['織物市場'])).counts).toBeUndefined()
+})
+
 it('shows a guest that an evening page contains the word, and opens a free paper', async () => {
   const { papers, total } = await search(['織物市場'])
   expect(total).toBe(4)
@@ -85,6 +96,41 @@ it('opens found pages to every member, with plan or without, on any device', asy
   }
 })
 
+describe('clips of the found lines', () => {
+  const LINE = { text: '高校野球', box: { x: 0.5, y: 0.5, width: 0.01, height: 0.04 }, isVertical: true }
+  beforeAll(async () => {
+    for (const key of ['evening-2026-11-20-2', 'weekly-2026-11-20-1'])
+      await test.ctx.files.put(`page/${key}/text.json`, Buffer.from(JSON.stringify({ lines: [LINE, { ...LINE, text: '織物市場' }] })))
+  })
+  const clips = async (keyword: string, headers: Record<string, string> = {}) =>
+    (await search([keyword], { clips: 1 }, headers)).papers.map((paper) => [paper.kind, paper.date, paper.clip?.marks ?? null])
+  const mark = { ...LINE.box, y: expect.closeTo(0.5), height: expect.closeTo(0.04) }
+
+  it('come to readers who may open the page, in shares of it, and only where they are asked for', async () => {
+    const headers = await loginAs(test, await makeMember(test.db))
+    expect(await clips('高校野球', headers)).toEqual([
+      ['evening', '2026-11-20', [mark]],
+      // Its lines are not in the store.
+      ['evening', '2026-11-19', null],
+    ])
+    expect((await search(['高校野球'], {}, headers)).papers.map((paper) => 'clip' in paper)).toEqual([false, false])
+  })
+
+  it('are in no answer to those who may not', async () => {
+    expect(await clips('高校野球')).toEqual([
+      ['evening', '2026-11-20', null],
+      ['evening', '2026-11-19', null],
+    ])
+    // A free paper is open to guests.
+    expect((await clips('織物市場')).filter(([, , marks]) => marks !== null)).toEqual([['weekly', '2026-11-20', [mark]]])
+  })
+
+  it('have no text', async () => {
+    const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
+    expect(JSON.stringify(await search(['織物市場'], { clips: 1 }, headers))).not.toMatch(/織物|予算|野球|無料紙/)
+  })
+})
+
 it('keeps them from a token or a cookie alone', async () => {
   const { authorization, cookie } = await loginAs(test, await makeMember(test.db))
   for (const headers of [{ authorization }, { cookie }] as Record<string, string>[])
@@ -115,6 +161,11 @@ it.each<[string, AskOptions['query']]>([
   ['acceptRatio', { keyword_0: '織物', acceptRatio: 1.1 }],
   ['acceptRatio', { keyword_0: '織物', acceptRatio: 'most' }],
   ['acceptRatio', { keyword_0: '織物', acceptRatio: [0.7, 0.7] }],
+  ['from', { keyword_0: '織物', from: '2026-02-29' }],
+  ['to', { keyword_0: '織物', to: '2026' }],
+  ['kind', { keyword_0: '織物', kind: 'morning' }],
+  ['order', { keyword_0: '織物', order: 'best' }],
+  ['countBy', { keyword_0: '織物', countBy: 'month' }],
   ['keyword_0', { keyword_0: '' }],
   ['keyword_0', { keyword_0: '織'.repeat(101) }],
   ['keyword_3', { keyword_3: ['織物', '市場'] }],

@@ -1,0 +1,17 @@
+/** Row types of the search index: `migrations/003-search.ts`, `store/search/`. */
+
+export interface ArticleSearchTable {
+  article_id: number
+  release_at: Date
+  generation: number
+  grams: number[]
+  text: string
+}
+
+export interface PaperSearchTable {
+  page_id: number
+  day: string
+  generation: number
+  grams: number[]
+  text: string
+}

@@ -1,0 +1,36 @@
+/** Sends a page of readers as a preview: without scripts, for nobody to store or to find (decisions 043, 045). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { sendOnce } from '../http/encoded-body.ts'
+import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
+import { toPreviewHtml } from './preview-html.ts'
+
+interface SentPreview {
+  /** Stands above the page; empty: nothing does. */
+  notice: string
+  /** Pages of our own may show it in a frame. */
+  isFramed: boolean
+}
+
+/** Sends the rendered response as a preview. */
+export async function sendPreview(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  { notice, isFramed }: SentPreview,
+): Promise<void> {
+  const headers = {
+    ...securityHeaders(ctx.config),
+    'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
+    // The address of a link is a secret: pages that are opened from it do not learn it.
+    'referrer-policy': 'no-referrer',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': previewPolicy(ctx.config, isFramed),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  }
+  const text = toPreviewHtml(await response.text(), { notice, publicUrl: ctx.config.publicUrl })
+  reply.hijack()
+  sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
+}

@@ -1,0 +1,76 @@
+/** Finds the articles on printed pages (decision 058). Can be run again at any point, and by several processes at once. */
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { countCharacters, findRegions, isMostlyVertical, stillFits } from '@yukan/rules/page-regions.ts'
+import { inReadingOrder } from '@yukan/rules/region-order.ts'
+import type { PageText } from '@yukan/rules/paper-text.ts'
+import { prepareArticle } from '@yukan/rules/region-alignment.ts'
+import type { PreparedArticle } from '@yukan/rules/region-alignment.ts'
+import { plainText } from '@yukan/rules/truncate.ts'
+import { Check } from 'typebox/value'
+import type { Context } from '../context.ts'
+import { notifyArticle } from '../store/article-work.ts'
+import { PAPER_WATCH } from '../store/paper-write.ts'
+import { completeAlignment, listCandidates, listDuePages, listRegions, replaceRegions } from '../store/paper-region.ts'
+import type { CandidateRow, DuePage } from '../store/paper-region.ts'
+import { textFileName } from './import/store-page-files.ts'
+import { TextReply } from './render-worker/worker-reply.ts'
+
+/** Articles that are prepared before others get a turn. */
+const AT_ONCE = 40
+
+/** Compares all pages that are due with the articles of their days. Returns how many. */
+export async function alignDuePages(ctx: Context): Promise<number> {
+  let done = 0
+  for (;;) {
+    const pages = await listDuePages(ctx.db)
+    if (pages.length === 0) return done
+    const articles = await prepareArticles(await listCandidates(ctx.db, pages[0]?.day ?? ''))
+    for (const page of pages) {
+      if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are compared after its next start')
+      if (await alignPage(ctx, page, articles)) done += 1
+      await setImmediate()
+    }
+  }
+}
+
+async function prepareArticles(rows: readonly CandidateRow[]): Promise<PreparedArticle[]> {
+  const prepared: PreparedArticle[] = []
+  for (const [at, { id, title, description, content, info, captions, distance }] of rows.entries()) {
+    const text = [description, content, info].map(plainText).join('\n')
+    prepared.push(prepareArticle({ id, title, text, captions: captions.map(plainText), distance }))
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+  }
+  return prepared
+}
+
+/** The stored text of a page; without lines where it has none. */
+export async function readPageText(ctx: Context, key: string): Promise<PageText> {
+  const file = await ctx.files.read(textFileName(key))
+  if (file === null) return { lines: [] }
+  const text: unknown = JSON.parse(String(await buffer(file.stream)))
+  if (!Check(TextReply, text)) throw new Error(`the text of page ${key} has an unexpected shape`)
+  return text
+}
+
+/** Regions that staff have made stay where their text still stands. Returns false where something has changed meanwhile: then it is still due. */
+async function alignPage(ctx: Context, page: DuePage, articles: readonly PreparedArticle[]): Promise<boolean> {
+  const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
+  const before = await listRegions(ctx.db, page.page_id)
+  const kept = before.filter(({ origin, ...region }) => origin === 'desk' && stillFits(text, region))
+  const taken = [...kept.flatMap(({ boxes }) => boxes), ...page.cleared]
+  const found = findRegions(text, articles, ratio, taken).regions.map(({ articleId, ...region }) => {
+    return { ...region, article_id: articleId, origin: 'automatic' as const }
+  })
+  const all = inReadingOrder([...kept.map(({ id: _id, ...region }) => region), ...found], isMostlyVertical(text), ratio)
+  const counts = countCharacters(
+    text,
+    all.flatMap(({ article_id: article, boxes }) => (article === null ? [] : [boxes])),
+  )
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await completeAlignment(db, page, counts))) return false
+    await replaceRegions(db, page.page_id, all)
+    await notifyArticle(db, PAPER_WATCH)
+    return true
+  })
+}

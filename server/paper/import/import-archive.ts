@@ -1,0 +1,73 @@
+/** Imports many issues in one run, each as `importPaper` does (decision 062). Interrupted, a second run continues with the issue it was at. */
+import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
+import type { Context } from '../../context.ts'
+import { importIssue, withImportWorkers } from './import-paper.ts'
+import type { PaperImport, PaperReport } from './import-paper.ts'
+import { DiskFull, PaperRefusal } from './paper-refusal.ts'
+import { WORKER_LIMITS } from './worker-limits.ts'
+import type { WorkerLimits } from './worker-limits.ts'
+
+/** While the last pages of an issue are made, the files of the next one are read. */
+const ISSUES_AT_ONCE = 2
+
+export interface ArchiveProgress {
+  /** Issues that are done, of all. */
+  done: number
+  issues: number
+  /** Pages made in this run. */
+  pages: number
+  /** Day of the issue that was done last; null while another import is waited for. */
+  day: string | null
+}
+
+export interface RefusedIssue {
+  request: PaperImport
+  reason: string
+}
+
+export interface ArchiveReport {
+  issues: number
+  /** Issues all of whose pages were there already. */
+  unchanged: number
+  pages: number
+  withoutText: number
+  refused: RefusedIssue[]
+}
+
+/**
+ * Imports or completes every issue. One that is refused keeps what it had, is reported, and does not stop the others. Throws `PaperRefusal` where no
+ * issue could be imported: another import does not end, or the disk is full.
+ */
+export async function importArchive(
+  ctx: Context,
+  requests: readonly PaperImport[],
+  onProgress: (progress: ArchiveProgress) => void = () => undefined,
+  limits: Partial<WorkerLimits> = {},
+): Promise<ArchiveReport> {
+  const report: ArchiveReport = { issues: requests.length, unchanged: 0, pages: 0, withoutText: 0, refused: [] }
+  let done = 0
+  const showProgress = (day: string | null) => onProgress({ done, issues: requests.length, pages: report.pages, day })
+  const add = ({ added, replaced, withoutText }: PaperReport) => {
+    report.pages += added + replaced
+    report.withoutText += withoutText.length
+    if (added + replaced === 0) report.unchanged += 1
+  }
+  await withImportWorkers(
+    ctx,
+    { ...WORKER_LIMITS, ...limits },
+    () => showProgress(null),
+    (makers) =>
+      mapConcurrent(requests, ISSUES_AT_ONCE, async (request) => {
+        try {
+          add(await importIssue(ctx, request, makers))
+        } catch (error) {
+          if (!(error instanceof PaperRefusal) || error instanceof DiskFull) throw error
+          report.refused.push({ request, reason: error.message })
+        }
+        done += 1
+        showProgress(request.day)
+      }),
+  )
+  report.refused.sort((one, other) => one.request.day.localeCompare(other.request.day))
+  return report
+}

@@ -1,0 +1,226 @@
+/** Corrected lines of pages that were read from their pictures, and the queue of pages at the desk (decision 061). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  deskPaperTextCorrect,
+  deskPaperTextDrop,
+  deskPaperTextGet,
+  deskPaperTextList,
+  deskPaperTextPoll,
+  deskPaperTextRetry,
+} from '@yukan/contract/desk/paper-text.ts'
+import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
+import { deskPaperGet } from '@yukan/contract/desk/paper.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { MAX_READING_TRIES, stateAfterFailure } from '@yukan/rules/paper-reading.ts'
+import { failReading, takeReading } from '../store/paper-reading.ts'
+import { addLeftover, notifyPapers, savePage } from '../store/paper-write.ts'
+import { searchPages } from '../store/search/search.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { pageRows, storedText } from '../test/paper-store.ts'
+import { textFileName } from './import/store-page-files.ts'
+import { toPageLines } from './import/text-engine.ts'
+import type { EngineLine } from './import/text-engine.ts'
+import { saveReading } from './page-text.ts'
+
+const DAY = '2026-11-20'
+const SIZE = { width: 700, height: 1000 }
+const line = (text: string, left: number): EngineLine => ({ text, left, top: 100, width: 20, height: 500, isVertical: true })
+/** Found when the page was made. */
+const PICTURES = [{ x: 0.1, y: 0.1, width: 0.4, height: 0.2 }]
+const READ = [line('桐主市本町の蔵が並ぶ通りで', 600), line('恒例の織物巾が開かれた。', 570), line('■|■', 100)]
+
+let test: TestApp
+let staff: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp()
+  staff = await makeStaff(test, 'paper', '岡部 千秋')
+})
+afterAll(() => test.close())
+beforeEach(() => test.db.deleteFrom('paper_issue').execute())
+
+const ask = async (call: AnyCall, body: object | null, query = '') => {
+  const reply = await askDesk(test, call, body, { cookie: staff.cookie, query })
+  return { ...reply, body: reply.body as never }
+}
+const outcome = async (call: AnyCall, body: object | null, query = '') => (await ask(call, body, query)).outcome
+/** Reads the only page, as the worker does with what an engine has found. */
+const read = async (lines: readonly EngineLine[]) => {
+  const taken = await takeReading(test.db, [])
+  if (taken === null) throw new Error('no page waits')
+  return saveReading(test.ctx, taken, { lines: toPageLines(lines, SIZE) })
+}
+const handle = async () => (await test.db.selectFrom('paper_page').select('handle').executeTakeFirstOrThrow()).handle
+const page = async (): Promise<DeskPageText> => (await ask(deskPaperTextGet, null, `?page=${await handle()}`)).body
+const queue = async (): Promise<ReadingQueue> => (await ask(deskPaperTextList, null)).body
+const correct = async (index: number, was: string, text: string) =>
+  outcome(deskPaperTextCorrect, { page: await handle(), line: index, was, text })
+const again = async () => outcome(deskPaperTextRetry, { page: await handle() })
+const texts = async () => (await page()).lines.map(({ text }) => text)
+const hits = async (word: string) =>
+  (await searchPages(test.db, { keywords: [word], acceptRatio: 1, limit: 9, offset: 0, now: new Date('2026-11-22') })).total
+
+const audited = async (action: string) =>
+  test.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst()
+
+let keys = 0
+/** Makes the only page, or replaces it. Without a text of its own it waits to be read. */
+async function addPicture(text: string | null = null): Promise<void> {
+  const key = `picture-${(keys += 1)}`
+  await addLeftover(test.db, key)
+  await test.ctx.files.put(textFileName(key), Buffer.from(JSON.stringify({ lines: [], pictures: PICTURES })))
+  const made = {
+    key,
+    ...SIZE,
+    text: text ?? '',
+    textState: text === null ? 'waiting' : 'known',
+    source: key,
+    facts: null,
+    fileName: '',
+  } as const
+  await test.db.transaction().execute((db) => savePage(db, { kind: 'evening', day: DAY, page: 1, ...made }))
+}
+
+describe('a line', () => {
+  beforeEach(async () => {
+    await addPicture()
+    await read(READ)
+  })
+
+  it('is corrected, stored, found by the search and recorded', async () => {
+    expect([await hits('桐生市本町'), await hits('桐主市本町')]).toEqual([0, 1])
+    expect(await correct(0, '桐主市本町の蔵が並ぶ通りで', ' 桐生市本町の蔵が\n並ぶ通りで ')).toBe('done')
+    expect([await hits('桐生市本町'), await hits('桐主市本町')]).toEqual([1, 0])
+    const [row] = await pageRows(test)
+    expect((await storedText(test, row!.key)).lines[0]!.text).toBe('桐生市本町の蔵が 並ぶ通りで')
+    expect(await storedText(test, row!.key)).toMatchObject({ pictures: PICTURES })
+    expect((await page()).lines[0]).toMatchObject({ readText: '桐主市本町の蔵が並ぶ通りで', correctedBy: '岡部 千秋' })
+    const { before, after, subject } = (await audited('paper.correct'))!
+    expect({ before, after, subject }).toEqual({
+      subject: '11月20日（金） 夕刊 1面',
+      before: { text: '桐主市本町の蔵が並ぶ通りで' },
+      after: { text: '桐生市本町の蔵が 並ぶ通りで' },
+    })
+  })
+
+  it('that is no text of the page is emptied, and the words around it are found across it', async () => {
+    expect(await correct(2, '■|■', '')).toBe('done')
+    expect((await pageRows(test))[0]!.text).toBe('桐主市本町の蔵が並ぶ通りで恒例の織物巾が開かれた。')
+    expect((await texts())[2]).toBe('')
+    expect(await correct(2, '', '■|■')).toBe('done')
+    expect((await page()).lines[2]).toMatchObject({ text: '■|■', readText: null, correctedBy: null })
+  })
+
+  it.each([
+    ['was corrected meanwhile', 0, '桐生市', 'E_CHANGED'],
+    ['is not there', 3, '■|■', 'E_CHANGED'],
+    ['has no number', -1, '■|■', 'E_BAD_REQUEST'],
+  ])('is refused where it %s', async (_name, index, was, code) => {
+    expect(await correct(index, was, '桐生')).toBe(code)
+    expect(await texts()).toEqual(READ.map(({ text }) => text))
+  })
+
+  it('of a page that is not there is refused', async () => {
+    expect(await outcome(deskPaperTextGet, null, '?page=2000000')).toBe('E_NOT_FOUND')
+  })
+
+  it('that is corrected twice at once is corrected once', async () => {
+    const [was = ''] = await texts()
+    const outcomes = await Promise.all(['桐生市', '桐生町'].map((text) => correct(0, was, text)))
+    expect(outcomes.toSorted()).toEqual(['E_CHANGED', 'done'])
+  })
+})
+
+describe('another reading', () => {
+  beforeEach(async () => {
+    await addPicture()
+    await read(READ)
+    await correct(1, '恒例の織物巾が開かれた。', '恒例の織物市が開かれた。')
+  })
+
+  it('keeps what was corrected where the line still stands', async () => {
+    expect(await again()).toBe('done')
+    expect(await hits('織物市')).toBe(1)
+    await read([line('桐生巾本町の蔵が並ぶ通りで', 601), line('恒例の織物中が開かれた。', 572)])
+    expect(await texts()).toEqual(['桐生巾本町の蔵が並ぶ通りで', '恒例の織物市が開かれた。'])
+    expect((await page()).lines[1]!.readText).toBe('恒例の織物中が開かれた。')
+    expect([await hits('織物市'), await hits('織物中')]).toEqual([1, 0])
+    await again()
+    await read(READ)
+    expect((await texts())[1]).toBe('恒例の織物市が開かれた。')
+  })
+
+  it('shows what has lost its line, until it stands again or is deleted', async () => {
+    await again()
+    await read([line('桐生市本町の蔵が並ぶ通りで、恒例の織物巾が開かれた。', 300)])
+    const { lost } = await page()
+    expect(lost).toMatchObject([{ readText: '恒例の織物巾が開かれた。', text: '恒例の織物市が開かれた。' }])
+    await again()
+    await read(READ)
+    expect([(await page()).lost, (await texts())[1]]).toEqual([[], '恒例の織物市が開かれた。'])
+    await again()
+    await read([line('桐生市本町の蔵が並ぶ通りで、恒例の織物巾が開かれた。', 300)])
+    const drop = { page: await handle(), correction: (await page()).lost[0]!.id }
+    expect(await outcome(deskPaperTextDrop, { ...drop, page: 2_000_000 })).toBe('E_NOT_FOUND')
+    expect([await outcome(deskPaperTextDrop, drop), await outcome(deskPaperTextDrop, drop)]).toEqual(['done', 'E_NOT_FOUND'])
+    expect((await page()).lost).toEqual([])
+  })
+
+  it('of a better picture keeps it where the line is read as before', async () => {
+    await addPicture()
+    expect([(await page()).reading?.state, await hits('織物市')]).toEqual(['waiting', 0])
+    await read([line('恒例の織物巾が開かれた。', 570), line('桐主市本町の蔵が並ぶ通りで', 600)])
+    expect(await texts()).toEqual(['恒例の織物市が開かれた。', '桐主市本町の蔵が並ぶ通りで'])
+    await addPicture()
+    await read([line('恒例の織物巾は中止になり、来年に延びた。', 570)])
+    expect([await texts(), (await page()).lost.length]).toEqual([['恒例の織物巾は中止になり、来年に延びた。'], 1])
+  })
+
+  it('is not needed for a file with its own text', async () => {
+    await addPicture('本文')
+    const { reading, lost } = await page()
+    expect([reading, lost, await again()]).toEqual([null, [], 'E_NOT_FOUND'])
+  })
+})
+
+describe('the queue', () => {
+  const fail = async () => {
+    const taken = await takeReading(test.db, [])
+    await failReading(test.db, taken!, 'engine', stateAfterFailure(taken!.tries))
+  }
+
+  it('shows each page: waiting, tried n times, failed, read', async () => {
+    await addPicture()
+    const seen = async () => {
+      const { counts, pages } = await queue()
+      return [counts, pages.map(({ number, state, tries, problem }) => `${number} ${state} ${tries} ${problem}`)]
+    }
+    const none = { waiting: 0, reading: 0, done: 0, failed: 0 }
+    expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 0 null']])
+    await fail()
+    expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 1 engine']])
+    for (let tries = 1; tries < MAX_READING_TRIES; tries++) await fail()
+    expect(await seen()).toEqual([{ ...none, failed: 1 }, ['1 failed 3 engine']])
+    const paper = await test.db.selectFrom('paper_issue').select('id').executeTakeFirstOrThrow()
+    const { body } = await ask(deskPaperGet, null, `?id=${paper.id}`)
+    expect((body as { pages: object[] }).pages).toMatchObject([{ reading: { state: 'failed', tries: 3, problem: 'engine' } }])
+    expect(await outcome(deskPaperTextRetry, { page: null })).toBe('done')
+    expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 0 null']])
+    await read(READ)
+    expect(await seen()).toEqual([{ ...none, done: 1 }, ['1 done 1 null']])
+    expect(await audited('paper.read')).toMatchObject({ after: { pages: 1 } })
+  })
+
+  it('is sent when it changes', async () => {
+    await addPicture()
+    const { mark } = await queue()
+    const [polled] = await Promise.all([ask(deskPaperTextPoll, { seen: mark }), read(READ).then(() => notifyPapers(test.db))])
+    expect((polled.body as ReadingQueue).mark).not.toBe(mark)
+  })
+
+  it('refuses a page that is not there', async () => {
+    expect(await outcome(deskPaperTextRetry, { page: 2_000_000 })).toBe('E_NOT_FOUND')
+  })
+})

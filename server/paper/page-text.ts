@@ -1,0 +1,133 @@
+/** The text of pages of the paper that was read from their pictures, with the lines that staff have corrected (decision 061). */
+import type { BodyOf } from '@yukan/contract/call.ts'
+import type { deskPaperTextCorrect, deskPaperTextDrop, DeskPageText } from '@yukan/contract/desk/paper-text.ts'
+import { factsOfPage } from '@yukan/rules/paper-facts.ts'
+import { correctText } from '@yukan/rules/paper-reading.ts'
+import { searchableText } from '@yukan/rules/paper-text.ts'
+import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import {
+  deleteLostCorrection,
+  findTextPage,
+  listCorrections,
+  lockReading,
+  loseCorrections,
+  moveCorrection,
+  saveCorrection,
+  savePageText,
+  saveReadText,
+} from '../store/paper-reading.ts'
+import { notifyPapers } from '../store/paper-write.ts'
+import { nameOfPage } from './editions.ts'
+import { buffer } from 'node:stream/consumers'
+import { textFileName } from './import/store-page-files.ts'
+import { staffPictureUrl } from './read-edition.ts'
+import { isUsableText, printedText } from './render-worker/printed-text.ts'
+
+/** Saves what was read on a page, with the corrections whose lines still stand. Returns false for no usable text, or a page that was replaced. */
+export async function saveReading(ctx: Context, page: { id: number; key: string }, read: PageText): Promise<boolean> {
+  return ctx.db.transaction().execute(async (db) => {
+    if (!(await lockReading(db, page))) return false
+    const isUsable = isUsableText(searchableText(read))
+    const text = isUsable ? await withCorrections(db, page, read) : null
+    const found = text === null ? null : { searchable: searchableText(text), facts: factsOfPage(text) }
+    await saveReadText(db, page.id, found, ctx.clock.now())
+    // The pictures were found when the page was made.
+    if (text !== null) await writeText(ctx, page.key, { ...(await readText(ctx, page.key)), ...text })
+    return isUsable
+  })
+}
+
+async function withCorrections(db: Transaction<Tables>, { id, key }: { id: number; key: string }, read: PageText): Promise<PageText> {
+  const corrections = await listCorrections(db, id)
+  const [same, others] = [corrections.filter(({ pictureKey }) => pictureKey === key), corrections.filter((each) => each.pictureKey !== key)]
+  const first = correctText(read, same, true)
+  const second = correctText(first.text, others, false)
+  for (const { correction, line } of [...first.kept, ...second.kept]) await moveCorrection(db, correction.id, line, key)
+  await loseCorrections(
+    db,
+    [...first.lost, ...second.lost].map((lost) => lost.id),
+  )
+  return second.text
+}
+
+async function writeText(ctx: Context, key: string, text: PageText): Promise<void> {
+  await ctx.files.put(textFileName(key), Buffer.from(JSON.stringify(text)))
+}
+
+async function readText(ctx: Context, key: string): Promise<PageText> {
+  const file = await ctx.files.read(textFileName(key))
+  if (file === null) throw new Error(`the text of page ${key} is missing`)
+  return JSON.parse(String(await buffer(file.stream)))
+}
+
+/** A page with its lines and their corrections. E_NOT_FOUND. */
+export async function readPageText(ctx: Context, handle: number): Promise<DeskPageText> {
+  const page = await findTextPage(ctx.db, handle, { isLocked: false })
+  if (page === null) throw new Refusal('E_NOT_FOUND')
+  const [text, corrections] = await Promise.all([readText(ctx, page.key), listCorrections(ctx.db, page.id)])
+  const ofPlace = new Map(corrections.filter(({ isLost }) => !isLost).map((each) => [placeOf(each), each]))
+  const { id: _id, issue_id: paperId, key, ...shown } = page
+  return {
+    page: handle,
+    paperId,
+    ...shown,
+    pictureUrl: staffPictureUrl(handle, key, 'page'),
+    lines: text.lines.map((line) => {
+      const correction = ofPlace.get(placeOf(line))
+      return { ...line, readText: correction?.readText ?? null, correctedBy: correction?.by ?? null }
+    }),
+    lost: corrections
+      .filter(({ isLost }) => isLost)
+      .map(({ id, readText: read, text: corrected, by }) => ({ id, readText: read, text: corrected, correctedBy: by })),
+  }
+}
+
+function placeOf({ box: { x, y, width, height } }: { box: PageBox }): string {
+  return [x, y, width, height].join()
+}
+
+/** Corrects a line: readers find the page by it at once. E_NOT_FOUND, E_CHANGED. */
+export async function correctLine(
+  ctx: Context,
+  by: StaffCaller,
+  { page: handle, line: index, was, text: given }: BodyOf<typeof deskPaperTextCorrect>,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const page = await findTextPage(db, handle, { isLocked: true })
+    if (page === null) throw new Refusal('E_NOT_FOUND')
+    const whole = await readText(ctx, page.key)
+    const { lines } = whole
+    const line = lines[index]
+    if (line === undefined || line.text !== was) throw new Refusal('E_CHANGED')
+    const text = printedText(given).trim()
+    if (text === was) return
+    const corrected = { ...whole, lines: lines.with(index, { ...line, text }) }
+    await saveCorrection(db, page, { ...line, text, was, by: by.name, now })
+    await savePageText(db, page.id, { searchable: searchableText(corrected), facts: factsOfPage(corrected) })
+    await recordChange(db, by, { action: 'paper.correct', subject: nameOfPage(page), before: { text: was }, after: { text } }, now)
+    await notifyPapers(db)
+    await writeText(ctx, page.key, corrected)
+  })
+}
+
+/** Deletes a correction whose line is not in the last reading. E_NOT_FOUND. */
+export async function dropCorrection(
+  ctx: Context,
+  by: StaffCaller,
+  { page: handle, correction }: BodyOf<typeof deskPaperTextDrop>,
+  now: Date,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const page = await findTextPage(db, handle, { isLocked: true })
+    const deleted = page === null ? null : await deleteLostCorrection(db, page.id, correction)
+    if (page === null || deleted === null) throw new Refusal('E_NOT_FOUND')
+    await recordChange(db, by, { action: 'paper.drop', subject: nameOfPage(page), before: deleted }, now)
+  })
+}

@@ -1,0 +1,99 @@
+/** The regions of a page at the desk: shown, and saved as the staff have corrected them (decision 058). */
+import type { BodyOf } from '@yukan/contract/call.ts'
+import type { DeskRegions, deskRegionSave } from '@yukan/contract/desk/region.ts'
+import { countCharacters, isMostlyVertical, readRegion } from '@yukan/rules/page-regions.ts'
+import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
+import { inReadingOrder } from '@yukan/rules/region-order.ts'
+import { isOnPage, shareInside } from '@yukan/rules/region-shape.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { findRegionPage, listPlaceable, listRegions, replaceRegions, saveAlignment } from '../store/paper-region.ts'
+import type { NewRegion, RegionRow } from '../store/paper-region.ts'
+import { touchIssue } from '../store/paper-write.ts'
+import { readPageText } from './align-pages.ts'
+import { nameOfEdition } from './editions.ts'
+import { matchedShare, staffPictureUrl } from './read-edition.ts'
+
+const TEXT_SHOWN = 200
+
+function toRegion({ id, article_id: articleId, origin, headline, boxes, paragraphs }: RegionRow) {
+  const text = paragraphs.map((paragraph) => paragraph.text).join('\n')
+  return { id, articleId, origin, headline, boxes, text: [...text].slice(0, TEXT_SHOWN).join('') }
+}
+
+/** A page with its regions. E_NOT_FOUND. */
+export async function readRegions(ctx: Context, handle: number): Promise<DeskRegions> {
+  const page = await findRegionPage(ctx.db, handle, { isLocked: false })
+  if (page === null) throw new Refusal('E_NOT_FOUND')
+  const { issue_id: id, day, kind, title, key, width, height, version } = page
+  const regions = await listRegions(ctx.db, page.id)
+  const placed = regions.flatMap(({ article_id: article }) => (article === null ? [] : [article]))
+  return {
+    handle,
+    edition: { id, day, kind, title },
+    number: page.page,
+    pictureUrl: staffPictureUrl(handle, key, 'page'),
+    width,
+    height,
+    version,
+    isDue: page.is_due,
+    matched: matchedShare(page),
+    regions: regions.map(toRegion),
+    articles: await listPlaceable(ctx.db, day, placed),
+  }
+}
+
+type Given = BodyOf<typeof deskRegionSave>['regions'][number]
+
+/** A region as it is, or as the staff have made it: then its text is read from the page. */
+function toRow({ id, articleId, boxes }: Given, before: readonly RegionRow[], text: PageText, ratio: number): NewRegion {
+  const same = before.find((row) => row.id === id)
+  if (same !== undefined && same.article_id === articleId && JSON.stringify(same.boxes) === JSON.stringify(boxes)) {
+    const { id: _id, ...row } = same
+    return row
+  }
+  return { article_id: articleId, origin: 'desk', boxes, ...readRegion(text, boxes, ratio) }
+}
+
+/** What the staff have deleted is not found again, unless they have put something else there. */
+function clearedBoxes(before: readonly RegionRow[], after: readonly NewRegion[], cleared: readonly PageBox[]): PageBox[] {
+  const taken = after.flatMap(({ boxes }) => boxes)
+  return [...cleared, ...before.flatMap(({ boxes }) => boxes)].filter((box) => shareInside(box, taken) < 0.5)
+}
+
+/** Saves the regions of a page. E_NOT_FOUND, E_CHANGED, E_BAD_REQUEST. */
+export async function saveRegions(
+  ctx: Context,
+  by: StaffCaller,
+  { page: handle, seen, regions }: BodyOf<typeof deskRegionSave>,
+  now: Date,
+): Promise<void> {
+  if (!regions.every(({ boxes }) => boxes.every(isOnPage))) throw new Refusal('E_BAD_REQUEST', { field: 'regions' })
+  await ctx.db.transaction().execute(async (db) => {
+    const page = await findRegionPage(db, handle, { isLocked: true })
+    if (page === null) throw new Refusal('E_NOT_FOUND')
+    if (page.version !== seen) throw new Refusal('E_CHANGED')
+    const before = await listRegions(db, page.id)
+    const placed = before.flatMap(({ article_id: article }) => (article === null ? [] : [article]))
+    const known = new Set((await listPlaceable(db, page.day, placed)).map(({ id }) => id))
+    if (regions.some(({ articleId }) => articleId !== null && !known.has(articleId)))
+      throw new Refusal('E_BAD_REQUEST', { field: 'regions' })
+    const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
+    const rows = inReadingOrder(
+      regions.map((region) => toRow(region, before, text, ratio)),
+      isMostlyVertical(text),
+      ratio,
+    )
+    const counts = countCharacters(
+      text,
+      rows.flatMap(({ article_id: article, boxes }) => (article === null ? [] : [boxes])),
+    )
+    await replaceRegions(db, page.id, rows)
+    await saveAlignment(db, page.id, { ...counts, cleared: clearedBoxes(before, rows, page.cleared) })
+    const subject = `${nameOfEdition({ ...page, edition: 1 })} ${page.page}面`
+    await recordChange(db, by, { action: 'paper.regions', subject, after: { page: handle, regions: rows.length } }, now)
+    await touchIssue(db, page.issue_id)
+  })
+}

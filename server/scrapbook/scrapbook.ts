@@ -1,0 +1,126 @@
+/** Saving clips and articles, and what has become of them (decision 060). */
+import { buffer } from 'node:stream/consumers'
+import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { SavedArticle, SavedClip, scrapbookAddArticle, scrapbookAddClip } from '@yukan/contract/scrapbook.ts'
+import { clipTitle, SCRAPBOOK_MAX } from '@yukan/rules/clip.ts'
+import { formatRegion, parseRegion, regionOnPage } from '@yukan/rules/paper-region.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { mayViewPaper } from '@yukan/rules/reader-access.ts'
+import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { Value } from 'typebox/value'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { withMember } from '../membership/with-member.ts'
+import { runningOpenings } from '../openings/running.ts'
+import { textFileName } from '../paper/import/store-page-files.ts'
+import { filesFor } from '../paper/paper-reply.ts'
+import { TextReply } from '../paper/render-worker/worker-reply.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { findArticleBySlug } from '../store/article.ts'
+import { findShownPage } from '../store/paper.ts'
+import type { ShownPage } from '../store/paper.ts'
+import { addSavedArticle, addSavedClip, countEntries, findSavedArticle, findSavedClip } from '../store/scrapbook.ts'
+import type { EntryRow } from '../store/scrapbook.ts'
+
+type Saved = ReplyOf<typeof scrapbookAddArticle>
+
+/** Adds an entry unless it is there already. E_SCRAPBOOK_FULL beyond the limit. The member must be locked. */
+async function addOnce(db: Db, memberId: number, title: string, there: number | null, add: () => Promise<number>): Promise<Saved> {
+  if (there !== null) return { id: there, title, isNew: false }
+  if ((await countEntries(db, memberId)) >= SCRAPBOOK_MAX) throw new Refusal('E_SCRAPBOOK_FULL')
+  return { id: await add(), title, isNew: true }
+}
+
+/** Saves an article that readers find. E_NOT_FOUND for any other, E_GONE for a withdrawn one, E_SCRAPBOOK_FULL. */
+export async function saveArticle(ctx: Context, memberId: number, slug: string, now: Date): Promise<Saved> {
+  await enforceLimits(ctx, [{ limit: 'scrapbook-member', of: String(memberId) }], now)
+  const article = await findArticleBySlug(ctx.db, slug)
+  if (article === null || article.state === 'draft' || article.release_at > now) throw new Refusal('E_NOT_FOUND')
+  if (article.state === 'withdrawn') throw new Refusal('E_GONE')
+  const { id, title, release_on: day } = article
+  return withMember(ctx, memberId, async (db) =>
+    addOnce(db, memberId, title, await findSavedArticle(db, memberId, id), () => addSavedArticle(db, memberId, { id, title, day }, now)),
+  )
+}
+
+/** The first headline in a region of a page; empty where none is known. */
+async function titleOf(ctx: Context, { key, width, height }: ShownPage, region: PageBox): Promise<string> {
+  const file = await ctx.files.read(textFileName(key))
+  if (file === null) return ''
+  return clipTitle(Value.Parse(TextReply, JSON.parse(String(await buffer(file.stream)))), region, height / width)
+}
+
+/** Who saves a clip, by what decides what they may view. */
+export interface ClippingMember {
+  memberId: number
+  kind: ReaderKind
+}
+
+/** Saves a region of a page that the member may view. E_BAD_REQUEST, E_NOT_FOUND for a page that is not out, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
+export async function saveClip(
+  ctx: Context,
+  { memberId, kind: reader }: ClippingMember,
+  { date, kind, page, region: text }: BodyOf<typeof scrapbookAddClip>,
+  now: Date,
+): Promise<Saved> {
+  const given = parseRegion(text)
+  const onPage = given === null ? null : regionOnPage(given)
+  const region = onPage === null ? null : formatRegion(onPage)
+  if (onPage === null || region === null) throw new Refusal('E_BAD_REQUEST', { field: 'region' })
+  await enforceLimits(ctx, [{ limit: 'scrapbook-member', of: String(memberId) }], now)
+  const place = { day: date, kind, page }
+  const found = await findShownPage(ctx.db, place, { isLocked: false, now })
+  if (found === null) throw new Refusal('E_NOT_FOUND')
+  if (!mayViewPaper(found, reader, await runningOpenings(ctx, now), now)) throw new Refusal('E_FORBIDDEN')
+  const title = await titleOf(ctx, found, onPage)
+  return withMember(ctx, memberId, async (db) => {
+    // Locked, so that its files are not removed before the clip that keeps them is there.
+    const shown = await findShownPage(db, place, { isLocked: true, now })
+    if (shown === null) throw new Refusal('E_NOT_FOUND')
+    const there = await findSavedClip(db, memberId, shown.key, region)
+    return addOnce(db, memberId, title, there, () => addSavedClip(db, memberId, { title, region, page: shown }, now))
+  })
+}
+
+function toSavedArticle(row: EntryRow): SavedArticle {
+  const { id, saved_at: savedAt, title, day, corrected_at: correctedAt, withdrawn_at: withdrawnAt } = row
+  const isLive = row.is_live === true
+  const changedAt = isLive ? correctedAt : withdrawnAt
+  return {
+    id,
+    savedAt: formatWireInstant(savedAt),
+    day,
+    type: 'article',
+    title,
+    slug: isLive ? row.slug : null,
+    state: !isLive ? 'withdrawn' : correctedAt === null ? 'shown' : 'corrected',
+    changedAt: changedAt === null ? null : formatWireInstant(changedAt),
+    note: isLive ? row.correction : null,
+  }
+}
+
+/** An entry as the member sees it: the addresses of a clip's picture only where the member may view its page now. */
+export async function toEntry(ctx: Context, row: EntryRow, reader: ReaderKind, now: Date): Promise<SavedArticle | SavedClip> {
+  const { kind, page, page_key: key, width, height, region } = row
+  if (kind === null || page === null || key === null || width === null || height === null || region === null) return toSavedArticle(row)
+  const isOut = row.is_out === true
+  const check = (paper: { kind: typeof kind; day: string }, openings: Parameters<typeof mayViewPaper>[2]) =>
+    isOut && mayViewPaper(paper, reader, openings, now)
+  return {
+    id: row.id,
+    savedAt: formatWireInstant(row.saved_at),
+    day: row.day,
+    type: 'clip',
+    title: row.title,
+    kind,
+    issue: row.issue_title ?? '',
+    page,
+    width,
+    height,
+    region,
+    state: !isOut ? 'withdrawn' : row.is_current ? 'shown' : 'replaced',
+    ...(await filesFor(ctx, { kind, day: row.day, key }, check, now)),
+  }
+}

@@ -1,0 +1,209 @@
+/** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
+import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
+import { sql } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { enqueueJob } from '../db/job-queue.ts'
+import type { Tables } from '../db/tables.ts'
+import { isReleasable } from './live-article.ts'
+import { isShown } from './paper-shown.ts'
+import type { ShownPage } from './paper.ts'
+
+/** Articles from so many days before a paper are looked for in it: a free paper prints those of weeks. */
+const DAYS_BEFORE = 62
+/** Prepared articles may be released after the paper that prints them. */
+const DAYS_AFTER = 2
+
+/** A page is to be compared again: it was made, or has another text. */
+export async function markPageDue(db: Db, pageId: number): Promise<void> {
+  await sql`insert into paper_alignment (page_id) values (${pageId})
+    on conflict (page_id) do update set is_due = true, mark = paper_alignment.mark + 1`.execute(db)
+  await enqueueJob(db, 'align-pages', {})
+}
+
+/** As above, of a page with other files: what the staff had deleted on the old one may be on the new one. */
+export async function markPageReplaced(db: Db, pageId: number): Promise<void> {
+  await markPageDue(db, pageId)
+  await db.updateTable('paper_alignment').set({ cleared: '[]' }).where('page_id', '=', pageId).execute()
+}
+
+/** The pages that may print articles are to be compared again, since these have changed. */
+export async function markPagesOfArticles(db: Db, articleIds: readonly number[]): Promise<void> {
+  if (articleIds.length === 0) return
+  const { rows } = await sql`
+    with due as (
+      select al.page_id from (select distinct release_on from article where id = any(${[...articleIds]}::bigint[]) and not only_web) a
+      join paper_issue i on i.day between a.release_on - ${DAYS_AFTER}::integer and a.release_on + ${DAYS_BEFORE}::integer
+      join paper_page p on p.issue_id = i.id join paper_alignment al on al.page_id = p.id order by al.page_id for update of al)
+    update paper_alignment al set is_due = true, mark = al.mark + 1 from due where al.page_id = due.page_id returning 1`.execute(db)
+  if (rows.length > 0) await enqueueJob(db, 'align-pages', {})
+}
+
+export interface DuePage {
+  page_id: number
+  issue_id: number
+  day: string
+  key: string
+  width: number
+  height: number
+  mark: number
+  cleared: PageBox[]
+}
+
+/** The due pages of one edition, the newest day first; none where nothing is due. */
+export async function listDuePages(db: Db): Promise<DuePage[]> {
+  const { rows } = await sql<DuePage>`
+    select al.page_id, p.issue_id, i.day, p.key, p.width, p.height, al.mark, al.cleared
+    from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
+    where al.is_due and p.issue_id = (
+      select p.issue_id from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
+      where al.is_due order by i.day desc, i.id limit 1)
+    order by p.page`.execute(db)
+  return rows
+}
+
+export interface CandidateRow {
+  id: number
+  title: string
+  description: string
+  content: string
+  info: string
+  captions: string[]
+  distance: number
+}
+
+/** Articles that a paper of the day may print: those that readers find, or will find at their time. */
+export async function listCandidates(db: Db, day: string): Promise<CandidateRow[]> {
+  const { rows } = await sql<CandidateRow>`
+    select a.id, a.title, a.description, a.content, a.info, abs(a.release_on - ${day}::date) as distance,
+      array[a.picture_caption] || array(select caption from article_picture ap where ap.article_id = a.id order by ap.position) as captions
+    from article a
+    where ${isReleasable()} and not a.only_web
+      and a.release_on between ${day}::date - ${DAYS_BEFORE}::integer and ${day}::date + ${DAYS_AFTER}::integer
+    order by distance, a.release_at desc, a.id`.execute(db)
+  return rows
+}
+
+export interface RegionRow {
+  id: number
+  article_id: number | null
+  origin: 'automatic' | 'desk'
+  headline: string
+  boxes: PageBox[]
+  paragraphs: PageParagraph[]
+}
+
+/** The regions of a page in reading order. */
+export async function listRegions(db: Db, pageId: number): Promise<RegionRow[]> {
+  return db
+    .selectFrom('paper_region')
+    .select(['id', 'article_id', 'origin', 'headline', 'boxes', 'paragraphs'])
+    .where('page_id', '=', pageId)
+    .orderBy('position')
+    .execute()
+}
+
+export type NewRegion = Omit<RegionRow, 'id'>
+
+/** Replaces the regions of a page. */
+export async function replaceRegions(db: Transaction<Tables>, pageId: number, regions: readonly NewRegion[]): Promise<void> {
+  await db.deleteFrom('paper_region').where('page_id', '=', pageId).execute()
+  if (regions.length === 0) return
+  const rows = regions.map(({ boxes, paragraphs, ...row }, at) => ({
+    ...row,
+    page_id: pageId,
+    position: at + 1,
+    boxes: JSON.stringify(boxes),
+    paragraphs: JSON.stringify(paragraphs),
+  }))
+  await db.insertInto('paper_region').values(rows).execute()
+}
+
+/** The page was compared. Returns false where it has changed since: then nothing may be written. Locks its row. */
+export async function completeAlignment(
+  db: Transaction<Tables>,
+  { page_id: pageId, mark }: Pick<DuePage, 'page_id' | 'mark'>,
+  counts: { characters: number; matched: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paper_alignment')
+    .set({ is_due: false, ...counts })
+    .where('page_id', '=', pageId)
+    .where('mark', '=', mark)
+    .where('is_due', '=', true)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export interface ArticlePlace extends Pick<ShownPage, 'key' | 'day' | 'kind' | 'page' | 'width' | 'height'> {
+  boxes: PageBox[]
+}
+
+/** Where readers find an article in print up to a day: evening papers first, the newest first, in page order. */
+export async function listArticlePlaces(db: Db, slug: string, today: string, now: Date): Promise<ArticlePlace[]> {
+  const { rows } = await sql<ArticlePlace>`
+    select p.key, i.day, i.kind, p.page, p.width, p.height, r.boxes
+    from article a join paper_region r on r.article_id = a.id join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
+    where a.slug = ${slug} and not a.only_web and a.release_at <= ${now} and ${isReleasable()} and i.day <= ${today} and ${isShown('i', now)}
+    order by i.kind, abs(i.day - a.release_on), i.day desc, p.page, r.position`.execute(db)
+  return rows
+}
+
+export interface DeskRegionPage extends Pick<ShownPage, 'id' | 'key' | 'day' | 'kind' | 'title' | 'page' | 'width' | 'height'> {
+  handle: number
+  issue_id: number
+  is_due: boolean
+  characters: number
+  matched: number
+  version: number
+  cleared: PageBox[]
+}
+
+/** A page of any edition with what was found on it; its alignment is locked if `isLocked`. */
+export async function findRegionPage(db: Db, handle: number, { isLocked }: { isLocked: boolean }): Promise<DeskRegionPage | null> {
+  const { rows } = await sql<DeskRegionPage>`
+    select p.id, p.handle, p.issue_id, p.key, i.day, i.kind, i.title, p.page, p.width, p.height, al.is_due, al.characters, al.matched, al.version, al.cleared
+    from paper_page p join paper_issue i on i.id = p.issue_id join paper_alignment al on al.page_id = p.id
+    where p.handle = ${handle} ${isLocked ? sql`for update of al` : sql``}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Saves what a change at the desk makes of a page: a run of the job that began before does not overwrite it. */
+export async function saveAlignment(
+  db: Transaction<Tables>,
+  pageId: number,
+  { cleared, ...counts }: { characters: number; matched: number; cleared: readonly PageBox[] },
+): Promise<void> {
+  await db
+    .updateTable('paper_alignment')
+    .set(({ eb }) => ({ ...counts, cleared: JSON.stringify(cleared), version: eb('version', '+', 1), mark: eb('mark', '+', 1) }))
+    .where('page_id', '=', pageId)
+    .execute()
+}
+
+/** Titles of articles that a paper of a day may print, the nearest day first, and of those given. */
+export async function listPlaceable(db: Db, day: string, given: readonly number[]): Promise<{ id: number; title: string; day: string }[]> {
+  const { rows } = await sql<{ id: number; title: string; day: string }>`
+    select a.id, a.title, a.release_on as day from article a
+    where a.id = any(${[...given]}::bigint[]) or ${isReleasable()} and not a.only_web
+      and a.release_on between ${day}::date - ${DAYS_BEFORE}::integer and ${day}::date + ${DAYS_AFTER}::integer
+    order by abs(a.release_on - ${day}::date), a.release_at desc, a.id limit 500`.execute(db)
+  return rows
+}
+
+export interface AlignmentRow {
+  page_id: number
+  is_due: boolean
+  characters: number
+  matched: number
+}
+
+/** Pages of an edition with the shares that were found, by the page's id. */
+export async function listAlignments(db: Db, issueId: number): Promise<AlignmentRow[]> {
+  return db
+    .selectFrom('paper_alignment')
+    .innerJoin('paper_page', 'paper_page.id', 'paper_alignment.page_id')
+    .select(['page_id', 'is_due', 'characters', 'matched'])
+    .where('issue_id', '=', issueId)
+    .execute()
+}

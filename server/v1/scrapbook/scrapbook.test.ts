@@ -1,0 +1,270 @@
+/** The member's scrapbook: what is kept when articles and pages change, who sees a clip, and its limits (decision 060). */
+import { scrapbookAddArticle, scrapbookAddClip, scrapbookDeleteEntry, scrapbookGetList } from '@yukan/contract/scrapbook.ts'
+import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
+import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { removeLeftovers } from '../../paper/import/store-page-files.ts'
+import { addCorrection } from '../../store/article-correction.ts'
+import { addLeftover, listLeftovers, replacePage } from '../../store/paper-write.ts'
+import { buildTestApp } from '../../test/app.ts'
+import type { TestApp } from '../../test/app.ts'
+import { TEST_NOW } from '../../test/context.ts'
+import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { loginAs, makeArticle, makeMember } from '../../test/make.ts'
+import type { MadeMember, MemberOptions } from '../../test/make.ts'
+import { storedFiles } from '../../test/paper-store.ts'
+import { makeTiledPage, storeTiles, TILED_SIZE } from '../../test/tiled-page.ts'
+
+const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
+const NEXT = 'Hb5yR2kE8wQaU4dZ6pMxTf'
+const PAYING: MemberOptions = { subscription: { planName: 'web' } }
+const CLIP = { date: '2026-11-20', kind: 'evening', page: 3, region: '0.5,0,0.5,0.5' }
+const LATER = new Date(TEST_NOW.getTime() + HOUR)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  for (const table of ['scrapbook_entry', 'paper_issue', 'paper_leftover', 'article', 'rate_count'] as const)
+    await test.db.deleteFrom(table).execute()
+  for (const key of [KEY, NEXT]) await test.ctx.files.removeFolder(`page/${key}`)
+  await makeTiledPage(test, { day: '2026-11-20', page: 3, key: KEY, text: '蔵の市' })
+  test.ctx.shared.drop()
+})
+
+interface Caller {
+  member: MadeMember
+  headers: Record<string, string>
+}
+async function signIn(options: MemberOptions = PAYING): Promise<Caller> {
+  const member = await makeMember(test.db, options)
+  return { member, headers: await loginAs(test, member) }
+}
+const list = async ({ headers }: Caller, page = 1) => {
+  test.ctx.shared.drop()
+  return ask(test.app, scrapbookGetList, { query: { page }, headers })
+}
+const articles = async (caller: Caller) => (await list(caller)).entries.filter((entry): entry is SavedArticle => entry.type === 'article')
+const clips = async (caller: Caller) => (await list(caller)).entries.filter((entry): entry is SavedClip => entry.type === 'clip')
+const addClip = ({ headers }: Caller, body: object = CLIP) => ask(test.app, scrapbookAddClip, { body, headers })
+const addArticle = ({ headers }: Caller, slug: string) => ask(test.app, scrapbookAddArticle, { body: { slug }, headers })
+const clipRefusal = ({ headers }: Caller, body: object = CLIP) => refusalOf(test.app, scrapbookAddClip, { body, headers })
+const articleRefusal = ({ headers }: Caller, slug: string) => refusalOf(test.app, scrapbookAddArticle, { body: { slug }, headers })
+
+describe('a saved article', () => {
+  it('keeps title and day, says that it was corrected, and since when it is withdrawn', async () => {
+    const caller = await signIn({})
+    const { id } = await makeArticle(test.db, { slug: 'kura-ichi', title: '蔵の市にぎわう', limited: true, releaseAt: TEST_NOW })
+    await addCorrection(test.db, { articleId: id, note: '保存の前', staffName: '赤城' }, new Date(TEST_NOW.getTime() - 1))
+    expect(await addArticle(caller, 'kura-ichi')).toMatchObject({ title: '蔵の市にぎわう', isNew: true })
+    const saved = { type: 'article', title: '蔵の市にぎわう', day: '2026-11-20', savedAt: '2026-11-20T15:30:00+09:00' }
+    expect(await articles(caller)).toEqual([
+      { ...saved, id: expect.any(Number), slug: 'kura-ichi', state: 'shown', changedAt: null, note: null },
+    ])
+    await test.db.updateTable('article').set({ title: '別の見出し', slug: 'kura-ichi-2' }).where('id', '=', id).execute()
+    await addCorrection(test.db, { articleId: id, note: '日付を直しました。', staffName: '赤城' }, LATER)
+    expect((await articles(caller))[0]).toMatchObject({
+      ...saved,
+      slug: 'kura-ichi-2',
+      state: 'corrected',
+      changedAt: '2026-11-20T16:30:00+09:00',
+      note: '日付を直しました。',
+    })
+    await test.db.updateTable('article').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    await test.db
+      .insertInto('article_version')
+      .values({
+        article_id: id,
+        event: 'withdraw',
+        version: 1,
+        document: '{}',
+        settings: '{}',
+        note: '',
+        staff_name: '赤城',
+        at: LATER,
+      } as never)
+      .execute()
+    const gone = { ...saved, slug: null, state: 'withdrawn', note: null }
+    expect((await articles(caller))[0]).toMatchObject({ ...gone, changedAt: '2026-11-20T16:30:00+09:00' })
+    await test.db.deleteFrom('article').where('id', '=', id).execute()
+    expect((await articles(caller))[0]).toMatchObject({ ...gone, changedAt: null })
+  })
+
+  it('is saved once, also when two windows save it at the same time', async () => {
+    const caller = await signIn({})
+    await makeArticle(test.db, { slug: 'once' })
+    const both = await Promise.all([addArticle(caller, 'once'), addArticle(caller, 'once')])
+    expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
+    expect((await list(caller)).total).toBe(1)
+  })
+
+  it('is one that readers find', async () => {
+    const caller = await signIn({})
+    await makeArticle(test.db, { slug: 'soon', releaseAt: LATER })
+    const { id } = await makeArticle(test.db, { slug: 'gone' })
+    await test.db.updateTable('article').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    expect(await articleRefusal(caller, 'soon')).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await articleRefusal(caller, 'nothing')).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await articleRefusal(caller, 'gone')).toEqual({ detail: 'E_GONE' })
+    expect(await articleRefusal(caller, '')).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
+  })
+})
+
+describe('a clip', () => {
+  it('keeps page, region and the headline in it', async () => {
+    const caller = await signIn()
+    expect(await addClip(caller)).toEqual({ id: expect.any(Number), title: '蔵の市にぎわう', isNew: true })
+    expect(await addClip(caller, { ...CLIP, region: '0.5,0,0.50,0.5' })).toMatchObject({ isNew: false })
+    expect(await clips(caller)).toEqual([
+      {
+        id: expect.any(Number),
+        savedAt: '2026-11-20T15:30:00+09:00',
+        day: '2026-11-20',
+        type: 'clip',
+        title: '蔵の市にぎわう',
+        kind: 'evening',
+        issue: '',
+        page: 3,
+        ...TILED_SIZE,
+        region: '0.5,0,0.5,0.5',
+        state: 'shown',
+        mayView: true,
+        files: { folder: `/files/page/${KEY}`, query: expect.any(String), expiresAt: expect.any(String), tileSize: 512 },
+      },
+    ])
+  })
+
+  it('keeps its picture when the page is replaced, until it is removed', async () => {
+    const [caller, other] = [await signIn(), await signIn()]
+    const { id } = await addClip(caller)
+    const second = await addClip(other)
+    const page = await test.db.selectFrom('paper_page').select(['id', 'key']).executeTakeFirstOrThrow()
+    await addLeftover(test.db, NEXT)
+    const made = { key: NEXT, ...TILED_SIZE, text: '', textState: 'none' as const, source: 'next', facts: null, fileName: '' }
+    await test.db.transaction().execute((db) => replacePage(db, page, made))
+    await storeTiles(test, NEXT)
+    const kept = (await storedFiles(test)).filter((name) => name.startsWith(`page/${KEY}/`))
+    expect([kept.length > 0, await removeLeftovers(test.ctx), await listLeftovers(test.db)]).toEqual([true, 0, []])
+    const [clip] = await clips(caller)
+    expect([clip?.state, clip?.mayView, clip?.files?.folder]).toEqual(['replaced', true, `/files/page/${KEY}`])
+    const picture = await test.app.inject(`${clip?.files?.folder}/clip.png?region=${clip?.region}&${clip?.files?.query}`)
+    expect(picture.statusCode).toBe(200)
+    // A new clip is of the new page.
+    expect(await addClip(caller)).toMatchObject({ isNew: true })
+    await ask(test.app, scrapbookDeleteEntry, { body: { id }, headers: caller.headers })
+    expect(await removeLeftovers(test.ctx)).toBe(0)
+    await ask(test.app, scrapbookDeleteEntry, { body: { id: second.id }, headers: other.headers })
+    expect(await removeLeftovers(test.ctx)).toBe(1)
+    expect((await storedFiles(test)).filter((name) => name.startsWith(`page/${KEY}/`))).toEqual([])
+  })
+
+  it('of a page that may no longer be read is listed without its picture, until it may again', async () => {
+    const caller = await signIn()
+    await addClip(caller)
+    const { subscription } = { subscription: test.db.updateTable('subscription').where('member_id', '=', caller.member.id) }
+    await subscription.set({ expire_at: TEST_NOW }).execute()
+    const [closed] = await clips(caller)
+    expect([closed?.title, closed?.state, closed?.mayView, closed?.files]).toEqual(['蔵の市にぎわう', 'shown', false, null])
+    expect(await clipRefusal(caller, { ...CLIP, region: '0,0,1,1' })).toEqual({ detail: 'E_FORBIDDEN' })
+    await subscription.set({ expire_at: LATER }).execute()
+    expect((await clips(caller))[0]).toMatchObject({ mayView: true, files: { tileSize: 512 } })
+  })
+
+  it.each([
+    ['withdrawn', { state: 'withdrawn' as const, publish_at: null }],
+    ['not out yet', { state: 'approved' as const, publish_at: LATER }],
+  ])('of an edition that is %s has no picture for anybody, also by an address from before', async (_name, values) => {
+    const caller = await signIn({ role: 3 })
+    await addClip(caller)
+    const [before] = await clips(caller)
+    await test.db.updateTable('paper_issue').set(values).execute()
+    const [clip] = await clips(caller)
+    expect([clip?.state, clip?.mayView, clip?.files]).toEqual(['withdrawn', false, null])
+    // The page's files may be those of a page that was replaced.
+    await test.db.updateTable('paper_page').set({ key: 'other' }).execute()
+    test.ctx.shared.drop()
+    const address = `${before?.files?.folder}/clip.png?region=0,0,1,1&${before?.files?.query}`
+    expect((await test.app.inject(address)).statusCode).toBe(404)
+    expect(await clipRefusal(caller, { ...CLIP, region: '0,0,1,1' })).toEqual({ detail: 'E_NOT_FOUND' })
+  })
+
+  it('of an issue that was deleted keeps its title', async () => {
+    const caller = await signIn()
+    await addClip(caller)
+    await test.db.deleteFrom('paper_issue').execute()
+    expect(await clips(caller)).toMatchObject([{ title: '蔵の市にぎわう', state: 'withdrawn', mayView: false, files: null }])
+  })
+
+  it('of a free paper is for every member', async () => {
+    await makeTiledPage(test, { day: '2026-11-20', page: 3, kind: 'weekly', title: '週刊みどり', key: NEXT })
+    const caller = await signIn({})
+    expect(await addClip(caller, { ...CLIP, kind: 'weekly' })).toMatchObject({ isNew: true })
+    expect(await clips(caller)).toMatchObject([{ kind: 'weekly', issue: '週刊みどり', mayView: true }])
+    expect(await clipRefusal(caller)).toEqual({ detail: 'E_FORBIDDEN' })
+  })
+
+  it.each([
+    [{ page: 4 }, 'E_NOT_FOUND'],
+    [{ date: '2026-11-21' }, 'E_NOT_FOUND'],
+    [{ kind: 'weekly' }, 'E_NOT_FOUND'],
+    [{ region: '0,0,0.001,1' }, 'E_BAD_REQUEST'],
+    [{ region: '1.2,0,0.5,1' }, 'E_BAD_REQUEST'],
+    [{ region: 'x' }, 'E_BAD_REQUEST'],
+    [{ date: 'yesterday' }, 'E_BAD_REQUEST'],
+    [{ page: 0 }, 'E_BAD_REQUEST'],
+  ])('is refused: %j', async (change, detail) => {
+    expect(await clipRefusal(await signIn(), { ...CLIP, ...change })).toMatchObject({ detail })
+  })
+})
+
+describe('the list', () => {
+  const fill = (memberId: number, count: number) =>
+    test.db
+      .insertInto('scrapbook_entry')
+      .values(
+        Array.from({ length: count }, (_, index) => ({ member_id: memberId, saved_at: TEST_NOW, title: `${index}`, day: '2026-11-20' })),
+      )
+      .execute()
+
+  it.each([
+    [0, [], null],
+    [SCRAPBOOK_PAGE, [SCRAPBOOK_PAGE], null],
+    [SCRAPBOOK_PAGE + 1, [SCRAPBOOK_PAGE, 1], 2],
+  ])('of %i entries has pages with the newest first', async (count, sizes, next) => {
+    const caller = await signIn({})
+    if (count > 0) await fill(caller.member.id, count)
+    const first = await list(caller)
+    expect([first.total, first.next, first.entries[0]?.title]).toEqual([count, next, count === 0 ? undefined : String(count - 1)])
+    for (const [index, size] of sizes.entries()) expect((await list(caller, index + 1)).entries.length).toBe(size)
+    expect(await list(caller, sizes.length + 1)).toEqual({ entries: [], total: count, next: null })
+  })
+
+  it('is full at a thousand, and takes again after a removal', async () => {
+    const caller = await signIn()
+    await fill(caller.member.id, SCRAPBOOK_MAX - 1)
+    await makeArticle(test.db, { slug: 'last' })
+    await makeArticle(test.db, { slug: 'beyond' })
+    const { id } = await addArticle(caller, 'last')
+    expect(await articleRefusal(caller, 'beyond')).toEqual({ detail: 'E_SCRAPBOOK_FULL' })
+    expect(await clipRefusal(caller)).toEqual({ detail: 'E_SCRAPBOOK_FULL' })
+    expect(await addArticle(caller, 'last')).toMatchObject({ id, isNew: false })
+    expect((await list(caller, SCRAPBOOK_MAX / SCRAPBOOK_PAGE)).next).toBe(null)
+    await ask(test.app, scrapbookDeleteEntry, { body: { id }, headers: caller.headers })
+    expect(await addClip(caller)).toMatchObject({ isNew: true })
+  })
+
+  it('is the owner’s alone: an entry of somebody else is like an unknown one', async () => {
+    const [caller, other] = [await signIn(), await signIn()]
+    const { id } = await addClip(caller)
+    expect(await list(other)).toEqual({ entries: [], total: 0, next: null })
+    const removal = (headers: Record<string, string>, entry: number) =>
+      refusalOf(test.app, scrapbookDeleteEntry, { body: { id: entry }, headers })
+    expect(await removal(other.headers, id)).toEqual(await removal(other.headers, 2_000_000))
+    expect(await removal({}, id)).toEqual({ detail: 'E_UNAUTHORIZED' })
+    expect((await list(caller)).total).toBe(1)
+  })
+})
