@@ -53,16 +53,20 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: s
     const isReachable = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && !(element instanceof HTMLElement && element.tabIndex < 0)
     const wanted = [...document.querySelectorAll(focusable)].filter(isReachable)
+    const isShown = (element: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      const isInside = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
+      return isInside && ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none')
+    }
     Object.assign(window, {
-      tabStop: () => {
+      tabStop: async () => {
         const element = document.activeElement
         if (element === null || element === document.body || seen.has(element)) return null
         seen.add(element)
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        const box = element.getBoundingClientRect()
-        const isInside = box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth
-        const hasRing = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-        return { name: name(element), isShown: isInside && hasRing }
+        // The page scrolls after articles that were loaded meanwhile, two frames later at most.
+        for (let frame = 0; frame < 2 && !isShown(element); frame++) await new Promise(requestAnimationFrame)
+        return { name: name(element), isShown: isShown(element) }
       },
       tabMissed: () => wanted.filter((element) => element.isConnected && !seen.has(element)).map(name),
     })

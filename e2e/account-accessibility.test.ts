@@ -24,7 +24,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
     const page = await openPageOf(await memberWithEverything(), { width, colorScheme, usesCardProvider: true })
     await visit(page, '/account/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })
-    await region('お支払い').getByText('お支払いができませんでした', { exact: true }).waitFor()
+    await page.getByRole('main').getByText('お支払いができませんでした', { exact: true }).waitFor()
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
     for (const name of ['ご登録の住所', '配達先の住所']) {
       await region(name).getByRole('button', { name: '住所を登録する' }).click()

@@ -325,6 +325,14 @@ describe.skipIf(!hasDesk)('payments', () => {
         expect(text).toContain(part)
       await page.getByRole('dialog').getByLabel('宛名').fill('渡良瀬商店')
       expect(await receipt.innerText()).toContain('渡良瀬商店 様')
+      await page.setViewportSize({ width: PHONE, height: 800 })
+      // Each item has its line, and nothing stands out of the paper.
+      const [item, paper, content] = await receipt.evaluate((element) => [
+        element.querySelector('tbody th')?.getBoundingClientRect().height ?? 0,
+        element.clientWidth,
+        element.scrollWidth,
+      ])
+      expect([(item ?? 0) < 60, content]).toEqual([true, paper])
       await page.emulateMedia({ media: 'print' })
       expect(
         await page.locator('body > *').evaluateAll((all) => all.filter((each) => getComputedStyle(each).display !== 'none').length),
@@ -339,7 +347,7 @@ describe.skipIf(!hasDesk)('payments', () => {
       const page = await openAccount(member)
       const last = japaneseDay(daysFrom(today, 4))
       await expect
-        .poll(() => payment(page).getByRole('alert').first().innerText())
+        .poll(() => page.getByRole('main').getByRole('alert').first().innerText())
         .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
       expect(await graceBar(page).count()).toBe(0)
       await page

@@ -109,7 +109,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
     await own.getByRole('button', { name: '保存する' }).click()
     await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
-    expect(await own.locator('address').innerText()).toBe('〒376-0031\n群馬県桐生市本町1-1\n渡良瀬 花子 様\n電話 0277000000')
+    expect(await own.locator('address').innerText()).toBe('〒376-0031\n群馬県桐生市本町1-1\n渡良瀬 花子 様\n電話 0277-00-0000')
 
     await query('delete from temporary_change where member_id = $1', [member.id])
     await own.getByRole('button', { name: '変更する' }).click()
@@ -287,7 +287,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByText('この操作は取り消せません。よろしいですか？').count()).toBe(1)
     expect(await dialog.getByText(/^\d+年\d+月\d+日まで残っている閲覧期間も、いま終了します。$/).count()).toBe(1)
-    await dialog.getByRole('button', { name: 'やめる' }).click()
+    await dialog.getByRole('button', { name: '退会しない' }).click()
     expect(await query('select flag from member where id = $1', [member.id])).toEqual([{ flag: 1 }])
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     await dialog.getByRole('button', { name: '退会する' }).click()

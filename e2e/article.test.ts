@@ -63,6 +63,24 @@ test('and full-screen viewer: opens on a click, turns by arrows and buttons, clo
   expect(await viewer(page).count()).toBe(0)
 })
 
+test('the main picture opens the viewer as its first picture, and the page stays', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/article/${openArticle.slug}/`)
+  const main = page.getByRole('link', { name: /^写真を拡大する/ })
+  const caption = await page.getByRole('main').locator('figcaption').first().textContent()
+  await main.click()
+  await viewer(page).waitFor()
+  expect(await viewer(page).locator('figcaption').textContent()).toBe(`${caption}　1 / ${captions + 1}`)
+  await viewer(page).getByRole('button', { name: '次の写真' }).click()
+  await expect.poll(() => shownNumber(page)).toBe('2')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  expect([new URL(page.url()).pathname, await main.evaluate((link) => link === document.activeElement)]).toEqual([
+    `/article/${openArticle.slug}/`,
+    true,
+  ])
+})
+
 test('a swipe turns the viewer as well, by finger and by mouse', async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
@@ -123,12 +141,10 @@ test('side column: six related, six popular with two-digit padded ranks, six rec
   const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
   const beside = page.getByRole('complementary').getByRole('heading', { name: '関連記事', exact: true }).locator('xpath=..')
   expect(await beside.getByRole('link').count()).toBe(6)
-  // The same ones below the article, with pictures, and others of the day.
+  // Once: below the article they stand where there is no side column beside it. Others of the day stand there at every width.
   const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('article')
-  expect(await below('関連記事').getByRole('heading').allTextContents()).toEqual(
-    (await beside.getByRole('link').allTextContents()).slice(0, 4),
-  )
-  expect(await below('この日の記事').count()).toBe(4)
+  expect(await below('関連記事').count()).toBe(0)
+  expect(await below('この日の記事').count()).toBe(6)
   expect(await part('人気の記事').getByRole('link').count()).toBe(6)
   const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
   expect(ranks.map((text) => text.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06'])

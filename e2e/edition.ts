@@ -27,6 +27,24 @@ export function daysOf(editionDay: string, articles: readonly DemoArticle[]): st
   return [...new Set(articles.map(({ day }) => day))].toSorted((a, b) => b - a).map((day) => daysFrom(editionDay, day))
 }
 
+/** The paragraphs of an article without readings, the dates in them filled in. */
+export function paragraphsOf(editionDay: string, { day, description, content }: DemoArticle): string[] {
+  const text = expandTokens(`${description}${content}`, daysFrom(editionDay, day))
+  return text
+    .replace(/<r[tp]>[^<]*<\/r[tp]>/g, '')
+    .split('</p>')
+    .map((paragraph) => paragraph.replace(/<[^>]*>/g, '').trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+/** An article for members, printed below the one on page 3. */
+export function printedForMembers(editionDay: string): DemoArticle {
+  const { issueDay } = printedArticleOf(editionDay)
+  const article = articlesOf(editionDay).find(({ day, onlyWeb, limited }) => limited && !onlyWeb && daysFrom(editionDay, day) === issueDay)
+  if (article === undefined) throw new Error('the oldest day of the demo newspaper has no printed article for members')
+  return article
+}
+
 /** The article printed on page 3 of the imported paper: of the oldest day, which has no paper of the demo newspaper. */
 export function printedArticleOf(editionDay: string): { issueDay: string; article: DemoArticle } {
   const articles = articlesOf(editionDay)

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import type { DemoArticle } from '@yukan/demo/expand.ts'
 import type { Paper } from '@yukan/contract/entities.ts'
-import { printedArticleOf } from './edition.ts'
+import { paragraphsOf, printedArticleOf, printedForMembers } from './edition.ts'
 import { runCommand } from './command.ts'
 import { archiveDay, ARTICLE_PAGE, EVENING_PAGES, FINDS, WEEKLY_FIND, WEEKLY_PAGES, WEEKLY_TITLE, WORD } from './printed-papers.ts'
 
@@ -18,11 +19,14 @@ const STYLE = `@page { size: 203mm 273mm; margin: 0 } * { box-sizing: border-box
 interface PrintedPage {
   heading: string
   finds: number
+  /** What is printed before the story of every page. */
+  articles?: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-function pageHtml(name: string, { heading, finds }: PrintedPage, number: number): string {
+function pageHtml(name: string, { heading, finds, articles = [] }: PrintedPage, number: number): string {
+  const printed = articles.map(({ title, paragraphs: texts }) => `<h1>${title}</h1>${texts.map((text) => `<p>${text}</p>`).join('')}`)
   const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`)
-  return `<section><header>${number}　${name}</header><div><h1>${heading}</h1><b>${number}</b>${paragraphs.join('')}</div></section>`
+  return `<section><header>${number}　${name}</header><div>${printed.join('')}<h1>${heading}</h1><b>${number}</b>${paragraphs.join('')}</div></section>`
 }
 
 async function printPaper(browser: Browser, file: string, name: string, pages: readonly PrintedPage[]): Promise<void> {
@@ -40,11 +44,16 @@ interface Issue {
   pages: readonly PrintedPage[]
 }
 
+function toPrinted(editionDay: string, article: DemoArticle): { title: string; paragraphs: string[] } {
+  return { title: article.title, paragraphs: paragraphsOf(editionDay, article) }
+}
+
 function issuesOf(editionDay: string): Issue[] {
   const { issueDay, article } = printedArticleOf(editionDay)
   const evening = Array.from({ length: EVENING_PAGES }, (_, index) => ({
-    heading: index + 1 === ARTICLE_PAGE ? article.title : `第${index + 1}面の見出し`,
+    heading: `第${index + 1}面の見出し`,
     finds: FINDS[index + 1] ?? 0,
+    articles: index + 1 === ARTICLE_PAGE ? [article, printedForMembers(editionDay)].map((each) => toPrinted(editionDay, each)) : [],
   }))
   const weekly = Array.from({ length: WEEKLY_PAGES }, (_, index) => ({
     heading: `みどりの${index + 1}面`,

@@ -52,6 +52,24 @@ test('the first pages load on scroll, after that a もっと見る button; newes
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
+test('articles that are loaded above what has the focus by keys do not push it out of the window', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/category/${busiest?.slug ?? ''}/`)
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/v1/article/get/**', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  await page.keyboard.press('Tab')
+  await more(page).evaluate((link) => link.scrollIntoView({ block: 'end' }))
+  await more(page).evaluate((link) => link.focus({ preventScroll: true }))
+  letGo()
+  await expect.poll(() => items(page).count()).toBe(30)
+  // Browsers lay out in 64ths of a pixel.
+  await expect.poll(() => more(page).evaluate((link) => link.getBoundingClientRect().bottom < window.innerHeight + 1)).toBe(true)
+  expect(await more(page).evaluate((link) => link === document.activeElement)).toBe(true)
+})
+
 test('article list with first item wide', async () => {
   const page = await openPage()
   await visit(page, '/category/kiryu/')

@@ -297,7 +297,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(await axeFindings(page)).toEqual([])
     await button(page, '文字で読む').click()
     const text = viewer(page).getByRole('region', { name: '3面の文字' })
-    expect(await text.getByRole('link').allTextContents()).toEqual([printedArticle?.title])
+    await text.getByRole('listitem').getByText(printedArticle.title, { exact: true }).waitFor()
     await text.getByText('八木節の音頭が夕方まで続いた').first().waitFor()
     const canvas = viewer(page).locator('canvas')
     await expect.poll(async () => (await canvas.boundingBox())?.width).toBe((await region(page).boundingBox())?.width)

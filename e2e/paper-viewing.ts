@@ -1,10 +1,12 @@
+import type { PaperRegion } from '@yukan/contract/entities.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit } from './browser.ts'
 import type { ReaderOptions } from './browser.ts'
 import { newMember, openPageOf } from './members.ts'
 import type { Member } from './members.ts'
-import { issueDay } from './paper-issue.ts'
+import { ask, partsOf } from './newspaper.ts'
+import { ARTICLE_PAGE, issueDay, limitedPrinted, printedArticle } from './paper-issue.ts'
 
 export const paperPath = (day: string) => `/paper/${day.replaceAll('-', '')}/`
 export const issuePath = paperPath(issueDay)
@@ -21,6 +23,18 @@ export const percent = async (page: Page): Promise<number> =>
 /** Waits until the viewer shows a page at a zoom in percent. */
 export async function isOpen(page: Page, position: string, zoom = 100): Promise<void> {
   await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain(`${position}　倍率${zoom}%`)
+}
+
+/** The call of the regions of the page with the article. */
+export function regionsCall(): string {
+  const { year, month, date } = partsOf(issueDay)
+  return `/v1/paper/get/regions?year=${year}&month=${month}&day=${date}&page=${ARTICLE_PAGE}`
+}
+
+/** Waits until the page with the article was compared with it, soon after its import. */
+export async function untilCompared(): Promise<void> {
+  const headlines = async () => (await ask<{ regions: PaperRegion[] }>(regionsCall())).regions.map(({ headline }) => headline)
+  await expect.poll(headlines, { timeout: 50_000 }).toEqual(expect.arrayContaining([printedArticle.title, limitedPrinted.title]))
 }
 
 /** The search page of a keyword, and what it shows of the printed paper. */

@@ -6,7 +6,7 @@ import { openPage, PHONE, visit } from './browser.ts'
 import { ask, japaneseDay, onOneDay } from './newspaper.ts'
 import { hasDesk } from './members.ts'
 import { archiveDay, ARTICLE_PAGE, issueDay, pagesOf, printedArticle, WEEKLY_TITLE } from './paper-issue.ts'
-import { isOpen, issuePath, openReader, paperPath, region, viewer } from './paper-viewing.ts'
+import { isOpen, issuePath, openReader, paperPath, region, statusOf, untilCompared, viewer } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
 const signUpModal = (page: Page) => page.getByRole('dialog').filter({ hasText: NEEDS_MEMBER })
@@ -99,14 +99,17 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
   })
 
   test('an article leads to its page of the printed paper, and the page leads back to the article', async () => {
+    await untilCompared()
     const page = await openReader()
     await visit(page, `/article/${printedArticle?.slug}/`)
-    await page.getByRole('main').locator(`a[href="${issuePath}?page=${ARTICLE_PAGE}"]`).click()
-    await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
+    await page.getByRole('main').locator(`a[href^="${issuePath}?page=${ARTICLE_PAGE}"]`).click()
+    await expect.poll(() => statusOf(page).textContent(), { timeout: 20_000 }).toContain(`${ARTICLE_PAGE}面 / 全8面`)
     await viewer(page).getByRole('button', { name: '文字で読む' }).click()
     await viewer(page)
-      .getByRole('link', { name: printedArticle?.title ?? '' })
+      .getByRole('region', { name: `${ARTICLE_PAGE}面の文字` })
+      .getByRole('button', { name: printedArticle.title, exact: true })
       .click()
+    await viewer(page).getByRole('link', { name: '記事のページを開く' }).click()
     await page.waitForURL(`/article/${printedArticle?.slug}/`)
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
     await expect.poll(() => viewer(page).count()).toBe(0)

@@ -64,19 +64,20 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('region', { name: '読みやすさの設定' }).waitFor()
 }
 
+/** A text has stopped when it stays where it is for so many frames: the page of a busy machine shows one place for several. */
+const STILL_FRAMES = 12
+
 /** Turns the text in one way and waits until it has stopped. */
 async function moves(page: Page, act: () => Promise<void>, isForward: boolean): Promise<void> {
   const before = await scrolled(page)
   await act()
   await expect.poll(async () => ((await scrolled(page)) - before) * (isForward ? -1 : 1)).toBeGreaterThan(10)
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((done) => {
-        const element = document.getElementById('article-text')
-        const at = element?.scrollLeft
-        requestAnimationFrame(() => requestAnimationFrame(() => done(element?.scrollLeft === at)))
-      }),
-  )
+  await page.waitForFunction(async (frames) => {
+    const element = document.getElementById('article-text')
+    const at = element?.scrollLeft
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+    return element?.scrollLeft === at
+  }, STILL_FRAMES)
 }
 
 test('on a telephone: upright, large, on sepia, there before the first frame; swiped to the right; read aloud in order', async () => {

@@ -1,6 +1,6 @@
 /** Every page: the route table of product §2, row by row, and the states of a page that have an address. */
 import { DESKTOP, PHONE } from './browser.ts'
-import { anEmptyDay, daysWithArticles, demoArticles, limitedArticle, openArticle } from './newspaper.ts'
+import { anEmptyDay, daysWithArticles, demoArticles, editionDay, limitedArticle, openArticle } from './newspaper.ts'
 
 export interface Route {
   path: string
@@ -34,10 +34,15 @@ export const routes: readonly Route[] = [
   { path: '/search/', hasTargets: true },
   { path: '/search/?keyword=桐生&page=3', tabAt: DESKTOP },
   { path: `/search/?keyword=${encodeURIComponent('桐生　学校')}` },
+  { path: '/search/?keyword=桐生&from=2020&category=chiiki&kind=front&order=oldest', tabAt: PHONE, hasTargets: true },
   { path: `/search/?keyword=${encodeURIComponent('饕餮'.repeat(60))}` },
   { path: '/paper/latest/', tabAt: PHONE, hasTargets: true },
   { path: '/paper/20240229/' },
-  { path: '/paper/latest/?calendar=2026-11', tabAt: PHONE, hasTargets: true },
+  { path: '/archive/', tabAt: DESKTOP, hasTargets: true },
+  { path: `/archive/${editionDay.slice(0, 4)}/`, tabAt: PHONE, hasTargets: true },
+  { path: `/archive/${editionDay.slice(0, 4)}/${editionDay.slice(5, 7)}/`, tabAt: PHONE, hasTargets: true },
+  { path: '/archive/1985/' },
+  { path: '/archive/1944/', status: 404 },
   { path: '/subscriptions/', tabAt: DESKTOP, hasTargets: true },
   { path: '/policy/' },
   { path: '/terms/', tabAt: PHONE },
@@ -60,6 +65,7 @@ export const routes: readonly Route[] = [
   { path: '/reset-password' },
   { path: '/reset-password?secret=c2FtcGxlLWtleQ', tabAt: DESKTOP, hasTargets: true, isLink: true },
   { path: '/account/', status: 401 },
+  { path: '/account/scrapbook/', status: 401 },
   { path: '/edit/email/', status: 401 },
   { path: '/edit/email/updated', status: 401 },
   { path: '/edit/password/', status: 401 },

@@ -36,7 +36,7 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
       ])
         expect(asked).toContain(sentence)
       expect(asked).toMatch(/紙面の配達は\d+年\d+月\d+日（[月火水木金土]）の夕刊からです（当日夕方にお届けします）。/)
-      await dialog(page).getByRole('button', { name: 'やめる' }).click()
+      await dialog(page).getByRole('button', { name: '変更しない' }).click()
       expect((await books(member)).plans).toEqual(['web'])
       await change(page).click()
       await dialog(page).getByRole('button', { name: 'プランを変更する' }).click()

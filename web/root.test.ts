@@ -231,10 +231,12 @@ describe('the page of a failure', () => {
     ])
     expect(links(element(missing.html, 'main'))).toEqual([
       ['/', 'トップページへ'],
-      ['/search/', '記事をさがす'],
       ['/contact/', 'お問い合わせ'],
       ['/article/kura-ichi/', '蔵の市、秋晴れににぎわう'],
     ])
+    const form = element(element(missing.html, 'main'), 'form', 'role="search"')
+    expect(form).toMatch(/^<form role="search" aria-label="記事をさがす" class="\w+" action="\/search\/" method="get"/)
+    expect(form).toContain('name="keyword"')
     expect(textOf(element(missing.html, 'footer'))).toContain('夕刊わたらせ')
     const gone = await getPage('/article/kura-ichi/', { answers: [refuses(articleGetDetail, 'E_GONE')] })
     expect([gone.status, ...facts(gone.html)]).toEqual([

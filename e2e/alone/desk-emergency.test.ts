@@ -63,12 +63,15 @@ test.skipIf(isSkipped)('breaking news is set on a phone, seen by a reader at onc
 
   await button(editor, '下ろす').click()
   await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を下ろしました。')
-  // A page that is open learns of it with the next one.
+  // A page that is open shows it with the next one, or when its reader comes back to it.
   await reader.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
   await expect.poll(() => bar.count()).toBe(0)
   await button(editor, '元に戻す').click()
   await editor.getByText('出ている速報', { exact: true }).waitFor()
   await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
+  expect(await bar.count()).toBe(0)
+  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
   await visit(editor, '/desk/')
   await editor.getByText(TEXT).waitFor()
 })

@@ -75,9 +75,21 @@ test.skipIf(inject('dataDir') === null)(
     expect([await axeFindings(phone), await overflow(phone)]).toEqual([[], null])
     // The other browser follows.
     await expect.poll(() => warnings(page)).toEqual([])
-    await button(page, '取り下げる…').click()
-    await button(page, '取り下げる').click()
-    await reported(page, '紙面を取り下げました。')
+    // A line of the first page is corrected by the keyboard, and found.
+    const file = await page.locator('main [data-page="1"] a[href*="/desk/paper-files/"]').getAttribute('href')
+    await visit(page, `/desk/paper/text/${/paper-files\/(\d+)/.exec(file ?? '')?.[1]}/`)
+    const line = page.getByRole('list', { name: '読み取った行' }).getByRole('textbox').last()
+    await line.fill('まちなかの菜の花が咲いた。')
+    await line.press('Enter')
+    await reported(page, '行目を直しました。')
+    const found = await guest.evaluate(async (keyword) => {
+      const { list } = await (await fetch(`/v1/paper/get/search?keyword_0=${encodeURIComponent(keyword)}`)).json()
+      return list.total
+    }, 'まちなかの菜の花')
+    expect(found).toBe(1)
+    await button(phone, '取り下げる…').click()
+    await button(phone, '取り下げる').click()
+    await reported(phone, '紙面を取り下げました。')
     await expect.poll(seen).toBe(0)
   },
 )

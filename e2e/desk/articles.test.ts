@@ -1,5 +1,5 @@
 /** Articles at the desk in a real browser: from the first key to the readers, and through what can go wrong (decision 041). */
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { PHONE, visit } from '../browser.ts'
@@ -43,6 +43,36 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await button(page, 'サインインしました').click()
     await saved(page)
     expect(await texts(page)).toEqual(['本文の一行目。期限が切れてから書いた。'])
+  })
+
+  test('keeps each setting that is chosen while the one before is on its way', async () => {
+    const page = await openDeskOf('reporter', '須藤 直')
+    const address = await begin(page, '二つの欄を続けて直す日')
+    // The first choice is committed, and its answer never arrives.
+    await page.route('**/article/set-settings', async (route) => void (await route.fetch()), { times: 1 })
+    const settings = (of: Page) => of.getByRole('region', { name: '公開と分類' })
+    const [day, time] = [(of: Page) => settings(of).getByLabel('公開 公開日'), (of: Page) => settings(of).getByLabel('公開 時刻')]
+    await day(page).fill('2030-02-03')
+    await time(page).fill('06:30')
+    for (const tag of ['図書館', '設計']) {
+      await settings(page).getByLabel('タグ', { exact: true }).fill(tag)
+      await page.keyboard.press('Enter')
+    }
+    const shown = async (of: Page) => [
+      await day(of).inputValue(),
+      await time(of).inputValue(),
+      await settings(of).getByRole('listitem').allTextContents(),
+    ]
+    const chosen = ['2030-02-03', '06:30', ['図書館×', '設計×']]
+    expect(await shown(page)).toEqual(chosen)
+    const other = await page.context().newPage()
+    await page.close({ runBeforeUnload: false })
+    await expect
+      .poll(async () => {
+        await open(other, address)
+        return shown(other)
+      })
+      .toEqual(chosen)
   })
 
   test.each([

@@ -30,6 +30,7 @@ test.skipIf(inject('dataDir') === null)('a draft is found by a key, reached by r
   await page.getByText('当てはまる記事はありません。').waitFor()
   await page.keyboard.press('z')
   await page.getByText('元に戻しました。').waitFor()
+  await page.getByRole('link', { name: '渡良瀬の朝霧を撮る' }).waitFor()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).pathname).toBe(address)

@@ -2,6 +2,7 @@ import { Link } from '../ui/Link.tsx'
 import { Marked } from '../ui/Marked.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { isPhoto } from '../ui/picture-data.ts'
 import styles from './ArticleCard.module.css'
 import { ArticleMeta } from './ArticleMeta.tsx'
 import type { Card } from './article-card.ts'
@@ -27,7 +28,7 @@ interface ArticleCardProps {
 export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = false }: ArticleCardProps) {
   const snippet = card.highlight?.snippet ?? null
   return (
-    <article className={`${styles.card} ${styles[layout]}`}>
+    <article className={`${styles.card} ${styles[layout]}${isPhoto(card.image) ? '' : ` ${styles.plain}`}`}>
       <Picture className={styles.picture} image={card.image} sizes={SIZES[layout]} alt="" isFirst={isFirst} />
       <div className={styles.text}>
         <Heading className={card.highlight === undefined ? `${styles.headline} phrases` : styles.headline}>

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './Columns.module.css'
 
+interface ColumnsProps {
+  children: ReactNode
+  side: ReactNode
+  /** What takes the whole width below both; on small screens it stands before the side column. */
+  below?: ReactNode
+}
+
 /** The page's main column with what stands beside it; below it on small screens. */
-export function Columns({ children, side }: { children: ReactNode; side: ReactNode }) {
+export function Columns({ children, side, below }: ColumnsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
+      {below !== undefined && <div className={styles.below}>{below}</div>}
       {side}
     </div>
   )

@@ -1,6 +1,6 @@
 import { sampleArticleSummary, sampleImage, sampleSearchHit } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
-import { toPictureData } from '../ui/picture-data.ts'
+import { isPhoto, toPictureData } from '../ui/picture-data.ts'
 import { toCard } from './article-card.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -23,6 +23,16 @@ describe('toCard', () => {
   it('has neither category nor picture where the article has none', () => {
     const card = toCard({ ...sampleArticleSummary, categories: [], urls: { thumbnail: [] } }, NOW)
     expect([card.category, card.image]).toEqual(['', null])
+  })
+
+  it.each([
+    ['a photograph', [{ image: sampleImage }], true, undefined],
+    ['a picture of 700 pixels', [{ image: { ...sampleImage, width: 700 } }], true, undefined],
+    ['an emblem of 699 pixels', [{ image: { ...sampleImage, width: 699 } }], false, '一。'],
+    ['no picture', [], false, '一。'],
+  ])('has the description in the place of a photograph: %s', (_name, thumbnail, isPhotograph, description) => {
+    const card = toCard({ ...sampleArticleSummary, description: '<p>一。</p>', urls: { thumbnail } }, NOW)
+    expect([isPhoto(card.image), card.description]).toEqual([isPhotograph, description])
   })
 
   it('carries where a search found its words', () => {

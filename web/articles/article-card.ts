@@ -1,7 +1,7 @@
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { cardTime, isNew } from '@yukan/rules/article-time.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
-import { toPictureData } from '../ui/picture-data.ts'
+import { isPhoto, toPictureData } from '../ui/picture-data.ts'
 import type { PictureData } from '../ui/picture-data.ts'
 
 export interface Card {
@@ -16,7 +16,7 @@ export interface Card {
   isNew: boolean
   isLimited: boolean
   image: PictureData | null
-  /** Plain text, cut at 80 characters; only where the card shows it. */
+  /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, and in the place of a photograph. */
   description?: string
   highlight?: NonNullable<SearchHit['highlight']>
 }
@@ -25,6 +25,8 @@ export interface Card {
 export function toCard(article: SearchHit, now: Date, withDescription = false): Card {
   const releasedAt = new Date(article.releaseDate)
   const [thumbnail] = article.urls.thumbnail
+  const image = thumbnail === undefined ? null : toPictureData(thumbnail.image)
+  const isDescribed = withDescription || (!isPhoto(image) && article.highlight === undefined)
   return {
     slug: article.slug,
     title: article.title,
@@ -34,8 +36,8 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
     time: cardTime(releasedAt, now),
     isNew: isNew(releasedAt, now),
     isLimited: article.limited,
-    image: thumbnail === undefined ? null : toPictureData(thumbnail.image),
+    image,
     ...(article.highlight === undefined ? {} : { highlight: article.highlight }),
-    ...(withDescription ? { description: truncateCharacters(plainText(article.description)) } : {}),
+    ...(isDescribed ? { description: truncateCharacters(plainText(article.description)) } : {}),
   }
 }

@@ -43,8 +43,11 @@ export function ViewerState({ count, keywords = [], isAvailable = true }: Viewer
           shown={shown}
           asked={() => asked.current}
           region={null}
+          isReading={false}
           keywords={keywords}
           show={show}
+          read={show}
+          endReading={() => undefined}
           close={() => setShown(null)}
           refresh={async () => pages}
           onDenied={() => setShown(null)}

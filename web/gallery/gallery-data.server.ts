@@ -9,6 +9,7 @@ import { loadHome } from '../loaders/load-home.server.ts'
 import { toAnnouncements, toDutyDays, toEventDays, toObituaries } from '../loaders/load-life.server.ts'
 import { loadCategory } from '../loaders/load-list.server.ts'
 import { loadPaper } from '../loaders/load-paper.server.ts'
+import { NO_FILTER } from '@yukan/rules/search-filter.ts'
 import { loadSearch } from '../loaders/load-search.server.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { loadSite } from '../loaders/load-site.server.ts'
@@ -69,14 +70,23 @@ async function loadHomes() {
   }
 }
 
+const MONTHS = [3, 6, 9, 12].map((month) => ({ period: `1985-${String(month).padStart(2, '0')}`, count: month }))
+
 async function loadSearches() {
   return {
-    'without a keyword': await loadSearch(readable(), '', 1),
-    found: await loadSearch(readable(), '蔵', 1),
-    'nothing found': await loadSearch(
-      services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })),
-      'ない',
-      1,
+    'without a keyword': await loadSearch(readable(), { keyword: '', filter: NO_FILTER, page: 1 }),
+    found: await loadSearch(readable(), { keyword: '蔵', filter: NO_FILTER, page: 1 }),
+    'nothing found': await loadSearch(services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })), {
+      keyword: 'ない',
+      filter: NO_FILTER,
+      page: 1,
+    }),
+    narrowed: await loadSearch(
+      services(
+        on(articleGetList, { articles: { ...NO_LIST.articles, counts: MONTHS } }),
+        on(paperGetSearch, { list: { papers: [], total: 0, counts: MONTHS } }),
+      ),
+      { keyword: '蔵', filter: { from: '1985-06', to: '1985-06', category: 'local', kind: 'front', order: 'oldest' }, page: 1 },
     ),
   }
 }

@@ -1,15 +1,17 @@
 import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
-import type { ArticleDetail, ArticleSummary } from '@yukan/contract/entities.ts'
+import type { ArticleDetail, ArticlePlace, ArticleSummary } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
+import { outlinePath } from '@yukan/rules/paper-stories.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { markUpright } from '@yukan/rules/upright-text.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
-import type { ArticleData } from '../screens/article/article-data.ts'
+import type { ArticleData, PaperPlace } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 
 /** Characters of Japanese that are read in a minute. */
@@ -21,14 +23,47 @@ function readingMinutes({ description, content, info }: ArticleDetail, withheld:
   return Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))
 }
 
-/** The page of the printed paper; an article that is only on the web has none (decision 029). */
+interface PrintedPage extends PaperPlace {
+  preview: ArticlePlace['preview']
+  boxes: PageBox[]
+}
+
+/** The pages of an article's places, each once with all boxes there, zoomed to the first. */
+function pagesOf(places: readonly ArticlePlace[]): PrintedPage[] {
+  const pages = new Map<string, PrintedPage>()
+  for (const { date: day, kind, page, url, region, preview, boxes } of places) {
+    const known = pages.get(`${day} ${kind} ${page}`)
+    if (known !== undefined) known.boxes.push(...boxes)
+    else
+      pages.set(`${day} ${kind} ${page}`, {
+        day,
+        kind,
+        page,
+        url: region === null ? url : `${url}&region=${region}`,
+        preview,
+        boxes: [...boxes],
+      })
+  }
+  return [...pages.values()]
+}
+
+/** The page of the printed paper, zoomed to the article where its place is known; an article that is only on the web has none (decision 029). */
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
   const words = kanjiRuns(detail.title)
-  if (detail.onlyWeb || words.length === 0) return null
-  const { date, page, url, preview } = await api(articleCheckPaper, {
-    query: { releaseDate: detail.releaseDate.slice(0, 10), ...keywordParameters(words) },
+  if (detail.onlyWeb) return null
+  const { date, page, url, preview, places } = await api(articleCheckPaper, {
+    query: { releaseDate: detail.releaseDate.slice(0, 10), slug: detail.slug, ...keywordParameters(words) },
   })
-  return date === null || page === null || url === null || preview === null ? null : { day: date, page, url, preview }
+  if (date === null || page === null || url === null || preview === null) return null
+  const [first, ...others] = pagesOf(places)
+  return {
+    day: date,
+    page,
+    url: first?.url ?? url,
+    preview,
+    frame: outlinePath(first?.boxes ?? []),
+    others: others.map(({ preview: _preview, boxes: _boxes, ...other }) => other),
+  }
 }
 
 /** Other articles under the same tag, else of the same category. */
@@ -49,6 +84,17 @@ async function loadRelated({ api, now }: PageServices, detail: ArticleDetail): P
 async function loadDay({ api }: PageServices, detail: ArticleDetail): Promise<ArticleSummary[]> {
   const query = { limit: RELATED_COUNT + SAME_DAY_COUNT + 1, releaseDate: detail.releaseDate.slice(0, 10) }
   return (await api(articleGetList, { query })).articles.data
+}
+
+/** Addresses that share an article by the services of others and by mail: plain links, without a script of theirs. */
+function shareLinks(title: string, address: string): ArticleData['share'] {
+  const [text, url] = [encodeURIComponent(title), encodeURIComponent(address)]
+  return [
+    { label: 'LINEで送る', url: `https://social-plugins.line.me/lineit/share?url=${url}` },
+    { label: 'X', url: `https://x.com/intent/post?text=${text}&url=${url}` },
+    { label: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    { label: 'メールで送る', url: `mailto:?subject=${text}&body=${url}` },
+  ]
 }
 
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
@@ -75,6 +121,7 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
       updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
       paper,
+      share: shareLinks(detail.title, `${services.publicUrl}/article/${encodeURIComponent(detail.slug)}/`),
       related,
       sameDay: sameDay.map((other) => toCard(other, services.now)),
     },

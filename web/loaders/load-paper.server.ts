@@ -1,13 +1,11 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
-import { paperGetList, paperGetMonth } from '@yukan/contract/paper.ts'
-import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
-import type { Month } from '@yukan/rules/calendar.ts'
-import { FIRST_PAPER_YEAR, paperDayOf, paperMonthPath, paperPath } from '@yukan/rules/paper-pages.ts'
+import { paperGetList } from '@yukan/contract/paper.ts'
+import { FIRST_PAPER_YEAR, paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toIssues } from '../papers/paper-data.ts'
-import type { MonthLink, PaperData, PaperMonthData } from '../papers/paper-data.ts'
+import type { PaperData } from '../papers/paper-data.ts'
 
 const NO_PAPER = { data: [], previous: null, next: null, closed: null }
 
@@ -28,20 +26,6 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
     issues: toIssues(data),
     closed,
   }
-}
-
-/** The front pages of a month; null before the first year of the paper. */
-export async function loadPaperMonth({ api, now }: PageServices, month: Month): Promise<PaperMonthData | null> {
-  const path = paperMonthPath(month)
-  if (path === null) return null
-  const { covers, closed, previous, next } = await api(paperGetMonth, { query: month })
-  return { month, covers, closed, previous: monthLink(previous), next: monthLink(next), today: tokyoDay(now), path }
-}
-
-/** The link to the month of a day. */
-function monthLink(day: string | null): MonthLink | null {
-  const path = day === null ? null : paperMonthPath(monthOf(day))
-  return day === null || path === null ? null : { path, label: japaneseMonth(monthOf(day)) }
 }
 
 const DAY_NAMES: readonly PageQueryName[] = ['year', 'month', 'day']

@@ -2,7 +2,10 @@ import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { hasMore, PAGE_SIZE, POPULAR_COUNT } from '@yukan/rules/paging.ts'
+import { articleFilterQuery, countUnit, hitBars, searchPath } from '@yukan/rules/search-filter.ts'
+import type { SearchFilter } from '@yukan/rules/search-filter.ts'
 import { splitKeywords } from '@yukan/rules/search-keywords.ts'
+import { tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
 import { paperQuery } from '../screens/search/search-data.ts'
@@ -13,30 +16,53 @@ async function loadPopular({ api, now }: PageServices): Promise<Card[]> {
   return popular.data.map((article) => toCard(article, now))
 }
 
+export interface SearchQuery {
+  keyword: string
+  filter: SearchFilter
+  /** Of the articles, from 1. */
+  page: number
+}
+
 /** Papers and articles that carry the keywords; the popular articles where no article does. */
-export async function loadSearch(services: PageServices, keyword: string, page: number): Promise<SearchData> {
+export async function loadSearch(services: PageServices, { keyword, filter, page }: SearchQuery): Promise<SearchData> {
   const { api, now } = services
+  const { year } = tokyoParts(now)
   const keywords = splitKeywords(keyword)
-  const path = `/search/?keyword=${encodeURIComponent(keyword)}`
+  const path = searchPath(keyword, filter)
   const empty = {
     heading: '',
     description: '',
     chips: [],
     cards: [],
     hasMore: false,
-    source: { kind: 'keyword' as const, keywords },
+    source: { kind: 'keyword' as const, keywords, filter },
     path,
     page,
   }
   if (keywords.length === 0) {
-    return { keyword: '', list: empty, total: 0, keywords, papers: [], paperTotal: 0, popular: await loadPopular(services) }
+    return {
+      keyword: '',
+      filter,
+      year,
+      bars: null,
+      list: empty,
+      total: 0,
+      keywords,
+      papers: [],
+      paperTotal: 0,
+      popular: await loadPopular(services),
+    }
   }
+  const counted = page === 1 ? { countBy: countUnit(filter) } : {}
   const [{ articles }, { list: found }] = await Promise.all([
-    api(articleGetList, { query: { flag: 1, limit: PAGE_SIZE, page, 'keyword[]': keywords } }),
-    api(paperGetSearch, { query: paperQuery(keywords) }),
+    api(articleGetList, { query: { flag: 1, limit: PAGE_SIZE, page, 'keyword[]': keywords, ...articleFilterQuery(filter), ...counted } }),
+    api(paperGetSearch, { query: { ...paperQuery({ keywords, filter }), ...counted } }),
   ])
   return {
     keyword: keyword.trim(),
+    filter,
+    year,
+    bars: page === 1 ? hitBars(articles.counts ?? [], found.counts ?? []) : null,
     list: {
       ...empty,
       cards: articles.data.map((article) => toCard(article, now)),

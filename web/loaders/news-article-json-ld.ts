@@ -1,6 +1,5 @@
 import type { ArticleData } from '../screens/article/article-data.ts'
 import { GATED_CLASS } from '../screens/article/article-data.ts'
-import type { Site } from '../site/site-data.ts'
 
 interface Facts {
   article: ArticleData
@@ -13,12 +12,15 @@ interface Facts {
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** The JSON-LD of an article (schema.org `NewsArticle` with the paywall's mark): headline and public description, never the body. */
+/**
+ * The JSON-LD of an article (schema.org `NewsArticle` with the paywall's mark) without the newspaper: headline and public description, never the
+ * body. The server makes it, so that no reader of an article loads its program (decision 026).
+ */
 export function newsArticleJsonLd(
-  site: Site,
+  publicUrl: string,
   { article, description, path, released, updated, isLimited }: Facts,
 ): { [key: string]: Json } {
-  const absolute = (address: string) => (address.startsWith('/') ? site.publicUrl + address : address)
+  const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
   const image = article.card.image
   return {
     '@context': 'https://schema.org',
@@ -29,8 +31,6 @@ export function newsArticleJsonLd(
     ...(image === null ? {} : { image: [absolute(image.url)] }),
     datePublished: released,
     dateModified: updated ?? released,
-    author: { '@type': 'Organization', name: site.publication.name, url: site.publicUrl },
-    publisher: { '@type': 'NewsMediaOrganization', name: site.publication.name, url: site.publicUrl },
     ...(article.categories[0] === undefined ? {} : { articleSection: article.categories[0].label }),
     ...(article.tags.length === 0 ? {} : { keywords: article.tags.map((tag) => tag.label) }),
     isAccessibleForFree: !isLimited,

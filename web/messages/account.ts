@@ -9,6 +9,8 @@ export const accountText = {
   title: 'マイページ',
   greeting: (name: string) => `${name} 様`,
   contents: 'このページの内容',
+  /** Beside the part of the page where something has to be done. */
+  needsAction: '要確認',
   save: '保存する',
   cancel: 'やめる',
   change: '変更する',
@@ -125,6 +127,13 @@ export const settingsText = {
   saved: '設定を更新しました。',
 } as const
 
+/** The way to the member's clips and saved articles (decision 060). */
+export const keptText = {
+  title: 'スクラップブック',
+  intro: '紙面の切り抜きと、保存した記事をまとめて見られます。',
+  open: 'スクラップブックを開く',
+} as const
+
 /** product §2 "devices"; §8 "Device limit". */
 export const deviceText = {
   title: '閲覧端末',
@@ -156,6 +165,7 @@ export const leavingText = {
   underContract: 'ご契約中は退会できません。先に定期購読を解約してください。',
   bank: '口座引落の会員の方は、ウェブでは退会できません。お手数ですが、お問い合わせください。',
   withdraw: '退会する',
+  stay: '退会しない',
   question: 'この操作は取り消せません。よろしいですか？',
   remaining: (day: string) => `${day}まで残っている閲覧期間も、いま終了します。`,
   failed: '退会中にエラーが発生しました。再度お試しください。',

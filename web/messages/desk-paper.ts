@@ -2,7 +2,6 @@
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import type { PaperState } from '@yukan/rules/paper-edition.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
 
 export const paperStateLabels: Readonly<Record<PaperState, string>> = {
   making: '準備中',
@@ -10,8 +9,6 @@ export const paperStateLabels: Readonly<Record<PaperState, string>> = {
   published: '公開中',
   withdrawn: '取り下げ',
 }
-
-export const paperKindLabels: Readonly<Record<PaperKind, string>> = { evening: '夕刊', weekly: '週刊フリーペーパー' }
 
 /** A day that a page says, with or without its year. */
 function sayDay(found: string): string {

@@ -1,5 +1,6 @@
 /** The sentences of members' pages (product §2, §4, §8), not in `pages.ts`, so that guests do not load them. */
 import { PASSWORD_MIN } from '@yukan/rules/form-fields.ts'
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 
 export const formText = {
@@ -57,6 +58,8 @@ export const loginText = {
 /** product §2 "Signup", §4 "Signup", §8 "Signup exists". */
 export const signupText = {
   title: '新規会員登録',
+  offer: `会員登録は無料です。はじめてのご登録から${TRIAL_WEEKS}週間、すべての記事と紙面をお読みいただけます。`,
+  noCard: 'クレジットカードの登録は要りません。お申し込みをしなければ、料金はかかりません。',
   intro: 'ご入力のメールアドレスに、パスワードを設定するためのURLをお送りします。',
   plan: (label: string) => `お申し込みのプラン：${label}`,
   consent: '登録すると、利用規約とプライバシーポリシーに同意したものとみなします。',

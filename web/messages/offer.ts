@@ -3,26 +3,27 @@ import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
 import { ACCEPTED_BRANDS_TEXT } from '@yukan/rules/card-brands.ts'
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
+import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
 
 const NOON = 12
 const TRIAL = `${TRIAL_WEEKS}週間`
 
 export const offerText = {
-  /** Lines, with the places where each may break (`Phrases`). */
-  claim: ['きょうの\u200B地元を、\u200B夕方に。', `まずは\u200B${TRIAL}、\u200B無料でどうぞ。`],
   lead: '地域のできごとを、記事でも、印刷した紙面そのままでもお読みいただけます。',
+  frontPage: '最新の夕刊の1面',
+  plansTitle: 'プランと料金',
   stepsTitle: 'はじめ方',
   steps: [
     ['会員登録', 'お名前とメールアドレスで。無料で、カードの登録は要りません。'],
     [`${TRIAL}の無料お試し`, 'はじめてのご登録から、すべての記事と紙面をお読みいただけます。'],
     ['続けるならプランを選ぶ', 'お申し込みをしなければ、料金はかかりません。'],
   ],
-  start: `${TRIAL}無料ではじめる`,
   paperOnly: `紙の新聞だけをご希望の方には「${planLabels.paper}」もございます。お申し込みの画面でお選びいただけます。`,
   compareTitle: 'できることの比較',
   what: '内容',
-  kinds: ['無料会員', '電子版', '電子版+紙面配達'],
+  /** With the places where each may break (`Phrases`). */
+  kinds: ['無料\u200B会員', '電子版', '電子版+\u200B紙面配達'],
   rows: [
     ['どなたでも読める記事', '○', '○', '○'],
     ['会員限定の記事', TRIAL, '○', '○'],
@@ -54,7 +55,51 @@ export const subscriptionsText = {
   description: `電子版プランと電子版+紙面配達プランのご案内です。${TRIAL_WEEKS}週間の無料お試しがあります。`,
   intro: `会員登録から${TRIAL_WEEKS}週間、電子版を無料でお試しいただけます。お試しの期間が終わっても、お申し込みがなければ料金はかかりません。`,
   taxIncluded: '（税込）',
-  apply: '申し込む',
   free: '無料会員登録',
   freeIntro: `まずは無料の会員登録から。登録から${TRIAL_WEEKS}週間は、会員限定の記事と紙面もお読みいただけます。`,
 } as const
+
+interface Hero {
+  /** Lines, with the places where each may break (`Phrases`). */
+  claim: readonly string[]
+  intro: string
+  /** Within the page where the address is a fragment. */
+  button: { label: string; to: string }
+  /** Of the button of each plan. */
+  plan: string
+}
+
+/** What the page says to each kind of reader: nobody is offered what they have (decision 035). */
+export const heroText: Readonly<Record<OfferKind, Hero>> = {
+  guest: {
+    claim: ['きょうの\u200B地元を、\u200B夕方に。', `まずは\u200B${TRIAL}、\u200B無料でどうぞ。`],
+    intro: subscriptionsText.intro,
+    button: { label: `${TRIAL}無料ではじめる`, to: '/signup/' },
+    plan: `${TRIAL}無料ではじめる`,
+  },
+  trial: {
+    claim: ['いまは\u200B無料\u200Bお試しの\u200B期間です。', '続けて\u200B読む\u200Bプランを\u200Bどうぞ。'],
+    intro:
+      'お試しの間にお申し込みになっても、期間が終わるまで料金はかかりません。お申し込みがなければ、お試しはそのまま終わり、料金はかかりません。',
+    button: { label: 'プランを選ぶ', to: '#plans' },
+    plan: '申し込む',
+  },
+  free: {
+    claim: ['きょうの\u200B地元を、\u200B夕方に。', 'お申し込みの\u200Bあと、\u200Bすぐに\u200B読めます。'],
+    intro: '電子版のプランにお申し込みになると、会員限定の記事と紙面を、すぐにお読みいただけます。1か月ごとの自動更新です。',
+    button: { label: 'プランを選ぶ', to: '#plans' },
+    plan: '申し込む',
+  },
+  contract: {
+    claim: ['ご購読\u200Bいただき、\u200Bありがとう\u200Bございます。'],
+    intro: 'いまのご契約の内容は、マイページでご確認いただけます。',
+    button: { label: 'ご契約の内容を見る', to: '/account/#plan' },
+    plan: 'プランの変更へ',
+  },
+  cancelled: {
+    claim: ['またの\u200Bご購読を、\u200Bお待ちして\u200Bいます。'],
+    intro: '解約のお手続きはお済みです。有効期限までは、これまでどおりご利用いただけます。続けて購読されるときは、再登録してください。',
+    button: { label: '再登録する', to: '#plans' },
+    plan: '再登録する',
+  },
+}

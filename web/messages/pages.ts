@@ -63,6 +63,7 @@ export const connectionText = {
 
 /** product §2 "Article detail", §8 "Content". */
 export const articleText = {
+  keep: 'スクラップブックに保存',
   notFound: 'お探しの記事は見つかりませんでした',
   register: '本文を読むには登録が必要です',
   apply: '本文を読むには定期購読のお申し込みが必要です',
@@ -80,7 +81,10 @@ export const articleText = {
   nextPhoto: '次の写真',
   updated: '更新',
   correction: '訂正',
+  paperNote: '新聞に印刷された紙面を、大きくして読めます。',
   printedOn: (day: string, page: number) => `${day}　${page}面`,
+  otherPages: (pages: number) => `ほか${pages}面にも載っています`,
+  printedIn: (day: string, kind: string, page: number) => `${day}　${kind}　${page}面`,
   minutes: (minutes: number) => `約${minutes}分で読めます`,
   enlarge: '写真を拡大する',
   isNew: 'New',
@@ -90,13 +94,17 @@ export const articleText = {
   tags: 'タグ',
   related: '関連記事',
   sameDay: 'この日の記事',
+  share: '保存と共有',
   source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
 } as const
 
 /** What the wall of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
 export const wallText = {
-  characters: (count: number) => `この続き ${count.toLocaleString('ja-JP')}字`,
-  pictures: (count: number) => `写真 ${count}枚`,
+  remaining: (parts: string) => `この先に、${parts}が続きます`,
+  characters: (count: number) => `本文${count.toLocaleString('ja-JP')}字`,
+  pictures: (count: number) => `写真${count}枚`,
+  /** Above the two buttons of a guest. */
+  ways: ['会員の方', 'はじめての方は2週間無料'],
   free: '会員登録は無料です。はじめて登録された日から2週間、すべての記事と紙面をお読みいただけます。カードの登録は要りません。',
   gets: ['会員限定の記事を、写真とともに最後まで', '夕刊の紙面をまるごと、発行の日から拡大して', '過去の紙面と記事の検索'],
   afterTrial: (web: number, webPaper: number) =>

@@ -75,9 +75,11 @@ export const paymentText = {
 /** A payment that failed, and what follows from it (ours). */
 export const graceText = {
   title: 'お支払いができませんでした',
-  running: (end: string) =>
-    `直近のお支払いができませんでした。${end}まではこれまでどおりご利用いただけます。それまでに、お支払い方法を確認するか、別のカードを登録してください。`,
-  over: '直近のお支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。お支払い方法を確認するか、別のカードを登録してください。',
+  /** What to do, and by when. */
+  todo: (end: string) => `${end}までに、お支払い方法を確認するか、別のカードを登録してください。`,
+  todoNow: 'お支払い方法を確認するか、別のカードを登録してください。',
+  running: (end: string) => `直近のお支払いができませんでした。${end}まではこれまでどおりご利用いただけます。`,
+  over: '直近のお支払いができなかったため、有料記事と紙面をご覧いただけなくなっています。',
   toCards: graceBarText.toCards,
 } as const
 

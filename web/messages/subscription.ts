@@ -68,14 +68,16 @@ export const changeText = {
   noDifference: 'それまでの差額は、請求も返金もいたしません。',
   deliveryEnds: (day: string) => `紙面の配達は${day}で終了します。`,
   deliveryNever: '紙面の配達は、開始の前のため、お届けはありません。',
-  stay: 'やめる',
+  stay: '変更しない',
   changed: (plan: string) => `${plan}に変更しました。`,
   cancelTitle: '定期購読の解約',
   cancelIntro: `解約は、その月の最終平日（土曜日、日曜日および祝日を除く）の午後${CANCELLATION_HOUR - NOON}時まで受け付けます。過ぎた場合は翌月末の解約になります。`,
   cancel: '解約する',
+  /** Beside 「解約する」: 「やめる」 would mean either. */
+  keep: '解約しない',
   cancelQuestion: '定期購読を解約します。よろしいですか？',
-  cancelEnd: (day: string) =>
-    `ご利用は${day}まで続きます。月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。`,
+  cancelEnd: (day: string) => `ご利用は${day}まで続きます。`,
+  noRefund: '月の途中で解約されても、その月の料金は全額を申し受け、返金や日割りの精算はいたしません。',
   cancelFree: (day: string) => `料金はかかりません。${day}まで無料でご利用いただけます。`,
   cancelled: (day: string) => `解約を承りました。${day}までは、これまでどおりご利用いただけます。`,
   failures: {

@@ -1,4 +1,3 @@
-import type { Month } from '@yukan/rules/calendar.ts'
 import type { PageFiles, Paper, PaperKind } from '@yukan/contract/entities.ts'
 
 export interface PaperPageData {
@@ -32,23 +31,6 @@ export interface PaperData {
   issues: IssueData[]
   /** Why the newspaper prints nothing on the day; null where it does. */
   closed: string | null
-}
-
-/** The front pages of a month. */
-export interface PaperMonthData {
-  month: Month
-  covers: { day: string; previewUrl: string; width: number; height: number }[]
-  /** Days on which the newspaper prints nothing. */
-  closed: { day: string; reason: string }[]
-  /** Paths of the nearest months with a paper. */
-  previous: MonthLink | null
-  next: MonthLink | null
-  today: string
-  path: string
-}
-export interface MonthLink {
-  path: string
-  label: string
 }
 
 /** The pages of a day by the issue that they belong to; a day has one of each kind at most. */

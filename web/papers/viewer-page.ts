@@ -1,5 +1,5 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import { paperText } from '../messages/paper.ts'
+import { issueName } from '@yukan/rules/paper-pages.ts'
 
 export interface ViewerPage {
   id: string
@@ -18,12 +18,6 @@ export interface ViewerPage {
 interface ListedPage extends Omit<ViewerPage, 'id' | 'issue' | 'articles'> {
   title?: string
   articles?: ViewerPage['articles']
-}
-
-/** Name of an issue: that of a free paper, or what kind of paper it is. */
-export function issueName(kind: PaperKind, title: string): string {
-  if (title !== '') return title
-  return kind === 'evening' ? paperText.evening : paperText.weekly
 }
 
 /** Converts a listed page for the viewer. */

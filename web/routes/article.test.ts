@@ -1,6 +1,6 @@
 import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import type { ArticleDetail } from '@yukan/contract/entities.ts'
-import { sampleImage } from '@yukan/contract/samples.ts'
+import { sampleArticlePlace, sampleImage } from '@yukan/contract/samples.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from '../test/html.ts'
@@ -19,6 +19,7 @@ function showing(article: ArticleDetail, notice: ReaderNotice | null = null) {
 const pageOf = (article: ArticleDetail, notice: ReaderNotice | null = null) => getPage(PATH, { answers: [showing(article, notice)] })
 const body = (html: string) => element(html, 'article', '_article_')
 const MINUTE = 60_000
+const isToPaper = ([href]: readonly [string, string]) => href.startsWith('/paper/')
 
 function jsonLd(html: string): Record<string, unknown> {
   return JSON.parse(element(html, 'script', 'application/ld+json').replace(/<[^>]*>/g, '')) as Record<string, unknown>
@@ -103,18 +104,53 @@ describe('the article page', () => {
     expect(elements((await pageOf(detail({ galleries: [] }))).html, 'section', '_gallery_')).toEqual([])
   })
 
-  it('has a paper link block, asked for with the runs of kanji from the title on the day of release', async () => {
+  it('has a paper link block, asked for with its slug and the runs of kanji from the title on the day of release', async () => {
     const { html, made } = await pageOf(detail())
     expect(made.filter(({ path }) => path === articleCheckPaper.path).map(({ query }) => query)).toEqual([
-      { releaseDate: '2026-11-20', keyword_0: '秋晴' },
+      { releaseDate: '2026-11-20', slug: 'kura-ichi', keyword_0: '秋晴' },
     ])
-    expect(links(body(html)).at(-1)).toEqual(['/paper/20261120/?page=1', 'この記事を紙面で読む2026年11月20日　1面'])
+    expect(links(body(html)).find(isToPaper)).toEqual([
+      '/paper/20261120/?page=1&region=0.42,0.05,0.54,0.33',
+      'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。',
+    ])
     expect(body(html)).toContain('/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp')
+    expect(element(body(html), 'path')).toBe('<path d="M0.42 0.05h0.54v0.33h-0.54z"></path>')
+  })
+
+  it('leads to each further page that prints it, once, and frames all its parts on the first', async () => {
+    const [place, preview] = [sampleArticlePlace, sampleArticlePlace.preview]
+    const box = { x: 0.125, y: 0.5, width: 0.25, height: 0.25 }
+    const weekly = {
+      ...place,
+      date: '2026-11-22',
+      kind: 'weekly' as const,
+      page: 3,
+      url: '/paper/20261122/?page=3&kind=weekly',
+      region: null,
+    }
+    const places = [place, { ...place, boxes: [box] }, { ...place, page: 4, url: '/paper/20261120/?page=4' }, weekly]
+    const found = { date: place.date, page: place.page, url: place.url, preview, places }
+    const { html } = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, found)] })
+    expect(links(body(html)).filter(isToPaper)).toEqual([
+      [`${place.url}&region=${place.region}`, 'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。'],
+      [`/paper/20261120/?page=4&region=${place.region}`, '2026年11月20日　夕刊　4面'],
+      ['/paper/20261122/?page=3&kind=weekly', '2026年11月22日　週刊フリーペーパー　3面'],
+    ])
+    expect(textOf(element(body(html), 'p', '_others_'))).toContain('ほか2面にも載っています')
+    expect(element(body(html), 'path')).toBe('<path d="M0.42 0.05h0.54v0.33h-0.54zM0.125 0.5h0.25v0.25h-0.25z"></path>')
+  })
+
+  it('frames nothing on the page, and leads to all of it, where only its words were found', async () => {
+    const preview = { url: '/files/preview/none.webp', width: 3, height: 4 }
+    const found = { date: '2026-11-20', page: 2, url: '/paper/20261120/?page=2', preview, places: [] }
+    const { html } = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, found)] })
+    expect(links(body(html)).find(isToPaper)?.[0]).toBe('/paper/20261120/?page=2')
+    expect(element(body(html), 'path')).toBe('<path d=""></path>')
   })
 
   it('has no paper link block where no page is found, and looks for none when the article is only on the web', async () => {
     const nowhere = await getPage(PATH, {
-      answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null, preview: null })],
+      answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null, preview: null, places: [] })],
     })
     expect(textOf(nowhere.html)).not.toContain('この記事を紙面で読む')
     const onlyWeb = await pageOf(detail({ onlyWeb: true }))
@@ -122,6 +158,19 @@ describe('the article page', () => {
       onlyWeb.made.some(({ path }) => path === articleCheckPaper.path),
       textOf(onlyWeb.html).includes('この記事を紙面で読む'),
     ]).toEqual([false, false])
+  })
+
+  it('can be sent on by plain links to other services and by mail', async () => {
+    const { html } = await getPage('/article/kura-ichi/')
+    const address = encodeURIComponent('https://yukan.example.jp/article/kura-ichi/')
+    const title = encodeURIComponent('蔵の市、秋晴れににぎわう')
+    expect(links(element(html, 'ul', '保存と共有'))).toEqual([
+      ['/account/scrapbook/?article=kura-ichi', 'スクラップブックに保存'],
+      [`https://social-plugins.line.me/lineit/share?url=${address}`, 'LINEで送る'],
+      [`https://x.com/intent/post?text=${title}&url=${address}`, 'X'],
+      [`https://www.facebook.com/sharer/sharer.php?u=${address}`, 'Facebook'],
+      [`mailto:?subject=${title}&body=${address}`, 'メールで送る'],
+    ])
   })
 
   it('has a side column with 6 related articles, this one not among them', async () => {
@@ -203,6 +252,8 @@ describe('a limited article', () => {
     const { html } = await pageOf(withheld({ description: `<p>${'あ'.repeat(80)}…</p>` }), notice)
     const box = element(body(html), 'aside')
     expect([textOf(element(box, 'p', '_message_')), links(box)]).toEqual([message, buttons])
+    expect(textOf(element(box, 'p', '_remaining_'))).toBe('この先に、本文1,240字と写真3枚が続きます')
+    expect(box.includes('はじめての方は2週間無料')).toBe(notice === 'register')
     expect(textOf(element(body(html), 'div', '_description_'))).toBe(`${'あ'.repeat(80)}…`)
   })
 

@@ -13,6 +13,10 @@ import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
 const META_DESCRIPTION_LENGTH = 120
 
+function articlePath(slug: string): string {
+  return `/article/${encodeURIComponent(slug)}/`
+}
+
 /** `/article/{slug}/` (product §2 "Article detail"). */
 export const loader = withErrorPages(async ({ context, params }) => {
   const services = context.get(servicesContext)
@@ -26,20 +30,30 @@ export const loader = withErrorPages(async ({ context, params }) => {
   ])
   if (detail.slug !== params['slug']) throw redirect(`/article/${detail.slug}/`, 301)
   const description = truncateCharacters(plainText(detail.description), META_DESCRIPTION_LENGTH)
-  return { article, side, description, times: { released: detail.releaseDate, updated: detail.updatedAt }, isLimited: detail.limited }
+  const times = { released: detail.releaseDate, updated: detail.updatedAt }
+  const path = articlePath(detail.slug)
+  const jsonLd = newsArticleJsonLd(services.publicUrl, { article, description, path, ...times, isLimited: detail.limited })
+  return { article, side, description, times, jsonLd }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches)
   if (loaderData === undefined || site === undefined) return []
-  const { article, description, times, isLimited } = loaderData
-  const path = `/article/${encodeURIComponent(article.card.slug)}/`
+  const { article, description, times, jsonLd } = loaderData
+  const path = articlePath(article.card.slug)
+  const publisher = { name: site.publication.name, url: site.publicUrl }
   return [
     ...pageMeta(site, { title: article.card.title, description, path, image: article.card.image?.url, type: 'article' }),
     { property: 'article:published_time', content: times.released },
     ...(times.updated === null ? [] : [{ property: 'article:modified_time', content: times.updated }]),
     ...article.tags.map((tag) => ({ property: 'article:tag', content: tag.label })),
-    { 'script:ld+json': newsArticleJsonLd(site, { article, description, path, ...times, isLimited }) },
+    {
+      'script:ld+json': {
+        ...jsonLd,
+        author: { '@type': 'Organization', ...publisher },
+        publisher: { '@type': 'NewsMediaOrganization', ...publisher },
+      },
+    },
   ]
 }
 

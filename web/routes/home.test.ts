@@ -37,11 +37,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the strips of categories', () => {
-  const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4'].map((slug) => category(slug, `${slug}の記事`, 0)) }, moved: [] }
+  const categories = { categories: { data: ['c1', 'c2', 'c3', 'c4', 'c5'].map((slug) => category(slug, `${slug}の記事`, 0)) }, moved: [] }
   const list = (count: number) => ({ articles: { data: articles(count), total: count, page: 1, lastPage: 1 } })
   const strip = (html: string) => elements(mainOf(html), 'section', 'c1の記事のニュース')
 
-  it('show four headlines of each of the first three categories that are not among the latest articles', async () => {
+  it('show four headlines of each of the first four categories that are not among the latest articles', async () => {
     const answers = [quiet, latest(3), on(categoryGetList, categories), on(articleGetList, list(9))]
     const { html } = await getPage('/', { answers })
     expect(
@@ -49,7 +49,7 @@ describe('the strips of categories', () => {
         .flatMap(links)
         .map(([path]) => path),
     ).toEqual(['/category/c1/', ...names(4, 7).map((name) => `/article/${name}/`)])
-    expect([...mainOf(html).matchAll(/aria-label="(c\d)の記事のニュース"/g)].map((match) => match[1])).toEqual(['c1', 'c2', 'c3'])
+    expect([...mainOf(html).matchAll(/aria-label="(c\d)の記事のニュース"/g)].map((match) => match[1])).toEqual(['c1', 'c2', 'c3', 'c4'])
   })
 
   it('leave out a category without further articles, and stand on no page of one day', async () => {
@@ -194,9 +194,9 @@ describe('the info area', () => {
   it('shows date, forecast temperature 6 hours ahead, weather, next-day garbage type with a link to change the region', async () => {
     const { html, made } = await getPage('/', { answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, fetchedAt } })] })
     expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-20' }])
-    const [day, weather, garbage] = elements(info(html), 'p')
+    const [day, weather, garbage, source] = elements(info(html), 'p')
     expect(textOf(day!)).toBe('11月20日（金）')
-    expect(textOf(weather!)).toBe('6℃6時間後の予報出典：気象庁ホームページ')
+    expect([weather, source].map((each) => textOf(each!))).toEqual(['6℃6時間後の予報', '出典：気象庁ホームページ'])
     expect(weather).toContain('<img src="/weather/cloudy.svg" width="34" height="28" alt="くもり" title="くもり"/>')
     expect(textOf(garbage!)).toBe('あす 燃えるごみ未設定地区を変える')
     expect(links(garbage!)).toEqual([['/account/', '地区を変える']])
@@ -209,7 +209,7 @@ describe('the info area', () => {
       answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, date: '2026-11-21', fetchedAt } })],
     })
     expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-21' }])
-    expect(textOf(elements(info(html), 'p')[1]!)).toBe('4℃6時間後の予報出典：気象庁ホームページ')
+    expect(textOf(elements(info(html), 'p')[1]!)).toBe('4℃6時間後の予報')
   })
 
   it.each<[string, Answer]>([

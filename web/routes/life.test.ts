@@ -45,12 +45,21 @@ describe('the list of events', () => {
     expect(titleOf(html)).toBe('12月24日（木）の催し | 夕刊わたらせ')
   })
 
+  it('a telephone number of its text calls', async () => {
+    const days = [{ day: '2026-11-20', events: [event(1, '一', { contact: '商店会 0277-00-0000、夜は090-0000-0000' })] }]
+    const { html } = await getPage('/life/events/', { answers: [on(lifeGetEvents, { today: '2026-11-20', days, towns: [] })] })
+    expect(links(mainOf(html)).filter(([to]) => to.startsWith('tel:'))).toEqual([
+      ['tel:0277000000', '0277-00-0000'],
+      ['tel:09000000000', '090-0000-0000'],
+    ])
+  })
+
   it('offers four weeks, and links to an article or to another site', async () => {
     const events = [event(1, '一', { link: '/article/kura/' }), event(2, '二', { link: 'https://example.jp/a' })]
     const days = [{ day: '2026-11-20', events }]
     const { html } = await getPage('/life/events/', { answers: [on(lifeGetEvents, { today: '2026-11-20', days, towns: [] })] })
     expect(mainOf(html).match(/<option value="2026-\d\d-\d\d"/g)?.length).toBe(28)
-    expect(links(mainOf(html)).filter(([to]) => !to.startsWith('/life/'))).toEqual([
+    expect(links(mainOf(html)).filter(([to]) => !/^(\/life\/|tel:)/.test(to))).toEqual([
       ['/article/kura/', '一 詳しく'],
       ['https://example.jp/a', '二 詳しく'],
     ])

@@ -1,4 +1,4 @@
-import { paperGetList, paperGetMonth } from '@yukan/contract/paper.ts'
+import { paperGetList } from '@yukan/contract/paper.ts'
 import type { Paper } from '@yukan/contract/entities.ts'
 import { samplePaper } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,6 @@ const list = (data: Paper[], days: { previous: string | null; next: string | nul
   on(paperGetList, { list: { data, ...days, closed } })
 const numbered = (count: number, changes: Partial<Paper> = {}) => Array.from({ length: count }, (_, index) => paper(index + 1, changes))
 const pages = (count: number, mayView = true) => list(numbered(count, mayView ? {} : { url: null, files: null, mayView }))
-type Closed = { day: string; reason: string }
 const picker = (html: string) => element(html, 'form', '_picker_')
 const issue = (html: string, kind: string) => element(mainOf(html), 'section', `aria-labelledby="issue-${kind}"`)
 const select = (html: string, name: string) => element(picker(html), 'select', `name="${name}"`)
@@ -164,7 +163,8 @@ describe('the paper page', () => {
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ...expected,
       ['/paper/latest/', '最新の紙面'],
-      ['/paper/latest/?calendar=2026-11', '2026年11月の紙面一覧'],
+      ['/archive/2026/11/', '2026年11月の紙面一覧'],
+      ['/archive/', '紙面アーカイブ（すべての年）'],
     ])
   })
 
@@ -172,7 +172,8 @@ describe('the paper page', () => {
     const { html } = await getPage('/paper/latest/', { answers: [list(numbered(1), { previous: '2026-11-18', next: null })] })
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ['/paper/20261118/', '前の紙面 2026年11月18日'],
-      ['/paper/latest/?calendar=2026-11', '2026年11月の紙面一覧'],
+      ['/archive/2026/11/', '2026年11月の紙面一覧'],
+      ['/archive/', '紙面アーカイブ（すべての年）'],
     ])
   })
 
@@ -212,75 +213,10 @@ it('a day on which the newspaper prints nothing says so', async () => {
   expect(texts(html, 'p', '_empty_')).toEqual(['紙面の登録がありません。'])
 })
 
-describe('the front pages of a month', () => {
-  const cover = (day: string) => ({ day, previewUrl: `/p-${day}.webp`, width: 3198, height: 4300 })
-  const covers = (days: string[], around: { previous: string | null; next: string | null } = NOBODY, closed: Closed[] = []) =>
-    on(paperGetMonth, { covers: days.map(cover), closed, ...around })
-  const PATH = '/paper/latest/?calendar=2026-11'
-
-  it('stand on their days, Sunday first, each leading to its paper', async () => {
-    const { html, made } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-20'])] })
-    expect(made.filter(({ path }) => path.startsWith('/v1/paper')).map(({ path, query }) => [path, query])).toEqual([
-      [paperGetMonth.path, { year: 2026, month: 11 }],
-    ])
-    expect([texts(html, 'h1'), titleOf(html)]).toEqual([['2026年11月の紙面'], '2026年11月の紙面 | 夕刊わたらせ'])
-    expect(html).toContain(`<link rel="canonical" href="https://yukan.example.jp${PATH}"/>`)
-    const list = element(mainOf(html), 'ol')
-    expect(texts(list, 'li').slice(0, 8)).toEqual(['1', '2日（月）', '3', '4', '5', '6', '7', '8'])
-    expect(elements(list, 'li').length).toBe(35)
-    expect(links(list)).toEqual([
-      ['/paper/20261102/', '2026年11月2日の紙面'],
-      ['/paper/20261120/', '2026年11月20日の紙面'],
-    ])
-    expect(
-      [...list.matchAll(/<img [^>]*>/g)].map(([tag]) => ['src', 'alt', 'width', 'height'].map((name) => attribute(tag, name))),
-    ).toEqual([
-      ['/p-2026-11-02.webp', '', '3198', '4300'],
-      ['/p-2026-11-20.webp', '', '3198', '4300'],
-    ])
-  })
-
-  it('mark the days on which the newspaper prints nothing', async () => {
-    const closed = [{ day: '2026-11-03', reason: '祝日' }]
-    const { html } = await getPage(PATH, { answers: [covers(['2026-11-02'], NOBODY, closed)] })
-    expect(texts(element(mainOf(html), 'ol'), 'li').slice(1, 4)).toEqual(['2日（月）', '3休刊', '4'])
-    expect(html).toContain('<small title="祝日">休刊</small>')
-  })
-
-  it('load the first row at once, the others when they come near', async () => {
-    const days = ['02', '03', '04', '05', '06', '07', '09', '10'].map((day) => `2026-11-${day}`)
-    const { html } = await getPage(PATH, { answers: [covers(days)] })
-    const loading = [...element(mainOf(html), 'ol').matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
-    expect(loading).toEqual([...Array<string>(6).fill('eager'), 'lazy', 'lazy'])
-  })
-
-  it.each([
-    [
-      'both',
-      { previous: '2026-09-30', next: '2026-12-01' },
-      [
-        ['/paper/latest/?calendar=2026-09', '2026年9月'],
-        ['/paper/latest/?calendar=2026-12', '2026年12月'],
-      ],
-    ],
-    ['none', NOBODY, []],
-  ])('lead to the nearest months with a paper and to the latest: %s', async (_name, around, expected) => {
-    const { html } = await getPage(PATH, { answers: [covers(['2026-11-20'], around)] })
-    expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの月の紙面"'))).toEqual([...expected, ['/paper/latest/', '最新の紙面']])
-  })
-
-  it('offer the last shown day in the lists', async () => {
-    expect(chosen((await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-17'])] })).html)).toEqual(['2026', '11', '17'])
-  })
-
-  it('without a paper: 紙面の登録がありません。', async () => {
-    const { html } = await getPage('/paper/latest/?calendar=1945-01', { answers: [covers([])] })
-    expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'ol')]).toEqual([['紙面の登録がありません。'], []])
-  })
-
-  it('have one address: below a day they lead there', async () => {
-    const page = await getPage('/paper/20261120/?calendar=2026-10')
-    expect([page.status, page.location]).toEqual([302, '/paper/latest/?calendar=2026-10'])
+describe('the former address of the front pages of a month', () => {
+  it.each(['/paper/latest/?calendar=2026-10', '/paper/20261120/?calendar=2026-10'])('%s leads to the archive', async (path) => {
+    const page = await getPage(path)
+    expect([page.status, page.location]).toEqual([301, '/archive/2026/10/'])
   })
 
   it.each(['1944-12', '2026-13', '2026-00', '202611', '2026-1', 'x', ''])('%s is no month', async (month) => {

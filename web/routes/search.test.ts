@@ -1,9 +1,9 @@
 import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
-import type { SearchHit } from '@yukan/contract/entities.ts'
+import type { PaperHit, SearchHit } from '@yukan/contract/entities.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { samplePaperHit } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
-import { element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
+import { attribute, element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
 import { article, articles, MEMBER } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
@@ -25,10 +25,10 @@ describe('the search page', () => {
   it('takes the keyword from the query, split on whitespace including full-width space', async () => {
     const { html, made } = await getPage(search(' 蔵　市\t桐生 '))
     expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
-      { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'] },
+      { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'], countBy: 'year' },
     ])
     expect(made.filter(({ path }) => path === paperGetSearch.path).map(({ query }) => query)).toEqual([
-      { keyword_0: '蔵', keyword_1: '市', keyword_2: '桐生', acceptRatio: 0.7, limit: 30 },
+      { keyword_0: '蔵', keyword_1: '市', keyword_2: '桐生', acceptRatio: 0.7, limit: 30, clips: 1, countBy: 'year' },
     ])
     expect(texts(html, 'h1')).toEqual(['「蔵　市\t桐生」の検索結果'])
   })
@@ -157,5 +157,177 @@ describe('the search page', () => {
   it('stays out of search engines', async () => {
     expect(metaOf((await getPage(search('蔵'))).html, 'robots')).toBe('noindex')
     expect(metaOf((await getPage('/search/')).html, 'robots')).toBe(null)
+  })
+})
+
+describe('a narrowed search', () => {
+  const asked = async (query: string) => {
+    const { made } = await getPage(search('蔵', query), { answers: [papers(0), found([])] })
+    const of = (path: string) => made.find((each) => each.path === path)?.query
+    return [of(articleGetList.path), of(paperGetSearch.path)]
+  }
+  const ofArticles = { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵'] }
+  const ofPapers = { keyword_0: '蔵', acceptRatio: 0.7, limit: 30, clips: 1 }
+
+  it.each([
+    ['&from=&to=&category=&kind=&order=newest', {}, {}, 'year'],
+    ['&from=1985&to=1990', { from: '1985-01-01', to: '1990-12-31' }, { from: '1985-01-01', to: '1990-12-31' }, 'year'],
+    ['&from=1985-06&to=1985-06', { from: '1985-06-01', to: '1985-06-30' }, { from: '1985-06-01', to: '1985-06-30' }, 'month'],
+    ['&category=local', { 'sort.categories': 'local' }, {}, 'year'],
+    ['&kind=front', {}, { kind: 'front' }, 'year'],
+    ['&order=oldest', { order: 'oldest' }, { order: 'oldest' }, 'year'],
+  ])('%s asks both parts for what it leaves, and for their hits by year or month', async (query, articles, pages, countBy) => {
+    expect(await asked(query)).toEqual([
+      { ...ofArticles, ...articles, countBy },
+      { ...ofPapers, ...pages, countBy },
+    ])
+  })
+
+  it('counts nothing on further pages, which keep what narrows them', async () => {
+    expect(await asked('&from=1985&page=2')).toEqual([
+      { ...ofArticles, page: 2, from: '1985-01-01' },
+      { ...ofPapers, from: '1985-01-01' },
+    ])
+    const { html } = await getPage(search('蔵', '&from=1985'), { answers: [papers(0), found(articles(10), 25)] })
+    expect(links(part(html, 'search-articles')).at(-1)).toEqual(['/search/?keyword=%E8%94%B5&from=1985&page=2', 'もっと見る'])
+  })
+
+  it.each([
+    '&from=1944',
+    '&from=85',
+    '&to=1985-13',
+    '&kind=morning',
+    '&order=best',
+    '&from=1985&from=1986',
+    `&category=${'a'.repeat(201)}`,
+  ])('%s is no search', async (query) => {
+    expect((await getPage(search('蔵', query))).status).toBe(400)
+  })
+
+  const form = (html: string) => element(mainOf(html), 'details', '_narrow_')
+  const chosen = (html: string) => [...form(html).matchAll(/<option value="([^"]*)" selected=""/g)].map(([, value]) => value)
+
+  it('is chosen in a form that needs no script, closed until something is chosen', async () => {
+    const { html } = await getPage(search('蔵'), { answers: [papers(0), found([])] })
+    expect([attribute(form(html), 'open'), chosen(html), links(form(html))]).toEqual([null, ['', '', '', '', 'newest'], []])
+    expect(texts(form(html), 'label')).toEqual(['始まりの年', '終わりの年', '記事のカテゴリー', '紙面の種類', '並び順'])
+    expect(form(html)).toContain('<form class="_form_')
+    expect(form(html)).toContain('action="/search/" method="get"')
+    expect(form(html)).toContain('<input type="hidden" name="keyword" value="蔵"/>')
+    const open = (
+      await getPage(search('蔵', '&from=1985-06&to=1990&category=local&kind=weekly&order=oldest'), { answers: [papers(0), found([])] })
+    ).html
+    expect([attribute(form(open), 'open'), chosen(open)]).toEqual(['', ['1985-06', '1990', 'local', 'weekly', 'oldest']])
+    expect(links(form(open))).toEqual([['/search/?keyword=%E8%94%B5', '条件をすべて外す']])
+  })
+
+  const counted = (articleCounts: [string, number][], paperCounts: [string, number][]) => {
+    const list = (counts: [string, number][]) => counts.map(([period, count]) => ({ period, count }))
+    return [
+      on(paperGetSearch, { list: { papers: [], total: 0, counts: list(paperCounts) } }),
+      on(articleGetList, { articles: { data: [], total: 0, page: 1, lastPage: 1, counts: list(articleCounts) } }),
+    ]
+  }
+  const bars = (html: string) => elements(mainOf(html), 'section', 'aria-labelledby="search-bars"')
+
+  it('is chosen by the bars of its years, with their numbers', async () => {
+    const answers = counted(
+      [
+        ['2025', 3],
+        ['2026', 1200],
+      ],
+      [
+        ['1985', 4],
+        ['2026', 8],
+      ],
+    )
+    const [shown = ''] = bars((await getPage(search('蔵', '&kind=front'), { answers })).html)
+    expect(texts(shown, 'h2')).toEqual(['年ごとの件数'])
+    const path = (year: number) => `/search/?keyword=%E8%94%B5&from=${year}&to=${year}&kind=front`
+    expect(links(shown)).toEqual([
+      [path(2026), '2026年記事1,200　紙面8'],
+      [path(2025), '2025年記事3　紙面0'],
+      [path(1985), '1985年記事0　紙面4'],
+    ])
+    expect([...shown.matchAll(/<rect [^>]*>/g)].map(([tag]) => attribute(tag, 'width')).slice(0, 2)).toEqual([
+      String((1200 / 1208) * 100),
+      String((8 / 1208) * 100),
+    ])
+  })
+
+  it('many years stand by their decades', async () => {
+    const years = [1951, 1959, 1985, 1986, 2001, 2002, 2026].map((year): [string, number] => [String(year), 1])
+    const [shown = ''] = bars((await getPage(search('蔵'), { answers: counted([], years) })).html)
+    expect(texts(shown, 'summary')).toEqual([
+      '2020年代記事0　紙面1',
+      '2000年代記事0　紙面2',
+      '1980年代記事0　紙面2',
+      '1950年代記事0　紙面2',
+    ])
+    expect(links(shown).length).toBe(7)
+  })
+
+  it('a chosen year has its months, the chosen one marked, and the way back to all', async () => {
+    const answers = counted(
+      [],
+      [
+        ['1985-06', 2],
+        ['1985-07', 1],
+      ],
+    )
+    const [shown = ''] = bars((await getPage(search('蔵', '&from=1985-06&to=1985-06'), { answers })).html)
+    expect(texts(shown, 'h2')).toEqual(['1985年の月ごとの件数'])
+    expect(links(shown)).toEqual([
+      ['/search/?keyword=%E8%94%B5', 'すべての年'],
+      ['/search/?keyword=%E8%94%B5&from=1985-07&to=1985-07', '1985年7月記事0　紙面1'],
+      ['/search/?keyword=%E8%94%B5&from=1985-06&to=1985-06', '1985年6月記事0　紙面2'],
+    ])
+    expect(elements(shown, 'a', 'aria-current="true"').length).toBe(1)
+  })
+
+  it.each([
+    ['no hit', [], []],
+    ['the hits of one year', [['2026', 3]], [['2026', 1]]],
+  ] as [string, [string, number][], [string, number][]][])('%s needs no bars', async (_name, articleCounts, paperCounts) => {
+    expect(bars((await getPage(search('蔵'), { answers: counted(articleCounts, paperCounts) })).html)).toEqual([])
+  })
+})
+
+describe('found lines', () => {
+  // At the right edge of the second tile: 3198 px of the page are its highest level, 13.
+  const box = { x: 560 / 3198, y: 600 / 4300, width: 448 / 3198, height: 320 / 4300 }
+  const clip = { box, marks: [{ x: 600 / 3198, y: 700 / 4300, width: 26 / 3198, height: 52 / 4300 }] }
+  const files = { folder: '/files/page/k', query: 'expires=1&signature=s', expiresAt: '2026-11-20T16:00:00+09:00', tileSize: 512 }
+  const hits = (...pages: Partial<PaperHit>[]) =>
+    on(paperGetSearch, {
+      list: { papers: pages.map((page, index) => ({ ...samplePaperHit, page: index + 1, ...page })), total: pages.length },
+    })
+  const shown = async (...pages: Partial<PaperHit>[]) =>
+    elements(part((await getPage(search('蔵'), { answers: [hits(...pages), found([])] })).html, 'search-papers'), 'li')
+
+  it('are cut from the signed tiles of the page, and marked', async () => {
+    const [first = ''] = await shown({ files, clip })
+    const [picture = ''] = elements(first, 'svg')
+    expect(attribute(picture, 'viewBox')?.split(' ').map(Number)).toEqual([560, 600, 448, 320].map((pixels) => expect.closeTo(pixels, 0)))
+    expect(
+      [...picture.matchAll(/<image [^>]*>/g)].map(([tag]) => ['href', 'x', 'y', 'width', 'height'].map((name) => attribute(tag, name))),
+    ).toEqual([['/files/page/k/13/1_1.webp?expires=1&signature=s', '512', '512', '512', '512']])
+    expect([...picture.matchAll(/<rect [^>]*>/g)].map(([tag]) => Number(attribute(tag, 'width')))).toEqual([expect.closeTo(26, 5)])
+  })
+
+  it('are loaded at once for the first pages, for others when they come near, and all without a script', async () => {
+    const items = await shown(...Array.from({ length: 5 }, () => ({ files, clip })))
+    expect(items.map((item) => [elements(item, 'noscript').length, item.includes('/13/1_1.webp')])).toEqual([
+      [0, true],
+      [0, true],
+      [0, true],
+      [1, true],
+      [1, true],
+    ])
+  })
+
+  it('are not shown where the answer has none', async () => {
+    const [none = ''] = await shown({ files: null, mayView: false })
+    expect(elements(none, 'svg')).toEqual([])
   })
 })

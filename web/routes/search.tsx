@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
+import { FILTER_NAMES, parseSearchFilter } from '@yukan/rules/search-filter.ts'
 import { loadSearch } from '../loaders/load-search.server.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { pageNumber, queryValue, queryValues } from '../loaders/page-query.ts'
@@ -13,21 +14,23 @@ import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
 const KEYWORD_MAX = 200
 
-/** `/search/`: query `keyword` (product §2 "Search"). */
+/** `/search/`: query `keyword` (product §2 "Search"), and what narrows it (decision 063). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   const given = queryValues(url, 'keyword')
-  if (page === null || given.length > 1) throw errorPage(400, errorText.badRequest)
+  const filter = parseSearchFilter((name) => queryValues(url, name))
+  if (page === null || filter === null || given.length > 1) throw errorPage(400, errorText.badRequest)
   const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
   const services = context.get(servicesContext)
-  const [search, side] = await Promise.all([loadSearch(services, keyword, page), loadSideColumn(services)])
+  const [search, side] = await Promise.all([loadSearch(services, { keyword, filter, page }), loadSideColumn(services)])
   return { search, side }
 })
 
-/** Opening a found page and turning to the next one changes the address, not the result. */
+/** Opening a found page, turning to the next one and reading a story change the address, not the result. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const isSame = (['keyword', 'page'] as const).every((name) => queryValue(currentUrl, name) === queryValue(nextUrl, name))
-  return isSame && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  const isSame = (['keyword', 'page', ...FILTER_NAMES] as const).every((name) => queryValue(currentUrl, name) === queryValue(nextUrl, name))
+  const isOther = currentUrl.search !== nextUrl.search || currentUrl.hash !== nextUrl.hash
+  return isSame && currentUrl.pathname === nextUrl.pathname && isOther ? false : defaultShouldRevalidate
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -42,5 +45,5 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Search() {
   const { search, side } = useLoaderData<typeof loader>()
-  return <SearchScreen key={`${search.keyword} ${search.list.page}`} search={search} side={side} />
+  return <SearchScreen key={`${search.list.path} ${search.list.page}`} search={search} side={side} />
 }

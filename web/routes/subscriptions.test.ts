@@ -1,5 +1,7 @@
 import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { sampleMaster } from '@yukan/contract/samples.ts'
+import { paperGetList } from '@yukan/contract/paper.ts'
+import { sampleMaster, samplePaper } from '@yukan/contract/samples.ts'
+import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { describe, expect, it } from 'vitest'
 import { element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
 import { master, MEMBER } from '../test/make.ts'
@@ -11,7 +13,7 @@ const cards = (html: string) => elements(mainOf(html), 'section', 'aria-labelled
 describe('the subscriptions page', () => {
   it('has plan cards for web and webPaper showing yen per term: 1,650 and 2,400 yen per month, tax included', async () => {
     const { html } = await getPage('/subscriptions/')
-    expect(cards(html).map((card) => [textOf(element(card, 'h2')), textOf(element(card, 'p', '_price_')), texts(card, 'li')])).toEqual([
+    expect(cards(html).map((card) => [textOf(element(card, 'h3')), textOf(element(card, 'p', '_price_')), texts(card, 'li')])).toEqual([
       ['電子版プラン', '1,650円/月（税込）', ['パソコンやスマートフォンで紙面が読めます']],
       ['電子版+紙面配達プラン', '2,400円/月（税込）', ['電子版に加えて紙面を配達します']],
     ])
@@ -49,6 +51,37 @@ describe('the subscriptions page', () => {
     expect(elements(member.html, 'section', 'aria-labelledby="free-signup"')).toEqual([])
   })
 
+  it.each<[OfferKind, string, [string, string], string]>([
+    ['guest', 'まずは2週間、無料でどうぞ。', ['/signup/', '2週間無料ではじめる'], '2週間無料ではじめる'],
+    ['trial', 'いまは無料お試しの期間です。', ['#plans', 'プランを選ぶ'], '申し込む'],
+    ['free', 'お申し込みのあと、すぐに読めます。', ['#plans', 'プランを選ぶ'], '申し込む'],
+    ['contract', 'ご購読いただき、ありがとうございます。', ['/account/#plan', 'ご契約の内容を見る'], 'プランの変更へ'],
+    ['cancelled', 'またのご購読を、お待ちしています。', ['#plans', '再登録する'], '再登録する'],
+  ])('offers a reader of the kind %s what fits', async (offer, claim, button, plan) => {
+    const { html } = await getPage('/subscriptions/', { reader: offer === 'guest' ? null : { ...MEMBER, offer } })
+    const head = element(mainOf(html), 'header')
+    expect(textOf(head)).toContain(claim)
+    expect(links(head)[0]?.map((part) => part.replace('/subscriptions/#', '#'))).toEqual(button)
+    expect(
+      cards(html)
+        .flatMap(links)
+        .map(([, label]) => label),
+    ).toEqual([plan, plan])
+    // The two weeks are offered to those alone who have not had them.
+    expect(textOf(head).includes('2週間')).toBe(offer === 'guest')
+    expect(texts(mainOf(html), 'h2').includes('はじめ方')).toBe(offer === 'guest')
+  })
+
+  it('shows the front page of the newest paper, or a drawing where there is none', async () => {
+    const { html, made } = await getPage('/subscriptions/')
+    expect(made).toContainEqual({ path: '/v1/paper/get/list', query: { latest: 1 }, body: undefined })
+    const head = element(mainOf(html), 'header')
+    expect(head).toContain(`src="${samplePaper.previewUrl}"`)
+    const list = { data: [], previous: null, next: null, closed: null }
+    const without = await getPage('/subscriptions/', { answers: [on(paperGetList, { list })] })
+    expect(element(mainOf(without.html), 'header')).not.toContain('<img')
+  })
+
   it('names the two weeks of trial, and has a button for the delivery areas', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(texts(mainOf(html), 'p', '_intro_').at(-1)).toContain('会員登録から2週間、電子版を無料でお試しいただけます。')
@@ -58,14 +91,7 @@ describe('the subscriptions page', () => {
 
   it('is an offer: three steps, what each kind of member can do, questions, and the print alone without its price', async () => {
     const main = mainOf((await getPage('/subscriptions/')).html)
-    expect(texts(main, 'h2')).toEqual([
-      'はじめ方',
-      '電子版プラン',
-      '電子版+紙面配達プラン',
-      '無料会員登録',
-      'できることの比較',
-      'よくあるご質問',
-    ])
+    expect(texts(main, 'h2')).toEqual(['はじめ方', 'プランと料金', '無料会員登録', 'できることの比較', 'よくあるご質問'])
     expect(textOf(main)).toContain('紙の新聞だけをご希望の方には「紙面配達プラン」もございます。')
     expect(textOf(main)).not.toContain('2,000円')
     expect(textOf(main)).toContain('Mastercard、VISA、American Express、JCB、Diners Club、Discover')

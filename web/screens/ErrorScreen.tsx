@@ -2,6 +2,7 @@ import { Link } from '../ui/Link.tsx'
 import { errorText, layoutText, sideText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
+import { SearchBox } from '../site/SearchBox.tsx'
 import styles from './ErrorScreen.module.css'
 
 interface ErrorScreenProps {
@@ -24,13 +25,13 @@ export function ErrorScreen({ status, message, popular }: ErrorScreenProps) {
         <ButtonLink to="/" isFilled>
           {errorText.toTop}
         </ButtonLink>
-        <Link className={styles.link} to="/search/">
-          {errorText.search}
-        </Link>
         <Link className={styles.link} to="/contact/">
           {layoutText.contact}
         </Link>
       </p>
+      <div className={styles.search}>
+        <SearchBox id="error-search" label={errorText.search} isWide />
+      </div>
       {popular.length > 0 && (
         <>
           <h2 className={styles.title}>{sideText.popular}</h2>

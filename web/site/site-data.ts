@@ -23,7 +23,7 @@ export interface Site {
   reader: SiteReader | null
 }
 /** What every page shows of its reader. */
-export type SiteReader = Omit<PageReader, 'district'>
+export type SiteReader = Omit<PageReader, 'district' | 'offer'>
 
 /** Whether this page has advertisements: in production only, never for paid subscribers and staff (product §1, §6). */
 export function hasAds({ isProduction, reader }: Site): boolean {

@@ -36,6 +36,6 @@ export function master(changes: Partial<Master>): { master: Master } {
 }
 
 /** A member who is signed in, with a name and with advertisements. */
-export const MEMBER: PageReader = { isSignedIn: true, district: 0, maySeeAds: true, grace: null }
+export const MEMBER: PageReader = { isSignedIn: true, district: 0, maySeeAds: true, grace: null, offer: 'free' }
 /** A paid subscriber: no advertisements. */
 export const SUBSCRIBER: PageReader = { ...MEMBER, maySeeAds: false }

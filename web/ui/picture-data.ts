@@ -17,6 +17,14 @@ export interface PictureData {
   cut: number | null
 }
 
+/** A picture that is narrower, in pixels, is an emblem, such as a column's: enlarged it would be blurred. */
+const EMBLEM_BELOW = 700
+
+/** Whether a picture fills a place of photographs. Others, and the placeholder, stand small as emblems. */
+export function isPhoto(image: PictureData | null): boolean {
+  return image !== null && image.width >= EMBLEM_BELOW
+}
+
 /** A picture of a call's reply for a page. */
 export function toPictureData({ url, comment, alt, cut, width, height, variants }: Image): PictureData {
   const tenths = Math.round(cut / 10)

@@ -1,10 +1,12 @@
 import { deskPaperList, samplePaperEdition } from '@yukan/contract/desk/paper.ts'
 import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
+import { sampleDeskRegions } from '@yukan/contract/desk/region.ts'
 import { PAPER_WARNINGS } from '@yukan/rules/paper-check.ts'
 import { paperActions, PAPER_STATES } from '@yukan/rules/paper-edition.ts'
 import { NewPaper } from '../screens/paper/NewPaper.tsx'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 import { PapersScreen } from '../screens/paper/PapersScreen.tsx'
+import { RegionsScreen } from '../screens/paper/RegionsScreen.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
 
@@ -41,7 +43,12 @@ export function paperStates(): DeskGalleryState[] {
     ...Object.fromEntries(PAPER_STATES.map((state) => [state, inState(state)])),
     'pages on the way': {
       ...samplePaperEdition,
-      pages: pages({}, { state: 'waiting', ...unready }, { state: 'refused', ...unready, problem: 'crashed' }, { isReplaced: true }),
+      pages: pages(
+        {},
+        { state: 'waiting', ...unready },
+        { state: 'refused', ...unready, problem: 'crashed' },
+        { isReplaced: true, reading: { state: 'waiting', tries: 1, problem: 'time' } },
+      ),
       files: [...samplePaperEdition.files, { name: '写真.txt', problem: 'unknown-type', page: null }],
     },
     'every warning': {
@@ -57,6 +64,8 @@ export function paperStates(): DeskGalleryState[] {
     { name: 'paper/PapersScreen', element: <PapersScreen {...list} isFirst /> },
     { name: 'paper/PapersScreen: older', element: <PapersScreen {...list} isFirst={false} /> },
     { name: 'paper/NewPaper', element: <NewPaper today="2026-11-20" onDone={nothing} onClose={nothing} /> },
+    { name: 'paper/RegionsScreen', element: <RegionsScreen loaded={sampleDeskRegions} /> },
+    { name: 'paper/RegionsScreen: nothing', element: <RegionsScreen loaded={{ ...sampleDeskRegions, regions: [], isDue: true }} /> },
     ...named('paper/PaperScreen', papers, (loaded) => <PaperScreen loaded={loaded} />),
   ]
 }

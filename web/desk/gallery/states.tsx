@@ -64,6 +64,7 @@ import { houseStyleStates, oldAddressStates } from './house-style-states.tsx'
 import { messageStates } from './message-states.tsx'
 import { lifeStates } from './life-states.tsx'
 import { paperStates } from './paper-states.tsx'
+import { paperTextStates } from './paper-text-states.tsx'
 import { settingStates } from './setting-states.tsx'
 
 const nothing = () => undefined
@@ -352,6 +353,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...pictureStates(),
     ...frontStates(),
     ...paperStates(),
+    ...paperTextStates(),
     ...taxonomyStates(),
     ...settingStates(),
     ...foundingStates(),

@@ -3,8 +3,10 @@ import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
-import { accountText, addressText, deviceText, leavingText, planText, profileText, settingsText } from '../../messages/account.ts'
+import { accountText, addressText, deviceText, keptText, leavingText, planText, profileText, settingsText } from '../../messages/account.ts'
 import { paymentText } from '../../messages/payments.ts'
+import { graceOf } from '../../session/grace.ts'
+import { GraceBanner } from '../billing/GraceBanner.tsx'
 import styles from './account.module.css'
 import { planFacts } from './account-data.ts'
 import { readAccountNotice } from './account-notice.ts'
@@ -19,6 +21,8 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
+import { Section } from './Section.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 
 export interface AccountScreenProps {
   user: User
@@ -31,6 +35,7 @@ export interface AccountScreenProps {
 const CONTENTS = [
   ['profile', profileText.title],
   [`address-${REGISTERED_ADDRESS}`, addressText.titles[REGISTERED_ADDRESS]],
+  ['scrapbook', keptText.title],
   ['plan', planText.title],
   ['payment', paymentText.title],
   ['settings', settingsText.title],
@@ -41,6 +46,7 @@ const CONTENTS = [
 /** The account page (product §2 "Account"): everything stored about a member, in sections. */
 export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
   const facts = planFacts(user)
+  const grace = graceOf(user)
   const { state } = useLocation()
   const [notice, setNotice] = useStatus()
   useEffect(() => setNotice(readAccountNotice(state)), [state, setNotice])
@@ -52,10 +58,12 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
         <span className={styles.label}>{planStatus(facts, account.plans).label}</span>
       </p>
       <StatusMessage text={notice} takesFocus />
+      {grace !== null && <GraceBanner grace={grace} href="#cards" />}
       <nav className={styles.contents} aria-label={accountText.contents}>
         {CONTENTS.map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
+            {id === 'payment' && grace !== null && <span className={styles.mark}>{accountText.needsAction}</span>}
           </a>
         ))}
       </nav>
@@ -63,6 +71,12 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
       <ProfileSection user={user} account={account} refresh={refresh} />
       <AddressSection type={REGISTERED_ADDRESS} user={user} choices={account} refresh={refresh} />
       {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
+      <Section id="scrapbook" title={keptText.title}>
+        <p className={styles.hint}>{keptText.intro}</p>
+        <p className="buttons">
+          <ButtonLink to="/account/scrapbook/">{keptText.open}</ButtonLink>
+        </p>
+      </Section>
       <PlanSection user={user} account={account} />
       <PaymentSection user={user} refresh={refresh} />
       <SettingsSection user={user} districts={account.districts} refresh={refresh} />

@@ -3,9 +3,11 @@ import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
 import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
+import { useSite } from '../../site/site-data.ts'
 import { accountText, addressText } from '../../messages/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -20,6 +22,7 @@ import { useAction } from '../../forms/use-action.ts'
 import { useStatus } from '../../forms/use-status.ts'
 
 function Shown({ address }: { address: Address }) {
+  const { publication } = useSite()
   return (
     <address className={styles.address}>
       {addressText.zipMark(address.zip)}
@@ -36,7 +39,7 @@ function Shown({ address }: { address: Address }) {
       <br />
       {accountText.greeting(address.username)}
       <br />
-      {addressText.telMark(address.tel)}
+      {addressText.telMark(telText(address.tel, publication.phone))}
     </address>
   )
 }

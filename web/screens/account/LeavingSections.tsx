@@ -4,7 +4,7 @@ import { lastTrialDay } from '@yukan/rules/member-status.ts'
 import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import { updateMember } from '../../session/member-calls.ts'
-import { accountText, leavingText } from '../../messages/account.ts'
+import { leavingText } from '../../messages/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { logOutEverywhere } from './account-calls.ts'
@@ -88,7 +88,7 @@ export function WithdrawalSection({ user }: { user: User }) {
         <ConfirmDialog
           title={leavingText.title}
           confirm={leavingText.withdraw}
-          cancel={accountText.cancel}
+          cancel={leavingText.stay}
           isRunning={action.isRunning}
           onConfirm={() => void withdraw()}
           onClose={() => setAsking(false)}

@@ -2,7 +2,6 @@ import type { User } from '@yukan/contract/member-entities.ts'
 import { cardText, paymentText } from '../../messages/payments.ts'
 import { graceOf } from '../../session/grace.ts'
 import { CardsSection } from '../billing/cards/CardsSection.tsx'
-import { GraceBanner } from '../billing/GraceBanner.tsx'
 import { NextPaymentFact, nextPaymentTitle } from '../billing/NextPaymentFact.tsx'
 import { PaymentHistory } from '../billing/PaymentHistory.tsx'
 import { useCards, useNextPayment, usePayments } from '../billing/use-payment-data.ts'
@@ -33,7 +32,6 @@ function CardPayments({ user, refresh }: PaymentSectionProps) {
   const grace = graceOf(user)
   return (
     <Section id="payment" title={paymentText.title}>
-      {grace !== null && <GraceBanner grace={grace} href="#cards" />}
       {user.statusFlags.isUnderContract && (
         <div className={styles.part}>
           <h3>{nextPaymentTitle(next)}</h3>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { telText } from '@yukan/rules/tel-text.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
+import { useSite } from '../../site/site-data.ts'
 import { setIcon, uploadIcon } from './icon-calls.ts'
 import type { IconOwner } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
@@ -67,6 +69,7 @@ export function ProfileSection(props: ProfileSectionProps) {
   const { user } = props
   const { icon, action, saved, isAsking, setAsking, shown, save, remove } = useIconChanges(props)
   const { picked } = icon
+  const { publication } = useSite()
   return (
     <Section id="profile" title={profileText.title}>
       <dl className={styles.facts}>
@@ -76,7 +79,7 @@ export function ProfileSection(props: ProfileSectionProps) {
         </div>
         <div>
           <dt>{profileText.tel}</dt>
-          <dd>{user.tel === '' ? profileText.noName : user.tel}</dd>
+          <dd>{user.tel === '' ? profileText.noName : telText(user.tel, publication.phone)}</dd>
         </div>
       </dl>
       <p className="buttons">

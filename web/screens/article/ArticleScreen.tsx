@@ -4,7 +4,6 @@ import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { AdSlot } from '../../articles/AdSlot.tsx'
 import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
 import { Columns } from '../../articles/Columns.tsx'
@@ -12,17 +11,14 @@ import { SideColumn } from '../../articles/SideColumn.tsx'
 import type { SideColumnData } from '../../articles/SideColumn.tsx'
 import { ReadingTools } from '../reading/ReadingTools.tsx'
 import type { ArticleData } from './article-data.ts'
+import text from '../reading/ArticleText.module.css'
 import styles from './ArticleScreen.module.css'
 import { Gallery } from './Gallery.tsx'
 import { GATED_CLASS } from './article-data.ts'
+import { LeadPicture } from './LeadPicture.tsx'
 import { MoreArticles } from './MoreArticles.tsx'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
-
-/** A picture that is narrower, in pixels, is a column's emblem: enlarged it would be blurred. */
-const EMBLEM_BELOW = 700
-/** Related articles that stand below as well, with pictures: one row. */
-const RELATED_CARDS = 4
 
 /** Id of what a reader may have upright, larger, or read aloud. */
 const TEXT = 'article-text'
@@ -56,7 +52,15 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
   useReading(card.slug)
   const gated = (part: ReactNode) => (card.isLimited ? <div className={GATED_CLASS}>{part}</div> : part)
   return (
-    <Columns side={<SideColumn data={side} related={article.related} />}>
+    <Columns
+      side={<SideColumn data={side} related={article.related} />}
+      below={
+        <>
+          <MoreArticles id="related" title={articleText.related} cards={article.related} />
+          <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
+        </>
+      }
+    >
       <article key={card.slug} className={styles.article}>
         <nav className={styles.categories} aria-label={articleText.categories}>
           <Link to="/">{layoutText.top}</Link>
@@ -72,23 +76,20 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         </h1>
         <p className={styles.facts}>
           {article.updated !== null && <span className={styles.updated}>{`${articleText.updated} ${article.updated}`}</span>}
-          <span>{articleText.minutes(article.minutes)}</span>
+          <span className={styles.minutes}>{articleText.minutes(article.minutes)}</span>
         </p>
         <ReadingTools region={TEXT} />
-        {card.image !== null && (
-          <figure className={card.image.width < EMBLEM_BELOW ? styles.emblem : styles.figure}>
-            <a href={card.image.url} aria-label={`${articleText.enlarge} ${card.image.comment}`}>
-              <Picture image={card.image} sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw" alt={card.image.alt} isFirst />
-            </a>
-            {card.image.comment !== '' && <figcaption>{card.image.comment}</figcaption>}
-          </figure>
-        )}
+        <LeadPicture article={article} />
         <div id={TEXT} data-reading="">
           <div
-            className={article.notice === null ? styles.description : `${styles.description} ${styles.cut}`}
+            className={`${text.description} ${styles.description} ${article.notice === null ? '' : text.cut}`.trim()}
             dangerouslySetInnerHTML={{ __html: article.description }}
           />
-          {gated(article.content !== null && <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.content }} />)}
+          {gated(
+            article.content !== null && (
+              <div className={`${text.body} ${styles.body}`} dangerouslySetInnerHTML={{ __html: article.content }} />
+            ),
+          )}
         </div>
         <div />
         {(article.info !== '' || article.gallery.length > 0) && gated(<Further article={article} />)}
@@ -111,11 +112,21 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </ul>
         )}
         {article.paper !== null && <PaperLink paper={article.paper} />}
+        <ul className={styles.keep} aria-label={articleText.share}>
+          <li>
+            <Link to={`/account/scrapbook/?article=${card.slug}`}>{articleText.keep}</Link>
+          </li>
+          {article.share.map(({ label, url }) => (
+            <li key={label}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         {hasAds(site) && <AdSlot />}
         <p className={styles.source}>{articleText.source(site.publication.name, card.time, `${site.publicUrl}/article/${card.slug}/`)}</p>
       </article>
-      <MoreArticles id="related" title={articleText.related} cards={article.related.slice(0, RELATED_CARDS)} />
-      <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
     </Columns>
   )
 }

@@ -1,22 +1,12 @@
-import { useState } from 'react'
-import type { ComponentType } from 'react'
-import { pageConnection } from '../../rendering/page-connection.ts'
 import type { PictureData } from '../../ui/picture-data.ts'
 import { articleText } from '../../messages/pages.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Gallery.module.css'
-import type { GalleryViewerProps } from './GalleryViewer.tsx'
+import { usePictureViewer } from './use-picture-viewer.tsx'
 
 /** The article's pictures in a scroller; each opens the full-screen viewer, loaded then. Without a script it is a link to the picture. */
 export function Gallery({ images, title }: { images: readonly PictureData[]; title: string }) {
-  const [shown, setShown] = useState<number | null>(null)
-  const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps> | null>(null)
-  const open = (index: number) => {
-    import('./GalleryViewer.tsx').then((module) => {
-      setViewer(() => module.GalleryViewer)
-      setShown(index)
-    }, pageConnection.reportLost)
-  }
+  const { open, viewer } = usePictureViewer(images, title)
   return (
     <section className={styles.gallery} aria-labelledby="article-gallery">
       <h2 id="article-gallery" className={styles.title}>
@@ -29,10 +19,7 @@ export function Gallery({ images, title }: { images: readonly PictureData[]; tit
               className={styles.item}
               href={image.url}
               aria-label={`${articleText.openGallery} ${index + 1}/${images.length} ${image.comment}`}
-              onClick={(event) => {
-                event.preventDefault()
-                open(index)
-              }}
+              onClick={open(index)}
             >
               <Picture image={image} sizes="260px" alt={image.alt} />
             </a>
@@ -40,9 +27,7 @@ export function Gallery({ images, title }: { images: readonly PictureData[]; tit
           </li>
         ))}
       </ul>
-      {shown !== null && Viewer !== null && (
-        <Viewer images={images} title={title} shown={shown} show={setShown} close={() => setShown(null)} />
-      )}
+      {viewer}
     </section>
   )
 }

@@ -53,7 +53,8 @@ export function GalleryViewer({ images, title, shown, show, close }: GalleryView
           <Picture key={image.url} className={styles.picture} image={image} sizes="100vw" alt={image.alt} isFirst />
         </div>
         <figcaption className={styles.caption} aria-live="polite">
-          {image.comment}　{shown + 1} / {images.length}
+          {image.comment}
+          {images.length > 1 && `　${shown + 1} / ${images.length}`}
         </figcaption>
       </figure>
       {images.length > 1 && (

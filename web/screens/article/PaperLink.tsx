@@ -1,25 +1,37 @@
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
+import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { articleText } from '../../messages/pages.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './PaperLink.module.css'
 
-/** The link to the printed page of the article (product §2 "paper link block"). */
+/** The link to the printed page of the article, which is framed on the page's preview, and to further pages that print it (product §2 "paper link block"). */
 export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> }) {
   return (
-    <Link className={styles.block} to={paper.url}>
-      <img
-        className={styles.sheet}
-        src={paper.preview.url}
-        width={paper.preview.width}
-        height={paper.preview.height}
-        alt=""
-        loading="lazy"
-      />
-      <span>
-        <strong className={styles.title}>{articleText.paperLink}</strong>
-        <span className={styles.place}>{articleText.printedOn(japaneseDay(paper.day), paper.page)}</span>
-      </span>
-    </Link>
+    <>
+      <Link className={styles.block} to={paper.url}>
+        <span className={styles.sheet}>
+          <img src={paper.preview.url} width={paper.preview.width} height={paper.preview.height} alt="" loading="lazy" />
+          <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+            <path d={paper.frame} />
+          </svg>
+        </span>
+        <span>
+          <strong className={styles.title}>{articleText.paperLink}</strong>
+          <span className={styles.place}>{articleText.printedOn(japaneseDay(paper.day), paper.page)}</span>
+          <span className={styles.note}>{articleText.paperNote}</span>
+        </span>
+      </Link>
+      {paper.others.length > 0 && (
+        <p className={styles.others}>
+          {articleText.otherPages(paper.others.length)}
+          {paper.others.map(({ day, kind, page, url }) => (
+            <Link key={url} to={url}>
+              {articleText.printedIn(japaneseDay(day), PAPER_KIND_NAMES[kind], page)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { articleText } from '../../messages/pages.ts'
+import { articleText, wallText } from '../../messages/pages.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { ArticleData } from './article-data.ts'
@@ -35,9 +35,12 @@ export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'w
       <WallOffer notice={notice} />
       <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>
         {buttons.map(({ label, to }, index) => (
-          <ButtonLink key={to} to={to} isFilled={index === buttons.length - 1}>
-            {label}
-          </ButtonLink>
+          <span key={to}>
+            {notice === 'register' && <span>{wallText.ways[index]}</span>}
+            <ButtonLink to={to} isFilled={index === buttons.length - 1}>
+              {label}
+            </ButtonLink>
+          </span>
         ))}
       </p>
     </aside>

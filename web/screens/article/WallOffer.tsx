@@ -12,9 +12,7 @@ export function Remaining({ withheld }: { withheld: NonNullable<ArticleData['wit
   if (characters === 0 && pictures === 0) return null
   return (
     <p className={styles.remaining}>
-      {characters > 0 && text.characters(characters)}
-      {characters > 0 && pictures > 0 && '　'}
-      {pictures > 0 && text.pictures(pictures)}
+      {text.remaining([characters > 0 && text.characters(characters), pictures > 0 && text.pictures(pictures)].filter(Boolean).join('と'))}
     </p>
   )
 }

@@ -1,6 +1,15 @@
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { PaperKind } from '@yukan/rules/words.ts'
 import type { Card } from '../../articles/article-card.ts'
+
+/** A page of print and its address, zoomed to an article. */
+export interface PaperPlace {
+  day: string
+  kind: PaperKind
+  page: number
+  url: string
+}
 
 export interface ArticleData {
   card: Card
@@ -18,8 +27,19 @@ export interface ArticleData {
   corrections: { time: string; note: string }[]
   /** Reading time. */
   minutes: number
-  paper: { day: string; page: number; url: string; preview: { url: string; width: number; height: number } } | null
-  /** About the same subject; the side column names the same. */
+  /** `frame`: the path of the article's outline on the page, whose sides are 1; empty where it is not known. */
+  paper: {
+    day: string
+    page: number
+    url: string
+    preview: { url: string; width: number; height: number }
+    frame: string
+    /** Further pages on which it is printed. */
+    others: PaperPlace[]
+  } | null
+  /** Where it can be sent to others. */
+  share: { label: string; url: string }[]
+  /** About the same subject: in the side column, below the article where there is none. */
   related: Card[]
   /** Others of its day. */
   sameDay: Card[]

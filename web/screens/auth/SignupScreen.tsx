@@ -91,6 +91,12 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   }
   return (
     <MemberPage title={signupText.title}>
+      <div className={styles.notice}>
+        <p>
+          <strong>{signupText.offer}</strong>
+        </p>
+        <p>{signupText.noCard}</p>
+      </div>
       <p>{signupText.intro}</p>
       {plan !== null && <Notice>{signupText.plan(plan.label)}</Notice>}
       <MemberForm form={form} submit={signupText.submit} hasSession={false}>

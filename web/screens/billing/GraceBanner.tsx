@@ -14,6 +14,7 @@ export function GraceBanner({ grace, href = '/account/#payment' }: { grace: Grac
         {graceText.title}
       </p>
       <p>{grace.kind === 'running' ? graceText.running(japaneseDay(grace.lastDay)) : graceText.over}</p>
+      <p className={styles.todo}>{grace.kind === 'running' ? graceText.todo(japaneseDay(grace.lastDay)) : graceText.todoNow}</p>
       <p className="buttons">
         <ButtonLink to={href} isFilled>
           {graceText.toCards}

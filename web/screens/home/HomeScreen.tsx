@@ -74,20 +74,25 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnDat
             <Calendar calendar={home.calendar} shownDay={home.day} now={home.now} />
           </SideColumn>
         }
+        below={
+          home.day === null ? (
+            <>
+              <CategoryStrips strips={home.strips} />
+              {home.life !== null && <LifeBlock life={home.life} />}
+              <EarlierDays previous={home.previous} />
+            </>
+          ) : undefined
+        }
       >
         <h1 className={home.day === null ? styles.unseen : styles.day}>
           {home.day === null ? publication.name : homeText.dayTitle(japaneseDay(home.day))}
         </h1>
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}
         {home.latest.length > 0 && <TopBlock cards={home.latest} />}
-        <CategoryStrips strips={home.strips} />
-        {home.life !== null && <LifeBlock life={home.life} />}
         {home.days.map(({ day, cards }) => (
           <PastDay key={day} cards={cards} heading="h2" />
         ))}
-        {home.day === null ? (
-          <EarlierDays previous={home.previous} />
-        ) : (
+        {home.day !== null && (
           <p className={styles.back}>
             <Link to="/">{homeText.newest}</Link>
           </p>

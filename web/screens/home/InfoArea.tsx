@@ -39,24 +39,26 @@ export function InfoArea({ info }: { info: InfoData }) {
           )}
           {info.temperature !== null && <span className={styles.temperature}>{info.temperature}℃</span>}
           <small>{homeText.forecast}</small>
-          {info.credit !== '' && <small className={styles.credit}>{info.credit}</small>}
         </p>
       )}
       <p className={styles.trash}>
         <Garbage info={info} />
-        <small>{info.district}</small>
-        <Link
-          className={styles.change}
-          to="/account/"
-          onClick={(event) => {
-            if (reader?.isSignedIn === true) return
-            event.preventDefault()
-            open({ name: 'login-required', data: { message: homeText.districtNeedsLogin, returnTo: '/account/' } })
-          }}
-        >
-          {homeText.changeDistrict}
-        </Link>
+        <span className={styles.district}>
+          <small>{info.district}</small>
+          <Link
+            className={styles.change}
+            to="/account/"
+            onClick={(event) => {
+              if (reader?.isSignedIn === true) return
+              event.preventDefault()
+              open({ name: 'login-required', data: { message: homeText.districtNeedsLogin, returnTo: '/account/' } })
+            }}
+          >
+            {homeText.changeDistrict}
+          </Link>
+        </span>
       </p>
+      {info.credit !== '' && <p className={styles.credit}>{info.credit}</p>}
       <ButtonLink className={styles.paper} to="/paper/latest/">
         {homeText.openPaper}
       </ButtonLink>

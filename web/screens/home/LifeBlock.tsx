@@ -20,7 +20,7 @@ export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockDat
         </p>
       )}
       {days.length === 0 && <p>{life.noEvents}</p>}
-      <ul>
+      <ul className={styles.days}>
         {days.map(({ day, label, events }) => (
           <li key={day} className={styles.day}>
             <Link to={`/life/events/?day=${day}`}>{label}</Link>

@@ -72,12 +72,30 @@ export function TownFilter({ path, filter: { towns, town }, days }: TownFilterPr
   )
 }
 
+/** A telephone number within a text, such as 0277-00-1105. */
+const TELEPHONE = /(0\d{1,4}-\d{1,4}-\d{3,4})/
+
+/** A text whose telephone numbers stand in one line, each a link that calls it. */
+function WithTelephones({ text }: { text: string }) {
+  return text.split(TELEPHONE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} className={styles.tel} href={`tel:${part.replaceAll('-', '')}`}>
+        {part}
+      </a>
+    ),
+  )
+}
+
 function Fact({ name, value }: { name: string; value: string }) {
   if (value === '') return null
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <WithTelephones text={value} />
+      </dd>
     </div>
   )
 }

@@ -59,7 +59,23 @@ function usePages(list: ListData): Pages {
     observer.observe(element)
     return () => observer.disconnect()
   })
+  useFocusInView(end, cards)
   return { cards, page, hasMore, state, loadNext, end }
+}
+
+/** Scrolls to the element that has the focus by keys when new cards above it have pushed it out of the window. */
+function useFocusInView(end: RefObject<HTMLElement | null>, cards: ListData['cards']): void {
+  useEffect(() => {
+    // The browser's own adjustment of the scroll position comes with the next frame.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      if (focused === null || end.current === null || !focused.matches(':focus-visible')) return
+      const isPushed =
+        (end.current.compareDocumentPosition(focused) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)) !== 0
+      if (isPushed) focused.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [end, cards])
 }
 
 type Layout = 'grid' | 'rows'

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@yukan/rules/search-filter.ts'
 import { sampleArticleSummary } from '@yukan/contract/samples.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListSource } from './list-data.ts'
@@ -35,11 +36,18 @@ describe('fetchListPage', () => {
   })
 
   it('asks for what a search finds, with all its words', async () => {
-    expect(await page({ kind: 'keyword', keywords: ['蔵', '市'] }, 2, listed(10, 20))).toEqual([
+    expect(await page({ kind: 'keyword', keywords: ['蔵', '市'], filter: NO_FILTER }, 2, listed(10, 20))).toEqual([
       '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&keyword[]=市',
       10,
       false,
     ])
+  })
+
+  it('asks for the articles that a search’s filter leaves', async () => {
+    const filter = { from: '1985-02', to: '1985-02', category: 'local', kind: 'front', order: 'oldest' } as const
+    expect((await page({ kind: 'keyword', keywords: ['蔵'], filter }, 2, listed(10, 20)))[0]).toBe(
+      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&from=1985-02-01&to=1985-02-28&sort.categories=local&order=oldest',
+    )
   })
 
   it('asks for popular and recommended articles; a full page promises another', async () => {

@@ -1,7 +1,10 @@
+import type { SearchFilter } from '@yukan/rules/search-filter.ts'
 import type { Card } from '../../articles/article-card.ts'
 
 export type ListSource =
-  { kind: 'category' | 'tag'; key: string } | { kind: 'popular' | 'recommend' } | { kind: 'keyword'; keywords: string[] }
+  | { kind: 'category' | 'tag'; key: string }
+  | { kind: 'popular' | 'recommend' }
+  | { kind: 'keyword'; keywords: string[]; filter: SearchFilter }
 
 /** A link to a category beside the shown one. */
 export interface CategoryChip {

@@ -1,5 +1,6 @@
 import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
-import { paperMonthPath, paperPath } from '@yukan/rules/paper-pages.ts'
+import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper-archive.ts'
+import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,11 +14,10 @@ interface IssueDaysProps {
   isLatest: boolean
 }
 
-/** The days before and after on which a paper appeared, the latest one, and the front pages of the month. */
+/** The days before and after on which a paper appeared, the latest one, the front pages of the month and the archive. */
 export function IssueDays({ day, previous, next, isLatest }: IssueDaysProps) {
   const month = day === null ? null : monthOf(day)
-  const monthPath = month === null ? null : paperMonthPath(month)
-  if (previous === null && next === null && isLatest && monthPath === null) return null
+  const monthPath = month === null ? null : archiveMonthPath(month)
   return (
     <nav className={styles.days} aria-label={paperText.issues}>
       {previous !== null && (
@@ -42,6 +42,9 @@ export function IssueDays({ day, previous, next, isLatest }: IssueDaysProps) {
           {paperText.monthTitle(japaneseMonth(month))}
         </Link>
       )}
+      <Link className={styles.day} to={ARCHIVE_PATH}>
+        {paperText.archive}
+      </Link>
     </nav>
   )
 }

@@ -1,11 +1,10 @@
 import type { ComponentProps } from 'react'
-import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
+import { isWeatherPage, issueName } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'
 import { preloadPaperViewer } from './viewer/load-paper-viewer.ts'
-import { issueName } from '../../papers/viewer-page.ts'
 
 interface IssuePagesProps {
   issue: IssueData
@@ -20,6 +19,9 @@ function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
   const isWeather = kind === 'evening' && isWeatherPage(isLatest ? { kind: 'latest' } : { kind: 'day', day: '' }, page)
   return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)
 }
+
+/** Pages up to which an issue stands in one row of larger pictures. */
+const FEW_PAGES = 4
 
 type PageLink = Pick<ComponentProps<'a'>, 'href' | 'onPointerEnter' | 'onClick'>
 
@@ -74,7 +76,7 @@ export function IssuePages({ issue, isLatest, isUnseen, open }: IssuePagesProps)
         {issueName(kind, title)}
         {kind === 'weekly' && <span className={styles.free}>{paperText.free}</span>}
       </h2>
-      <ol className={isUnseen ? `${styles.pages} ${styles.unseen}` : styles.pages}>
+      <ol className={`${styles.pages} ${pages.length <= FEW_PAGES ? styles.few : ''} ${isUnseen ? styles.unseen : ''}`}>
         {pages.map((page) => (
           <li key={page.page}>
             <a className={styles.page} id={`page-${kind}-${page.page}`} {...link(page)}>

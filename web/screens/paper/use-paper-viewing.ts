@@ -10,7 +10,7 @@ import type { IssueData, PaperData, PaperPageData } from '../../papers/paper-dat
 import { openedPage, pageQuery, sharedAddress } from './viewer/state/viewer-address.ts'
 import { toViewerPage } from '../../papers/viewer-page.ts'
 import type { ViewerPage } from '../../papers/viewer-page.ts'
-import { useViewerHistory } from './viewer/state/viewer-history.ts'
+import { isReading, useViewerHistory } from './viewer/state/viewer-history.ts'
 import type { PaperViewerProps } from './viewer/state/use-viewer.tsx'
 
 interface PaperViewing {
@@ -23,7 +23,7 @@ interface PaperViewing {
 /** The address follows the shown page and opens the viewer; a reader who may not view is asked to sign up (product §2). */
 export function usePaperViewing(paper: PaperData): PaperViewing {
   const { issues, path } = paper
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const history = useViewerHistory()
   const modal = useModal()
   const [isAlive, setAlive] = useState(false)
@@ -58,11 +58,17 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     shown: opened.index,
     asked,
     region: opened.region,
+    isReading: isReading(hash),
     keywords: [],
     show: (index) => {
       const next = issue.pages[index]
       if (next !== undefined && index !== asked()) history.turn(addressOf(next))
     },
+    read: (index, region) => {
+      const chosen = issue.pages[index]
+      if (chosen !== undefined) history.read(`${path}${pageQuery(issues, chosen.kind, chosen.page, region)}`)
+    },
+    endReading: history.endReading,
     close: () => history.close(path),
     refresh: () => refreshIssue(issue),
     onDenied: () => askToSignUp(`${pathname}${search}`),

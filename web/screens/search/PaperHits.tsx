@@ -8,20 +8,24 @@ import { paperText } from '../../messages/paper.ts'
 import { searchText } from '../../messages/search.ts'
 import { preloadPaperViewer } from '../paper/viewer/load-paper-viewer.ts'
 import { ViewerDoor } from '../paper/ViewerDoor.tsx'
+import { FoundClip } from './FoundClip.tsx'
 import styles from './PaperHits.module.css'
 import { PAPERS } from './search-data.ts'
-import type { FoundPaper } from './search-data.ts'
+import type { FoundPaper, PaperSearch } from './search-data.ts'
 import { hitAddress, hitId, useHitViewing } from './use-hit-viewing.ts'
 
 interface PaperHitsProps {
   found: readonly FoundPaper[]
   total: number
-  keywords: readonly string[]
+  searched: PaperSearch
 }
+
+/** About as many as a large screen shows. */
+const EARLY_CLIPS = 3
 
 type FetchHits = typeof import('./search-calls.ts')
 
-function useHits({ found, total, keywords }: PaperHitsProps) {
+function useHits({ found, total, searched }: PaperHitsProps) {
   const [papers, setPapers] = useState(found)
   const [hasMore, setMore] = useState(found.length < total)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -41,13 +45,13 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
       setState('failed')
     }
   }
-  const load = () => add(({ fetchHits }) => fetchHits(keywords, papers.length, PAPERS))
+  const load = () => add(({ fetchHits }) => fetchHits(searched, papers.length, PAPERS))
 
   const named = new URLSearchParams(useLocation().search).get('paper')
   const reach = useEffectEvent((id: string, isOver: () => boolean) => {
     const isThere = (some: readonly FoundPaper[]) => some.some((paper) => hitId(paper) === id)
     if (!hasMore || isThere(papers)) return
-    void add(({ fetchHitsUntil }) => fetchHitsUntil(keywords, papers.length, (more) => isOver() || isThere(more)))
+    void add(({ fetchHitsUntil }) => fetchHitsUntil(searched, papers.length, (more) => isOver() || isThere(more)))
   })
   useEffect(() => {
     let isOver = false
@@ -61,14 +65,13 @@ function useHits({ found, total, keywords }: PaperHitsProps) {
 
 /** Found pages in a scroller; each opens the viewer over the search, its words marked. A guest sees the sign-up modal (decision 019). */
 export function PaperHits(props: PaperHitsProps) {
-  const { keywords } = props
   const { papers, hasMore, state, load } = useHits(props)
-  const { viewer, open } = useHitViewing(papers, keywords)
+  const { viewer, open } = useHitViewing(papers, props.searched)
   return (
     <>
       <ul className={styles.scroller} tabIndex={0} aria-label={searchText.foundPapers}>
-        {papers.map((paper) => (
-          <li key={hitId(paper)}>
+        {papers.map((paper, index) => (
+          <li key={hitId(paper)} className={paper.clip === undefined ? undefined : styles.wide}>
             <Link
               className={styles.hit}
               to={hitAddress(paper)}
@@ -79,6 +82,9 @@ export function PaperHits(props: PaperHitsProps) {
                 open(paper)
               }}
             >
+              {paper.clip !== undefined && paper.files !== null && (
+                <FoundClip page={paper} clip={paper.clip} files={paper.files} isEarly={index < EARLY_CLIPS} />
+              )}
               <img src={paper.previewUrl} width={paper.width} height={paper.height} alt="" loading="lazy" />
               <span>{japaneseDay(paper.date)}</span>
               {paper.title !== undefined && <span className={styles.title}>{paper.title}</span>}

@@ -7,6 +7,8 @@ import { searchText } from '../../messages/search.ts'
 import { SearchBox } from '../../site/SearchBox.tsx'
 import { rememberSearch } from '../../storage/times.ts'
 import { ArticleList } from '../list/ArticleList.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { HitBars } from './HitBars.tsx'
 import { PaperHits } from './PaperHits.tsx'
 import type { SearchData } from './search-data.ts'
 import styles from './SearchScreen.module.css'
@@ -14,7 +16,7 @@ import { SearchHints, Suggestions } from './Suggestions.tsx'
 
 /** Paper hits with a scroller, then the articles (product §2 "Search"). Its own box is shown where the header has none. */
 export function SearchScreen({ search, side }: { search: SearchData; side: SideColumnData }) {
-  const { keyword, keywords, total, paperTotal, popular } = search
+  const { keyword, keywords, filter, bars, total, paperTotal, popular } = search
   useEffect(() => {
     if (keyword !== '') rememberSearch(keyword)
   }, [keyword])
@@ -29,6 +31,8 @@ export function SearchScreen({ search, side }: { search: SearchData; side: SideC
         <p className={styles.empty}>{searchText.empty}</p>
       ) : (
         <>
+          <FilterForm keyword={keyword} filter={filter} year={search.year} />
+          {bars !== null && <HitBars keyword={keyword} filter={filter} bars={bars} />}
           <section aria-labelledby="search-papers">
             <h2 id="search-papers" className={styles.part}>
               {searchText.papers} <span className={styles.count}>{searchText.count(paperTotal)}</span>
@@ -36,7 +40,7 @@ export function SearchScreen({ search, side }: { search: SearchData; side: SideC
             {paperTotal === 0 ? (
               <p className={styles.none}>{searchText.noPapers(keyword)}</p>
             ) : (
-              <PaperHits found={search.papers} total={paperTotal} keywords={keywords} />
+              <PaperHits found={search.papers} total={paperTotal} searched={{ keywords, filter }} />
             )}
           </section>
           <section aria-labelledby="search-articles">

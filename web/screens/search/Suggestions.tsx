@@ -1,3 +1,4 @@
+import { searchPath } from '@yukan/rules/search-filter.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { sideText } from '../../messages/pages.ts'
 import { searchText as text } from '../../messages/search.ts'
@@ -5,8 +6,6 @@ import { useSite } from '../../site/site-data.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { SearchData } from './search-data.ts'
 import styles from './Suggestions.module.css'
-
-const address = (keyword: string) => `/search/?${new URLSearchParams({ keyword }).toString()}`
 
 /** How to find more with another search; each of several keywords alone is a link. */
 export function SearchHints({ keywords }: { keywords: readonly string[] }) {
@@ -24,7 +23,7 @@ export function SearchHints({ keywords }: { keywords: readonly string[] }) {
         <ul className={styles.links}>
           {keywords.map((keyword) => (
             <li key={keyword}>
-              <Link className={styles.link} to={address(keyword)}>
+              <Link className={styles.link} to={searchPath(keyword)}>
                 {text.onlyWith(keyword)}
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@yukan/rules/search-filter.ts'
 import { samplePaperHit } from '@yukan/contract/samples.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchHits, fetchHitsUntil } from './search-calls.ts'
@@ -26,15 +27,24 @@ const parts = (asked: readonly string[]) => asked.map((address) => /limit=.*$/.e
 
 async function ask(total: number, offset: number, count: number) {
   const asked = serve(total)
-  const found = await fetchHits(['蔵', '市'], offset, count)
+  const found = await fetchHits({ keywords: ['蔵', '市'], filter: NO_FILTER }, offset, count)
   return { asked, pages: found.map(({ page }) => page) }
 }
 
 describe('fetchHits', () => {
   it('asks for the pages after those that are shown, by the same words and share (acceptRatio 0.7)', async () => {
     const { asked, pages } = await ask(75, 30, 30)
-    expect(asked).toEqual(['/v1/paper/get/search?keyword_0=蔵&keyword_1=市&acceptRatio=0.7&limit=30&offset=30'])
+    expect(asked).toEqual(['/v1/paper/get/search?keyword_0=蔵&keyword_1=市&acceptRatio=0.7&limit=30&clips=1&offset=30'])
     expect(pages).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
+  })
+
+  it('asks for those that the filter leaves', async () => {
+    const asked = serve(75)
+    const filter = { from: '1985', to: '1990-02', category: 'local', kind: 'front', order: 'oldest' } as const
+    await fetchHits({ keywords: ['蔵'], filter }, 0, 30)
+    expect(asked).toEqual([
+      '/v1/paper/get/search?keyword_0=蔵&acceptRatio=0.7&limit=30&clips=1&from=1985-01-01&to=1990-02-28&kind=front&order=oldest&offset=0',
+    ])
   })
 
   it('ends where there are no more', async () => {
@@ -44,43 +54,43 @@ describe('fetchHits', () => {
 
   it('asks for no more than a hundred at once', async () => {
     const { asked, pages } = await ask(400, 0, 240)
-    expect(parts(asked)).toEqual(['limit=100&offset=0', 'limit=100&offset=100', 'limit=40&offset=200'])
+    expect(parts(asked)).toEqual(['limit=100&clips=1&offset=0', 'limit=100&clips=1&offset=100', 'limit=40&clips=1&offset=200'])
     expect(pages).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
   })
 
   it('reports a lost connection', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(fetchHits(['蔵'], 0, 30)).rejects.toMatchObject({ code: 'E_OFFLINE' })
+    await expect(fetchHits({ keywords: ['蔵'], filter: NO_FILTER }, 0, 30)).rejects.toMatchObject({ code: 'E_OFFLINE' })
   })
 })
 
 describe('fetchHitsUntil', () => {
   const reach = async (total: number, wanted: number) => {
     const asked = serve(total)
-    const found = await fetchHitsUntil(['蔵'], 30, (some) => some.some(({ page }) => page === wanted))
+    const found = await fetchHitsUntil({ keywords: ['蔵'], filter: NO_FILTER }, 30, (some) => some.some(({ page }) => page === wanted))
     return { asked: parts(asked), pages: [found[0]?.page, found.at(-1)?.page] }
   }
 
   it.each([
-    [31, 400, ['limit=100&offset=30'], [31, 130]],
-    [130, 400, ['limit=100&offset=30'], [31, 130]],
-    [131, 400, ['limit=100&offset=30', 'limit=100&offset=130'], [31, 230]],
-    [75, 75, ['limit=100&offset=30'], [31, 75]],
+    [31, 400, ['limit=100&clips=1&offset=30'], [31, 130]],
+    [130, 400, ['limit=100&clips=1&offset=30'], [31, 130]],
+    [131, 400, ['limit=100&clips=1&offset=30', 'limit=100&clips=1&offset=130'], [31, 230]],
+    [75, 75, ['limit=100&clips=1&offset=30'], [31, 75]],
   ])('page %i of %i is reached, and nothing asked beyond', async (wanted, total, asked, pages) => {
     expect(await reach(total, wanted)).toEqual({ asked, pages })
   })
 
   it('ends with the last one where the page is none of them, and where the call leaves out no more', async () => {
     expect(await reach(230, 0)).toEqual({
-      asked: ['limit=100&offset=30', 'limit=100&offset=130', 'limit=100&offset=230'],
+      asked: ['limit=100&clips=1&offset=30', 'limit=100&clips=1&offset=130', 'limit=100&clips=1&offset=230'],
       pages: [31, 230],
     })
     const { asked, pages } = await reach(20_000, 0)
-    expect([asked.length, asked.at(-1), pages]).toEqual([100, 'limit=100&offset=9930', [31, 10_030]])
+    expect([asked.length, asked.at(-1), pages]).toEqual([100, 'limit=100&clips=1&offset=9930', [31, 10_030]])
   })
 
   it('asks for nothing where there is enough already', async () => {
     const asked = serve(400)
-    expect([await fetchHitsUntil(['蔵'], 30, () => true), asked]).toEqual([[], []])
+    expect([await fetchHitsUntil({ keywords: ['蔵'], filter: NO_FILTER }, 30, () => true), asked]).toEqual([[], []])
   })
 })

@@ -1,7 +1,7 @@
 import type { paperGetSearch } from '@yukan/contract/paper.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { paperQuery } from './search-data.ts'
-import type { FoundPaper } from './search-data.ts'
+import type { FoundPaper, PaperSearch } from './search-data.ts'
 
 /** The call returns no more at once. */
 const MAX_FETCHED = 100
@@ -9,10 +9,10 @@ const MAX_FETCHED = 100
 const FARTHEST = 10_000
 
 /** `count` found pages after the first `offset`; fewer at the end. Throws `BrowserRefusal`. */
-export async function fetchHits(keywords: readonly string[], offset: number, count: number): Promise<FoundPaper[]> {
+export async function fetchHits(search: PaperSearch, offset: number, count: number): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (found.length < count) {
-    const query = { ...paperQuery(keywords), offset: offset + found.length, limit: Math.min(MAX_FETCHED, count - found.length) }
+    const query = { ...paperQuery(search), offset: offset + found.length, limit: Math.min(MAX_FETCHED, count - found.length) }
     const { list } = await callFromBrowser<typeof paperGetSearch>('GET', '/v1/paper/get/search', { query })
     found.push(...list.papers)
     if (list.papers.length < query.limit) break
@@ -22,13 +22,13 @@ export async function fetchHits(keywords: readonly string[], offset: number, cou
 
 /** Found pages after the first `offset`, a hundred at a time, until they are `isEnough` or all. Throws `BrowserRefusal`. */
 export async function fetchHitsUntil(
-  keywords: readonly string[],
+  search: PaperSearch,
   offset: number,
   isEnough: (found: readonly FoundPaper[]) => boolean,
 ): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (!isEnough(found) && offset + found.length <= FARTHEST) {
-    const more = await fetchHits(keywords, offset + found.length, MAX_FETCHED)
+    const more = await fetchHits(search, offset + found.length, MAX_FETCHED)
     found.push(...more)
     if (more.length < MAX_FETCHED) break
   }

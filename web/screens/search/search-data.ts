@@ -1,12 +1,25 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
+import { paperFilterQuery } from '@yukan/rules/search-filter.ts'
+import type { HitBar, SearchFilter } from '@yukan/rules/search-filter.ts'
 import type { Card } from '../../articles/article-card.ts'
 import type { ListData } from '../list/list-data.ts'
 
 /** A found page; it has files for readers who may open it (product §6 "Paper viewing on the search page"). */
 export type FoundPaper = Omit<PaperHit, 'url'>
 
+/** What the pages of the paper are searched for. */
+export interface PaperSearch {
+  keywords: readonly string[]
+  filter: SearchFilter
+}
+
 export interface SearchData {
   keyword: string
+  filter: SearchFilter
+  /** The last year that can be chosen. */
+  year: number
+  /** The hits by year or month; null on further pages. */
+  bars: HitBar[] | null
   list: ListData
   total: number
   keywords: string[]
@@ -22,6 +35,7 @@ const ACCEPT_RATIO = 0.7
 export const PAPERS = 30
 
 /** The query of `paper/get/search` for words as `splitKeywords` gives them. */
-export function paperQuery(keywords: readonly string[]) {
-  return { ...Object.fromEntries(keywords.map((word, number) => [`keyword_${number}`, word])), acceptRatio: ACCEPT_RATIO, limit: PAPERS }
+export function paperQuery({ keywords, filter }: PaperSearch) {
+  const words = Object.fromEntries(keywords.map((word, number) => [`keyword_${number}`, word]))
+  return { ...words, acceptRatio: ACCEPT_RATIO, limit: PAPERS, clips: 1 as const, ...paperFilterQuery(filter) }
 }

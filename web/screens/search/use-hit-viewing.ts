@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { formatRegion, parseRegion } from '@yukan/rules/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
 import { paperText } from '../../messages/paper.ts'
 import { foundIndex, pageQuery, sharedAddress } from '../paper/viewer/state/viewer-address.ts'
 import { toViewerPage } from '../../papers/viewer-page.ts'
-import { useViewerHistory } from '../paper/viewer/state/viewer-history.ts'
+import { isReading, useViewerHistory } from '../paper/viewer/state/viewer-history.ts'
 import type { PaperViewerProps } from '../paper/viewer/state/use-viewer.tsx'
-import type { FoundPaper } from './search-data.ts'
+import type { FoundPaper, PaperSearch } from './search-data.ts'
 
 interface HitViewing {
   viewer: PaperViewerProps | null
@@ -25,8 +26,8 @@ export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind
 }
 
 /** The viewer over the search page: the query `paper` opens it, and a guest sees the sign-up modal (product §6, decision 019). */
-export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly string[]): HitViewing {
-  const { pathname, search } = useLocation()
+export function useHitViewing(papers: readonly FoundPaper[], searched: PaperSearch): HitViewing {
+  const { pathname, search, hash } = useLocation()
   const history = useViewerHistory()
   const modal = useModal()
   const [isAlive, setAlive] = useState(false)
@@ -37,14 +38,18 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
   const asked = foundIndex(papers.map(hitId), search)
   const shown = foundIndex(open.map(hitId), search)
 
-  const addressOf = (paper: FoundPaper) => {
+  const addressOf = (paper: FoundPaper, region: PageBox | null = null) => {
     const query = new URLSearchParams(search)
+    const part = region === null ? null : formatRegion(region)
     query.set('paper', hitId(paper))
+    query.delete('region')
+    if (part !== null) query.set('region', part)
     return `${pathname}?${query}`
   }
   const below = () => {
     const query = new URLSearchParams(search)
     query.delete('paper')
+    query.delete('region')
     return `${pathname}?${query}`
   }
   const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
@@ -62,16 +67,22 @@ export function useHitViewing(papers: readonly FoundPaper[], keywords: readonly 
     isIssue: false,
     shown,
     asked: current,
-    region: null,
-    keywords,
+    region: parseRegion(new URLSearchParams(search).get('region')),
+    isReading: isReading(hash),
+    keywords: searched.keywords,
     show: (index) => {
       const next = open[index]
       if (next !== undefined && index !== current()) history.turn(addressOf(next))
     },
+    read: (index, region) => {
+      const chosen = open[index]
+      if (chosen !== undefined) history.read(addressOf(chosen, region))
+    },
+    endReading: history.endReading,
     close: () => history.close(below()),
     refresh: async () => {
       const { fetchHits } = await import('./search-calls.ts')
-      return (await fetchHits(keywords, 0, papers.length)).map(toViewerPage)
+      return (await fetchHits(searched, 0, papers.length)).map(toViewerPage)
     },
     onDenied: () => askToSignUp(`${pathname}${search}`),
     addressOf: hitAddress,

@@ -1,42 +1,67 @@
-import { offerText as text } from '../../messages/offer.ts'
+import type { OfferKind } from '@yukan/rules/offer-kind.ts'
+import { heroText, offerText as text } from '../../messages/offer.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
 import styles from './Offer.module.css'
 
-/** A page of the paper beside a telephone that shows it. */
-function OfferPicture() {
+/** The front page of the newest paper, too small to be read. */
+export interface FrontPage {
+  url: string
+  width: number
+  height: number
+}
+
+/** A drawn page, where there is no paper yet. */
+function DrawnPage() {
   return (
-    <svg className={styles.picture} viewBox="0 0 320 220" width="320" height="220" aria-hidden="true">
-      <g fill="var(--sheet)" stroke="var(--ink)" strokeWidth="3">
-        <rect x="12" y="14" width="170" height="192" />
-        <rect x="206" y="62" width="86" height="150" rx="12" />
-      </g>
-      <rect x="150" y="26" width="22" height="66" fill="#b3261e" />
-      <rect x="84" y="26" width="56" height="66" fill="var(--indigo)" opacity="0.35" />
+    <svg className={styles.page} viewBox="0 0 194 216" width="194" height="216" aria-hidden="true">
+      <rect x="1" y="1" width="192" height="214" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />
+      <rect x="162" y="14" width="20" height="64" fill="#b3261e" />
+      <rect x="92" y="14" width="58" height="64" fill="var(--indigo)" opacity="0.35" />
       <g fill="var(--ink-3)">
-        {[26, 40, 54, 68].map((x) => (
-          <rect key={x} x={x} y="26" width="6" height="166" />
+        {[14, 28, 42, 56, 70].map((x) => (
+          <rect key={x} x={x} y="14" width="6" height="188" />
         ))}
-        {[84, 98, 112, 126, 140, 154, 166].map((x) => (
-          <rect key={x} x={x} y="104" width="6" height="88" />
-        ))}
-        {[150, 162, 174, 186].map((y) => (
-          <rect key={y} x="218" y={y} width="62" height="5" />
+        {[92, 106, 120, 134, 148, 162, 176].map((x) => (
+          <rect key={x} x={x} y="92" width="6" height="110" />
         ))}
       </g>
-      <rect x="218" y="82" width="62" height="8" fill="#b3261e" />
-      <rect x="218" y="98" width="62" height="42" fill="var(--indigo)" opacity="0.35" />
     </svg>
   )
 }
 
-/** What one gets, and that two weeks are free. */
-export function OfferHead({ title, intro }: { title: string; intro: string }) {
+/** A telephone with an article, in front of the page. */
+function Phone() {
+  return (
+    <svg className={styles.phone} viewBox="0 0 96 176" width="96" height="176" aria-hidden="true">
+      <rect x="2" y="2" width="92" height="172" rx="13" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="4" />
+      <rect x="10" y="16" width="7" height="14" fill="#b3261e" />
+      <rect x="21" y="20" width="46" height="6" fill="var(--ink)" />
+      <rect x="10" y="38" width="76" height="46" fill="var(--indigo)" opacity="0.35" />
+      <path d="M10 84 30 62l14 12 18-20 24 30Z" fill="var(--indigo)" />
+      <g fill="var(--ink)">
+        <rect x="10" y="93" width="70" height="7" />
+        <rect x="10" y="105" width="46" height="7" />
+      </g>
+      <g fill="var(--ink-3)">
+        {[120, 130, 140, 150].map((y) => (
+          <rect key={y} x="10" y={y} width={y === 150 ? 48 : 76} height="4" />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The offer for the kind of reader: what one gets, what it costs now, and the button to the next step. */
+export function OfferHead({ title, offer, front }: { title: string; offer: OfferKind; front: FrontPage | null }) {
+  const { claim, intro, button } = heroText[offer]
+  const isOnPage = button.to.startsWith('#')
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{title}</h1>
         <p className={`${styles.claim} phrases`}>
-          {text.claim.map((line) => (
+          {claim.map((line) => (
             <span key={line}>
               <Phrases text={line} />
             </span>
@@ -44,8 +69,25 @@ export function OfferHead({ title, intro }: { title: string; intro: string }) {
         </p>
         <p>{text.lead}</p>
         <p className={styles.intro}>{intro}</p>
+        <p className={styles.go}>
+          <ButtonLink to={button.to} isFilled>
+            {button.label}
+          </ButtonLink>
+          {!isOnPage && (
+            <a className={styles.toPlans} href="#plans">
+              {text.plansTitle}
+            </a>
+          )}
+        </p>
       </div>
-      <OfferPicture />
+      <div className={styles.picture}>
+        {front === null ? (
+          <DrawnPage />
+        ) : (
+          <img className={styles.page} src={front.url} width={front.width} height={front.height} alt={text.frontPage} />
+        )}
+        <Phone />
+      </div>
     </header>
   )
 }
@@ -93,8 +135,8 @@ export function OfferComparison() {
               <span className="visually-hidden">{text.what}</span>
             </th>
             {text.kinds.map((kind) => (
-              <th key={kind} scope="col">
-                {kind}
+              <th key={kind} scope="col" className="phrases">
+                <Phrases text={kind} />
               </th>
             ))}
           </tr>

@@ -124,8 +124,8 @@ function Slug({ slug, isDisabled, onChange }: { slug: string; isDisabled: boolea
 }
 
 /** Release, categories, tags and readers of an article. Each change is sent when it is made. */
-export function SettingsPanel({ status, settings: { action, change }, categories }: SettingsPanelProps) {
-  const { settings, state, actions } = status
+export function SettingsPanel({ status, settings: { action, settings, change }, categories }: SettingsPanelProps) {
+  const { state, actions } = status
   const isDisabled = !actions.includes('write')
   const set =
     <K extends keyof ArticleSettings>(name: K) =>

@@ -1,5 +1,5 @@
 /** Sends changed settings one after another; who changes two fields quickly loses neither. */
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -8,30 +8,56 @@ import type { PasskeyAction } from '../../forms/use-passkey.ts'
 
 export interface SettingsChanges {
   action: PasskeyAction
+  /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
+  settings: ArticleSettings
   /** Resolves once the change is committed or refused. */
   change: (changes: Partial<ArticleSettings>) => Promise<void>
   /** Number of the last change, once all are committed. */
   version: () => Promise<number>
 }
 
+const PATH: (typeof deskArticleSetSettings)['path'] = '/desk/v1/article/set-settings'
+
 /** Settings of an open article. `onChange` gets what the server has committed. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
   const action = usePasskeyAction()
   const queue = useRef<Promise<void>>(Promise.resolve())
   const number = useRef(0)
+  /** Ends the requests that are under way. */
+  const closing = useRef(new AbortController())
+  /** In the order of the changes; the first one is being sent. */
+  const [underWay, setUnderWay] = useState<readonly Partial<ArticleSettings>[]>([])
 
-  const send = async (changes: Partial<ArticleSettings>) => {
+  useEffect(() => {
+    // The page closes: the changes that were not committed go out together, and the browser completes the request. An earlier one that arrived after it would undo it.
+    const sendRest = () => {
+      if (underWay.length === 0) return
+      closing.current.abort()
+      closing.current = new AbortController()
+      const body = JSON.stringify({ id, changes: Object.assign({}, ...underWay) })
+      void fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => undefined)
+    }
+    window.addEventListener('pagehide', sendRest)
+    return () => window.removeEventListener('pagehide', sendRest)
+  }, [id, underWay])
+
+  const send = async (changes: Partial<ArticleSettings>, signal: AbortSignal) => {
     await action.run(async () => {
       const body = { id, changes }
-      const reply = await callDesk<typeof deskArticleSetSettings>('POST', '/desk/v1/article/set-settings', { body })
+      const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal })
       number.current = reply.settingsVersion
       onChange({ ...reply, hasChanges: true })
     })
+    // Committed or refused: what stands then is the server's.
+    setUnderWay((before) => before.filter((each) => each !== changes))
   }
   return {
     action,
+    settings: Object.assign({}, status.settings, ...underWay),
     change: (changes) => {
-      queue.current = queue.current.then(() => send(changes))
+      const { signal } = closing.current
+      setUnderWay((before) => [...before, changes])
+      queue.current = queue.current.then(() => send(changes, signal))
       return queue.current
     },
     version: async () => {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { PAPER_TITLE_MAX } from '@yukan/rules/paper-edition.ts'
+import { issueName, PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
-import { paperKindLabels, paperText } from '../../../messages/desk-paper.ts'
+import { paperText } from '../../../messages/desk-paper.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
@@ -26,7 +27,7 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
   const submit = () =>
     void run(async () => {
       const { id } = await createPaper({ day, kind, title: kind === 'weekly' ? title : '' })
-      onDone(paperText.created(`${japaneseShortDay(day)} ${kind === 'weekly' ? title : paperKindLabels[kind]}`), id)
+      onDone(paperText.created(`${japaneseShortDay(day)} ${issueName(kind, kind === 'weekly' ? title : '')}`), id)
     })
   return (
     <Dialog title={paperText.createTitle} onClose={onClose}>
@@ -39,7 +40,7 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
           <select {...control} value={kind} onChange={({ target }) => setKind(target.value === 'weekly' ? 'weekly' : 'evening')}>
             {PAPER_KINDS.map((each) => (
               <option key={each} value={each}>
-                {paperKindLabels[each]}
+                {PAPER_KIND_NAMES[each]}
               </option>
             ))}
           </select>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
 import { paperProblem, paperText, paperWarning } from '../../../messages/desk-paper.ts'
+import { pageTextText, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
@@ -37,13 +39,14 @@ function Sheet({ page }: { page: DeskPaperPage }) {
 }
 
 /** What is wrong with a page: in words, beside it. */
-function Notes({ page: { state, problem, warnings, isReplaced } }: { page: DeskPaperPage }) {
+function Notes({ page: { state, problem, warnings, isReplaced, reading } }: { page: DeskPaperPage }) {
   return (
     <>
       {isReplaced && <p className={styles.note}>{paperText.replacing}</p>}
       {problem !== null && !isReplaced && (
         <p className={styles.warning}>{state === 'ready' ? paperText.replaceFailed(paperProblem(problem)) : paperProblem(problem)}</p>
       )}
+      {reading !== null && <p className={reading.state === 'failed' ? styles.warning : styles.note}>{readingText(reading)}</p>}
       {warnings.map((warning) => (
         <p key={warning.kind} className={styles.warning}>
           {paperWarning(warning)}
@@ -81,6 +84,11 @@ function Card({ paper: { id, actions }, page, moves, isRunning, onRemove, onSent
             send={(file, onProgress) => calls.replace(file, handle, onProgress)}
             onSent={onSent}
           />
+        )}
+        {page.reading !== null && (
+          <Link to={`/paper/text/${handle}/`} aria-label={pageTextText.openNamed(number)}>
+            {pageTextText.open}
+          </Link>
         )}
         {actions.includes('remove') && (
           <Button disabled={isRunning} aria-label={paperText.removeNamed(number)} onClick={onRemove}>

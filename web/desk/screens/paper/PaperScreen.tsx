@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
-import { paperKindLabels, paperProblem, paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
+import { paperProblem, paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
@@ -11,6 +11,8 @@ import { useReport } from '../../frame/Report.tsx'
 import { editionTime } from '../front/edition-time.ts'
 import { Panel } from '../today/Panel.tsx'
 import { editionCalls } from './paper-calls.ts'
+import { PageRegionsPanel } from './PageRegionsPanel.tsx'
+import { paperName } from './paper-name.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 import { PaperPages } from './PaperPages.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -19,11 +21,6 @@ import { warnedPages } from './warned-pages.ts'
 import styles from './Paper.module.css'
 
 type OpenDialog = 'publish' | 'withdraw' | 'discard'
-
-/** What an edition is called: 夕刊, or the name of a free paper, with its number from the second on. */
-export function paperName({ kind, title, edition }: Pick<DeskPaper, 'kind' | 'title' | 'edition'>): string {
-  return paperText.named(title === '' ? paperKindLabels[kind] : title, edition)
-}
 
 function hintOf({ state, publishAt }: DeskPaper): string {
   const time = publishAt === null ? '' : editionTime(publishAt)
@@ -161,6 +158,7 @@ export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
           }}
         />
       </Panel>
+      <PageRegionsPanel pages={pages} />
       {changedBy !== '' && <p className="quiet">{paperText.changedBy(changedBy)}</p>}
       <Dialogs dialog={dialog} edition={edition} onClose={() => setDialog(null)} />
     </>

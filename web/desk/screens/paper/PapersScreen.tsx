@@ -4,11 +4,12 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskPaperList, ListedPaper } from '@yukan/contract/desk/paper.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
+import { pageTextText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../frame/Report.tsx'
 import { editionTime } from '../front/edition-time.ts'
 import { NewPaper } from './NewPaper.tsx'
-import { paperName } from './PaperScreen.tsx'
+import { paperName } from './paper-name.ts'
 import styles from './Paper.module.css'
 
 interface PapersScreenProps extends ReplyOf<typeof deskPaperList> {
@@ -53,6 +54,9 @@ export function PapersScreen({ days, today, older, isFirst }: PapersScreenProps)
         </Button>
       </div>
       <p className="quiet">{paperText.hint}</p>
+      <p>
+        <Link to="/paper/reading/">{pageTextText.toQueue}</Link>
+      </p>
       <ol className={styles.days} aria-label={paperText.days}>
         {shown.map(({ day, closed, papers }) => (
           <li key={day} data-today={day === today}>

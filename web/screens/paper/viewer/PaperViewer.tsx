@@ -1,11 +1,18 @@
 import { useRef } from 'react'
+import { surrounding } from '@yukan/rules/region-shape.ts'
 import { zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { clipText } from '../../../messages/clip.ts'
 import { viewerText } from '../../../messages/viewer.ts'
+import { ClipActions } from '../clip/ClipActions.tsx'
+import { ClipFrame } from './clip/ClipFrame.tsx'
 import { HelpPanel } from './panels/HelpPanel.tsx'
 import { HitBar } from './panels/HitBar.tsx'
 import styles from './PaperViewer.module.css'
+import { StoryList } from './stories/StoryList.tsx'
+import { StoryPanel } from './stories/StoryPanel.tsx'
+import type { Story } from './stories/use-page-stories.ts'
 import { TextPanel } from './panels/TextPanel.tsx'
 import { TurnBar } from './panels/TurnBar.tsx'
 import { useFullScreen } from './state/use-full-screen.ts'
@@ -14,6 +21,7 @@ import type { PaperViewerProps, Viewer } from './state/use-viewer.tsx'
 import { useViewerKeys } from './state/use-viewer-keys.ts'
 import { ViewerDialog } from './panels/ViewerDialog.tsx'
 import { ViewerIcon } from './panels/ViewerIcon.tsx'
+import { ViewerPanel } from './panels/ViewerPanel.tsx'
 import { ViewerTools } from './panels/ViewerTools.tsx'
 import type { Tool } from './panels/ViewerTools.tsx'
 import { ZoomControls } from './panels/ZoomControls.tsx'
@@ -21,7 +29,7 @@ import { ZoomControls } from './panels/ZoomControls.tsx'
 /** The paper over the whole window: deep zoom, turning, found words, text, sharing and printing (product §2 "Paper page", "Search"). */
 export function PaperViewer(props: PaperViewerProps) {
   const viewer = useViewer(props)
-  const { stage, panel, toggle, hits, announcement } = viewer
+  const { stage, panel, toggle, closePanel, hits, stories, announcement } = viewer
   const frame = useRef<HTMLDivElement>(null)
   const tools = useTools(viewer, frame, props.isIssue && props.pages.length > 1)
   useViewerKeys(
@@ -29,7 +37,11 @@ export function PaperViewer(props: PaperViewerProps) {
     () => toggle('help'),
   )
   return (
-    <ViewerDialog label={viewer.title} cancel={() => (panel === 'none' ? props.close() : toggle(panel))} closed={props.close}>
+    <ViewerDialog
+      label={viewer.title}
+      cancel={() => (viewer.clip.isChoosing ? viewer.clip.cancel() : panel === 'none' ? props.close() : closePanel())}
+      closed={props.close}
+    >
       <div ref={frame} className={styles.frame}>
         <header className={styles.bar}>
           <button type="button" className={styles.control} aria-label={viewerText.close} onClick={props.close}>
@@ -41,12 +53,18 @@ export function PaperViewer(props: PaperViewerProps) {
           </p>
           <ViewerTools tools={tools} />
         </header>
-        <div className={panel === 'none' ? styles.middle : `${styles.middle} ${styles.hasPanel}`}>
+        <div className={middleClass(panel)}>
           <Picture viewer={viewer} />
-          {panel === 'help' && <HelpPanel close={() => toggle('help')} />}
-          {panel === 'text' && (
-            <TextPanel pages={viewer.open} texts={viewer.texts} keywords={props.keywords} close={() => toggle('text')} />
+          {viewer.clip.cut !== null && panel === 'clip' && (
+            <ViewerPanel title={clipText.title} close={closePanel}>
+              <ClipActions key={viewer.clip.cut.id} {...viewer.clip.cut} />
+            </ViewerPanel>
           )}
+          {panel === 'help' && <HelpPanel close={closePanel} />}
+          {panel === 'text' && (
+            <TextPanel pages={viewer.open} texts={viewer.texts} stories={stories} keywords={props.keywords} close={closePanel} />
+          )}
+          {panel === 'story' && <OpenStory viewer={viewer} />}
         </div>
         {hits !== null && <HitBar hits={hits} />}
         <TurnBar
@@ -67,12 +85,31 @@ export function PaperViewer(props: PaperViewerProps) {
   )
 }
 
+function middleClass(panel: Viewer['panel']): string {
+  if (panel === 'none') return `${styles.middle}`
+  const isText = panel === 'text' || panel === 'story'
+  return isText ? `${styles.middle} ${styles.hasPanel} ${styles.hasText}` : `${styles.middle} ${styles.hasPanel}`
+}
+
+function OpenStory({ viewer: { stories, clip, closePanel } }: { viewer: Viewer }) {
+  const { all, open, isLoading, read } = stories
+  if (open === null && !isLoading) return null
+  const at = all.findIndex((story) => story.id === open?.id)
+  const [previous, next] = at === -1 ? [null, null] : [all[at - 1] ?? null, all[at + 1] ?? null]
+  const cut = (story: Story) => {
+    const box = surrounding(story.boxes)
+    if (box !== null) clip.cutPart(story.pageId, box)
+  }
+  return <StoryPanel key={open?.id} story={open} previous={previous} next={next} read={read} clip={cut} close={closePanel} />
+}
+
 function Picture({ viewer }: { viewer: Viewer }) {
-  const { announcement, link } = viewer
+  const { announcement, link, stories, settings } = viewer
   const { setHost, stage, isFailed, zoom, gaps, reload } = viewer.stage
   return (
     <section className={styles.stage} aria-label={viewerText.region} tabIndex={0} data-autofocus="">
       <div ref={setHost} className={styles.host} />
+      <StoryList stories={stories} />
       {stage === null && !isFailed && <p className={styles.waiting}>{viewerText.loading}</p>}
       {isFailed && (
         <p className={styles.waiting} role="alert">
@@ -80,6 +117,7 @@ function Picture({ viewer }: { viewer: Viewer }) {
         </p>
       )}
       <ZoomControls percent={zoomPercent(zoom)} step={(action) => stage?.step(action)} whole={() => stage?.fit()} />
+      {viewer.clip.isChoosing && <ClipFrame cut={viewer.clip.choose} cancel={viewer.clip.cancel} />}
       <div className={styles.notes}>
         {gaps > 0 && (
           <p className={styles.note} role="alert">
@@ -93,6 +131,9 @@ function Picture({ viewer }: { viewer: Viewer }) {
               <input className={styles.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
             </label>
           </p>
+        )}
+        {stories.all.length > 0 && !settings.hasReadStory && announcement.note === '' && (
+          <p className={`${styles.note} ${styles.hint}`}>{viewerText.storyHint}</p>
         )}
         {announcement.note !== '' && (
           <p className={styles.note} aria-hidden="true">
@@ -123,6 +164,12 @@ function useTools(viewer: Viewer, frame: RefObject<HTMLDivElement | null>, hasSp
       act: () => change({ keepsPlace: !settings.keepsPlace }),
     },
     { icon: 'text', label: viewerText.text, isOpen: panel === 'text', act: () => toggle('text') },
+    {
+      icon: 'clip',
+      label: clipText.tool,
+      isOn: viewer.clip.isChoosing,
+      act: viewer.clip.isChoosing ? viewer.clip.cancel : viewer.clip.begin,
+    },
     { icon: 'link', label: viewerText.copyLink, act: viewer.copyLink },
     { icon: 'print', label: viewerText.print, act: viewer.print },
     ...(isPossible

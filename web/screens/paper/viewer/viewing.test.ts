@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { neededTiles } from './canvas/fetch-neighbours.ts'
 import { printLevel } from './print/print-region.ts'
-import { parsePageText } from './state/use-page-texts.ts'
 
 const BROADSHEET = { width: 3198, height: 4300 }
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
@@ -38,26 +37,5 @@ describe('The level for A4', () => {
     ['a page of huge pixels', WHOLE, 12, { width: 12_000, height: 16_000 }],
   ])('%s', (_name, region, level, page = BROADSHEET) => {
     expect(printLevel(page, region)).toBe(level)
-  })
-})
-
-describe('The text of a page as it travels', () => {
-  const LINE = { text: '桐生', box: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }, isVertical: true }
-
-  it('is read', () => {
-    expect(parsePageText(JSON.stringify({ lines: [LINE] }))).toEqual({ lines: [LINE] })
-    expect(parsePageText('{"lines":[]}')).toEqual({ lines: [] })
-  })
-
-  it.each([
-    ['no JSON', '<html>'],
-    ['no object', '3'],
-    ['no lines', '{}'],
-    ['a line without text', JSON.stringify({ lines: [{ ...LINE, text: 3 }] })],
-    ['a line without its direction', JSON.stringify({ lines: [{ ...LINE, isVertical: 'true' }] })],
-    ['a line without a box', JSON.stringify({ lines: [{ ...LINE, box: null }] })],
-    ['half a box', JSON.stringify({ lines: [{ ...LINE, box: { x: 0, y: 0, width: 1 } }] })],
-  ])('is refused: %s', (_name, json) => {
-    expect(() => parsePageText(json)).toThrow(/not the text of a page|JSON/)
   })
 })

@@ -189,12 +189,16 @@ function CancelSection({
         <ConfirmDialog
           title={text.cancelTitle}
           confirm={text.cancel}
-          cancel={text.stay}
+          cancel={text.keep}
           isRunning={action.isRunning}
           onConfirm={() => void confirm(asked.lastOn)}
           onClose={() => setAsked(null)}
         >
-          <Sentences>{[text.cancelQuestion, (asked.isFree ? text.cancelFree : text.cancelEnd)(japaneseDay(asked.lastOn))]}</Sentences>
+          <Sentences>{[text.cancelQuestion]}</Sentences>
+          <strong className={`${styles.sentence} ${styles.lastDay}`}>
+            {(asked.isFree ? text.cancelFree : text.cancelEnd)(japaneseDay(asked.lastOn))}
+          </strong>
+          {!asked.isFree && <Sentences>{[text.noRefund]}</Sentences>}
         </ConfirmDialog>
       )}
     </section>

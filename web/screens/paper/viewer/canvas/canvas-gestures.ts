@@ -1,5 +1,5 @@
-/** Wheel, touch and mouse on the stage: our zooms (product §9), and turning by a swipe where nothing can be panned. */
-import type OpenSeadragon from 'openseadragon'
+/** Wheel, touch and mouse on the stage: our zooms (product §9), turning by a swipe where nothing can be panned, and pointing at a story. */
+import OpenSeadragon from 'openseadragon'
 import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
 
 export interface GestureTarget {
@@ -9,7 +9,14 @@ export interface GestureTarget {
   /** Moves the page with the finger, in pixels; 0 moves it back. */
   lean: (pixels: number) => void
   turn: (action: 'next' | 'back') => void
+  /** A tap that is not half of a double tap. */
+  tap: (point: OpenSeadragon.Point) => void
+  /** The mouse is at a point; null where it has left. */
+  hover: (point: OpenSeadragon.Point | null) => void
 }
+
+/** Milliseconds within which a second tap makes a double tap, as in OpenSeadragon. */
+const DOUBLE_TAP_MS = 300
 
 /** Handles the viewer's events; its own reactions to these gestures are disabled. */
 export function addGestures(viewer: OpenSeadragon.Viewer, target: GestureTarget): void {
@@ -28,6 +35,25 @@ export function addGestures(viewer: OpenSeadragon.Viewer, target: GestureTarget)
     target.zoomTo(clampZoom((target.zoom() * event.distance) / event.lastDistance), pointAt(event.center), true)
   })
   addSwipe(viewer, target)
+  addPointing(viewer, target, pointAt)
+}
+
+function addPointing(viewer: OpenSeadragon.Viewer, target: GestureTarget, pointAt: (position: OpenSeadragon.Point) => OpenSeadragon.Point) {
+  let waiting: number | undefined
+  viewer.addHandler('canvas-click', ({ quick: isQuick, position }) => {
+    window.clearTimeout(waiting)
+    const point = pointAt(position)
+    if (isQuick) waiting = window.setTimeout(() => target.tap(point), DOUBLE_TAP_MS)
+  })
+  viewer.addHandler('canvas-double-click', () => window.clearTimeout(waiting))
+  viewer.addOnceHandler('destroy', () => window.clearTimeout(waiting))
+  viewer.canvas.addEventListener('pointermove', (event) => {
+    const { left, top } = viewer.canvas.getBoundingClientRect()
+    // A finger that moves pans; a pressed button drags.
+    const isHovering = event.pointerType === 'mouse' && event.buttons === 0
+    target.hover(isHovering ? pointAt(new OpenSeadragon.Point(event.clientX - left, event.clientY - top)) : null)
+  })
+  viewer.canvas.addEventListener('pointerleave', () => target.hover(null))
 }
 
 function addSwipe(viewer: OpenSeadragon.Viewer, target: GestureTarget): void {

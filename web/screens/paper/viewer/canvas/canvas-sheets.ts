@@ -18,6 +18,7 @@ export class CanvasSheets {
   readonly #viewer: OpenSeadragon.Viewer
   readonly #onGaps: (count: number) => void
   #marks: HTMLElement[] = []
+  #lit: HTMLElement[] = []
   readonly #gaps = new Map<string, Gap>()
   #gapCount = 0
 
@@ -30,6 +31,16 @@ export class CanvasSheets {
     for (const element of this.#marks) this.#viewer.removeOverlay(element)
     this.#marks = marks.map(({ rect, isCurrent }) => {
       const element = sheet(isCurrent ? `${styles.mark} ${styles.current}` : styles.mark)
+      this.#viewer.addOverlay({ element, location: rect })
+      return element
+    })
+  }
+
+  /** Lights up stories; `isOpen`: its text is open. */
+  setLit(lit: readonly { rect: OpenSeadragon.Rect; isOpen: boolean }[]): void {
+    for (const element of this.#lit) this.#viewer.removeOverlay(element)
+    this.#lit = lit.map(({ rect, isOpen }) => {
+      const element = sheet(isOpen ? `${styles.story} ${styles.isOpen}` : styles.story)
       this.#viewer.addOverlay({ element, location: rect })
       return element
     })
@@ -60,6 +71,7 @@ export class CanvasSheets {
 
   clear(): void {
     this.setMarks([])
+    this.setLit([])
     for (const { element } of this.#gaps.values()) if (element !== null) this.#viewer.removeOverlay(element)
     this.#gaps.clear()
     this.showGaps(0)

@@ -1,5 +1,6 @@
 /** The picture of the paper: one OpenSeadragon viewer, whose pages are changed in place. Independent of React. */
 import OpenSeadragon from 'openseadragon'
+import type { PagePoint } from '@yukan/rules/paper-stories.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
 import { regionOnPage } from '@yukan/rules/paper-region.ts'
@@ -19,6 +20,10 @@ export interface CanvasEvents {
   onZoom: (zoom: number) => void
   onTurn: (action: 'next' | 'back') => void
   onGaps: (count: number) => void
+  /** A tap on a page, at a point of it. */
+  onTap: (place: PagePlace) => void
+  /** The mouse is over a point of a page; null where it is over none. */
+  onHover: (place: PagePlace | null) => void
   /** The pages last requested are in place, loaded or not. */
   onPlaced: () => void
   onSettled: () => void
@@ -35,6 +40,16 @@ interface ShownPage {
   spreadPage: SpreadPage
   place: PageBox
   item: OpenSeadragon.TiledImage
+}
+/** A point of a page, in shares of it. */
+export interface PagePlace extends PagePoint {
+  id: string
+}
+/** A part of a page that is lit up. */
+export interface Lit {
+  id: string
+  box: PageBox
+  isOpen: boolean
 }
 export interface Mark {
   id: string
@@ -73,6 +88,7 @@ export class PageCanvas {
   #shown: ShownPage[] = []
   /** The empty half of a spread; null where nothing is missing. */
   #room: OpenSeadragon.TiledImage | null = null
+  #revealed: { id: string; box: PageBox } | null = null
   #turnCount = 0
   #isGone = false
   /** Whether the window shows the home view, which it then keeps when it changes its size. */
@@ -91,6 +107,11 @@ export class PageCanvas {
         this.#viewer.canvas.style.transform = pixels === 0 || isMotionReduced ? '' : `translateX(${pixels / 3}px)`
       },
       turn: events.onTurn,
+      tap: (point) => {
+        const place = this.#placeAt(point)
+        if (place !== null) events.onTap(place)
+      },
+      hover: (point) => events.onHover(point === null ? null : this.#placeAt(point)),
     })
     // OpenSeadragon keeps a drag within these bounds.
     this.#viewer.addHandler('canvas-drag', () => this.#boundView())
@@ -182,7 +203,16 @@ export class PageCanvas {
 
   /** What is in view of each page, from left to right; empty before a page is shown. */
   views(): View[] {
-    const { x, y, width, height } = this.#viewer.viewport.getBounds()
+    return this.#partsIn(this.#viewer.viewport.getBounds())
+  }
+
+  /** The page that takes most of a part of the window, given in shares of it, and what of the page is in there. Null where none is. */
+  partIn(window: PageBox): View | null {
+    const parts = this.#partsIn(partOf(this.#viewer.viewport.getBounds(), window))
+    return parts.toSorted((a, b) => b.area - a.area)[0] ?? null
+  }
+
+  #partsIn({ x, y, width, height }: PageBox): View[] {
     const views = this.#shown.flatMap((shown) => {
       const { place } = shown
       const share = { x: (x - place.x) / place.width, y: (y - place.y) / place.height }
@@ -226,6 +256,40 @@ export class PageCanvas {
         return shown === undefined ? [] : [{ rect: rectOf(partOf(shown.place, box)), isCurrent }]
       }),
     )
+  }
+
+  /** Lights up parts of the shown pages, and shows whether a press opens something. */
+  light(lit: readonly Lit[], canPress: boolean): void {
+    this.#viewer.canvas.style.cursor = canPress ? 'pointer' : ''
+    this.#sheets.setLit(
+      lit.flatMap(({ id, box, isOpen }) => {
+        const shown = this.#shown.find(({ spreadPage }) => spreadPage.id === id)
+        return shown === undefined ? [] : [{ rect: rectOf(partOf(shown.place, box)), isOpen }]
+      }),
+    )
+  }
+
+  /** Keeps a part of a page in view, at the same zoom or farther, also when the window becomes smaller beside it. */
+  reveal(part: { id: string; box: PageBox } | null): void {
+    this.#revealed = part
+    const shown = part === null ? undefined : this.#shown.find(({ spreadPage }) => spreadPage.id === part.id)
+    if (shown === undefined || part === null || this.#isHome) return
+    const { viewport } = this.#viewer
+    const view = viewport.getBounds()
+    const { x, y, width, height } = partOf(shown.place, part.box)
+    const isIn = x >= view.x && y >= view.y && x + width <= view.x + view.width && y + height <= view.y + view.height
+    if (isIn) return
+    if (width > view.width || height > view.height) viewport.fitBounds(new OpenSeadragon.Rect(x, y, width, height))
+    else viewport.panTo(new OpenSeadragon.Point(x + width / 2, y + height / 2))
+    this.#constrain(false)
+    this.#zoomed()
+  }
+
+  #placeAt({ x, y }: OpenSeadragon.Point): PagePlace | null {
+    const shown = this.#shown.find(({ place }) => x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height)
+    if (shown === undefined) return null
+    const { spreadPage, place } = shown
+    return { id: spreadPage.id, x: (x - place.x) / place.width, y: (y - place.y) / place.height }
   }
 
   #add(tiles: OpenSeadragon.TileSource, { x, y, width }: PageBox, isVisible: boolean): Promise<OpenSeadragon.TiledImage | undefined> {
@@ -308,7 +372,10 @@ export class PageCanvas {
     queueMicrotask(() => {
       if (this.#isGone) return
       if (wasHome) this.fit(true)
-      else this.#zoomed()
+      else {
+        this.#zoomed()
+        this.reveal(this.#revealed)
+      }
     })
   }
 

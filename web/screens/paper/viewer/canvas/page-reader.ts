@@ -72,6 +72,11 @@ export class PageReader {
     return file
   }
 
+  /** A page's signature, for calls about it. Throws `MissingFile` where the reader may not see the page. */
+  signature(id: string): Promise<string> {
+    return this.#freshQuery(id)
+  }
+
   /** Fetches files before they are asked for. */
   fetchAhead(id: string, names: readonly string[]): void {
     for (const name of names) {

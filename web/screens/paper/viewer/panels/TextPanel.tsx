@@ -7,6 +7,9 @@ import { Link } from '../../../../ui/Link.tsx'
 import { Marked } from '../../../../ui/Marked.tsx'
 import { ReadingTools } from '../../../reading/ReadingTools.tsx'
 import { UprightText } from '../../../reading/UprightText.tsx'
+import { StoryParagraphs, storyName } from '../stories/StoryPanel.tsx'
+import type { Story } from '../stories/use-page-stories.ts'
+import type { Stories } from '../stories/use-stories.ts'
 import type { PageTexts } from '../state/use-page-texts.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import { ViewerPanel } from './ViewerPanel.tsx'
@@ -18,12 +21,13 @@ const TEXT = 'page-text'
 interface TextPanelProps {
   pages: readonly ViewerPage[]
   texts: PageTexts
+  stories: Stories
   keywords: readonly string[]
   close: () => void
 }
 
 /** The shown pages as text, with their articles: for readers who do not read the picture. */
-export function TextPanel({ pages, texts, keywords, close }: TextPanelProps) {
+export function TextPanel({ pages, texts, stories, keywords, close }: TextPanelProps) {
   const title = viewerText.textTitle(viewerText.pages(pages.map(({ page }) => page)))
   return (
     <ViewerPanel title={title} close={close} isText>
@@ -33,8 +37,7 @@ export function TextPanel({ pages, texts, keywords, close }: TextPanelProps) {
           {pages.map((page) => (
             <section key={page.id} aria-label={paperText.page(page.page)}>
               {pages.length > 1 && <h3 className={styles.pageTitle}>{paperText.page(page.page)}</h3>}
-              <PageArticles page={page} />
-              <PageWords page={page} texts={texts} keywords={keywords} />
+              <PageContents page={page} texts={texts} stories={stories} keywords={keywords} />
             </section>
           ))}
         </div>
@@ -42,6 +45,43 @@ export function TextPanel({ pages, texts, keywords, close }: TextPanelProps) {
       </Fragment>
     </ViewerPanel>
   )
+}
+
+/** Story by story where the stories are known: those with an article lead to its text, the others are printed here. */
+function PageContents({ page, texts, stories, keywords }: Omit<TextPanelProps, 'pages' | 'close'> & { page: ViewerPage }) {
+  const ofPage = stories.ofPages.get(page.id) ?? []
+  const isByStory = keywords.length === 0 && ofPage.length > 0 && ofPage.every(({ article }) => article === null)
+  return (
+    <>
+      {ofPage.length === 0 ? <PageArticles page={page} /> : <PageStories stories={ofPage} read={stories.read} />}
+      {isByStory ? <StoryTexts stories={ofPage} /> : <PageWords page={page} texts={texts} keywords={keywords} />}
+    </>
+  )
+}
+
+function PageStories({ stories, read }: { stories: readonly Story[]; read: (story: Story) => void }) {
+  return (
+    <div data-unspoken="">
+      <h3 className={styles.pageTitle}>{viewerText.pageArticles}</h3>
+      <ul className={styles.articles}>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <button type="button" onClick={() => read(story)}>
+              <UprightText text={storyName(story)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function StoryTexts({ stories }: { stories: readonly Story[] }) {
+  return stories.map((story) => (
+    <article key={story.id} aria-label={storyName(story)} className={styles.story}>
+      <StoryParagraphs paragraphs={story.paragraphs ?? []} />
+    </article>
+  ))
 }
 
 function PageArticles({ page }: { page: ViewerPage }) {

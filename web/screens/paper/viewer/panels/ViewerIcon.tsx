@@ -13,6 +13,7 @@ const PATHS = {
   keep: <path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01" />,
   text: <path d="M5 5h14M5 10h14M5 15h9M5 20h6" />,
   link: <path d="M10 14l4-4M9 8l2.500-2.500a4 4 0 0 1 6 6L15 14M15 16l-2.500 2.500a4 4 0 0 1-6-6L9 10" />,
+  clip: <path d="M4 4h9v9H4zM9 17h2M14 20h2M20 14v2M17 9h3v2M9 20v-3M20 20h-1" />,
   print: <path d="M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z" />,
   'full-screen': <path d="M3 8V3h5M21 8V3h-5M3 16v5h5M21 16v5h-5M9 9h6v6H9z" />,
   help: (

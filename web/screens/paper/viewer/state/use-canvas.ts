@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SpreadPage } from '../canvas/page-layout.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
-import type { PageCanvas, Place } from '../canvas/page-canvas.ts'
+import type { PageCanvas, PagePlace, Place } from '../canvas/page-canvas.ts'
 
 export interface CanvasState {
   setHost: (element: HTMLElement | null) => void
@@ -20,6 +20,10 @@ interface StageInput {
   /** What to show first, and after a turn. */
   place: (isFirst: boolean) => Place
   turn: (action: 'next' | 'back') => void
+  /** A tap on a page, at a point of it. */
+  tap: (place: PagePlace) => void
+  /** The mouse is over a point of a page; null where it is over none. */
+  hover: (place: PagePlace | null) => void
   /** Everything in view is loaded: the neighbours may be fetched. */
   settled: (stage: PageCanvas) => void
 }
@@ -30,7 +34,7 @@ export function leavesKey(spreadPages: readonly SpreadPage[]): string {
 }
 
 /** The picture of the paper in an element of the page. Its program is loaded when the viewer opens. */
-export function useCanvas({ reader, spreadPages, place, turn, settled }: StageInput): CanvasState {
+export function useCanvas({ reader, spreadPages, place, turn, tap, hover, settled }: StageInput): CanvasState {
   const [host, setHost] = useState<HTMLElement | null>(null)
   const [stage, setStage] = useState<PageCanvas | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -40,6 +44,8 @@ export function useCanvas({ reader, spreadPages, place, turn, settled }: StageIn
   const isFirst = useRef(true)
   const key = leavesKey(spreadPages)
   const onTurn = useEffectEvent(turn)
+  const onTap = useEffectEvent(tap)
+  const onHover = useEffectEvent(hover)
   const onSettled = useEffectEvent(settled)
   const onPlaced = useEffectEvent(() => setPlaced(key))
 
@@ -54,7 +60,7 @@ export function useCanvas({ reader, spreadPages, place, turn, settled }: StageIn
       const begun: PageCanvas = new Stage(
         host,
         reader,
-        { onZoom: setZoom, onGaps: setGaps, onTurn, onPlaced, onSettled: () => onSettled(begun) },
+        { onZoom: setZoom, onGaps: setGaps, onTurn, onTap, onHover, onPlaced, onSettled: () => onSettled(begun) },
         isMotionReduced,
       )
       made = begun

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PageLine, PageText } from '@yukan/rules/paper-text.ts'
+import { parsePageText } from '@yukan/rules/paper-text.ts'
+import type { PageText } from '@yukan/rules/paper-text.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
@@ -7,24 +8,6 @@ import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 export type PageTexts = ReadonlyMap<string, PageText | null>
 
 const NONE: PageTexts = new Map()
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function isLine(value: unknown): value is PageLine {
-  if (!isRecord(value) || typeof value['text'] !== 'string' || typeof value['isVertical'] !== 'boolean') return false
-  const { box } = value
-  return isRecord(box) && ['x', 'y', 'width', 'height'].every((side) => typeof box[side] === 'number')
-}
-
-/** Parses a page's `text.json`. Throws on anything else. */
-export function parsePageText(json: string): PageText {
-  const value: unknown = JSON.parse(json)
-  const lines: unknown = isRecord(value) ? value['lines'] : null
-  if (!Array.isArray(lines) || !lines.every(isLine)) throw new Error('not the text of a page')
-  return { lines }
-}
 
 /** The texts of the shown pages, loaded while `isWanted`. */
 export function usePageTexts(reader: PageReader, pages: readonly ViewerPage[], isWanted: boolean): PageTexts {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { sourceLine } from '@yukan/rules/clip.ts'
 import { isHomeZoom, turnedPage, zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { reachesSpread } from '@yukan/rules/paper-region.ts'
@@ -18,10 +19,14 @@ import type { Hits } from './use-hits.ts'
 import { usePageTexts } from './use-page-texts.ts'
 import type { PageTexts } from './use-page-texts.ts'
 import { usePrint } from '../print/use-print.tsx'
+import { useClipping } from '../clip/use-clipping.ts'
+import type { Clip } from '../clip/use-clipping.ts'
 import { useCanvas } from './use-canvas.ts'
 import type { CanvasState } from './use-canvas.ts'
 import { useViewerSettings } from './viewer-settings.ts'
 import type { ViewerSettings } from './viewer-settings.ts'
+import { useStories } from '../stories/use-stories.ts'
+import type { Stories } from '../stories/use-stories.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import { useDisplaySize } from './use-display-size.ts'
 
@@ -33,14 +38,21 @@ export interface PaperViewerProps {
   /** Position of the page in the current address, which is ahead of what is shown when keys are fast. */
   asked: () => number
   region: PageBox | null
+  /** The text of the story at `region` is open. */
+  isReading: boolean
   keywords: readonly string[]
   show: (index: number) => void
+  /** Opens the text of the story at a region of a page. */
+  read: (index: number, region: PageBox) => void
+  endReading: () => void
   close: () => void
   refresh: () => Promise<readonly ViewerPage[]>
   onDenied: () => void
   addressOf: (page: ViewerPage, region: PageBox | null) => string
 }
-export type Panel = 'none' | 'help' | 'text'
+export type Panel = 'none' | 'help' | 'text' | 'clip' | 'story'
+
+type ChosenPanel = Exclude<Panel, 'story'>
 
 export interface Viewer {
   title: string
@@ -53,11 +65,14 @@ export interface Viewer {
   change: (settings: Partial<ViewerSettings>) => void
   stage: CanvasState
   texts: PageTexts
+  stories: Stories
   /** Null without a search. */
   hits: Hits | null
   announcement: Announcement
+  /** The uppermost panel. */
   panel: Panel
-  toggle: (panel: Panel) => void
+  toggle: (panel: ChosenPanel) => void
+  closePanel: () => void
   /** The link, to be copied by hand; set where the browser does not allow copying. */
   link: string | null
   canGoForward: boolean
@@ -65,6 +80,7 @@ export interface Viewer {
   turn: (action: 'next' | 'back') => void
   /** Opens the issue of a found page; null where the issue is shown. */
   openArchive: (() => void) | null
+  clip: Clip
   copyLink: () => void
   print: () => void
   sheet: ReactNode
@@ -105,14 +121,14 @@ function useSpreadSettings(region: PageBox | null): [ViewerSettings, (settings: 
 
 /** State and actions of the viewer. */
 export function useViewer(props: PaperViewerProps): Viewer {
-  const { pages, shown, region, keywords, isIssue, show } = props
+  const { pages, shown, region, isReading, keywords, isIssue, show } = props
   const reader = usePageReader(props)
   const navigate = useNavigate()
   const [settings, change] = useSpreadSettings(region)
   // A spread needs the largest size.
   const isWide = useDisplaySize() === 'lg'
   const isSpread = isIssue && isWide && settings.isSpread
-  const [panel, setPanel] = useState<Panel>('none')
+  const [panel, setPanel] = useState<ChosenPanel>('none')
   const spreadPages = openPagesAt(pages, shown, isSpread)
   const open = spreadPages.flatMap(({ index }) => pages[index] ?? [])
   const position = describePages(props, open)
@@ -135,6 +151,8 @@ export function useViewer(props: PaperViewerProps): Viewer {
       return { kind: settings.keepsPlace && !isFirst ? 'keep' : 'home' }
     },
     turn,
+    tap: (at) => clip.isChoosing || stories.tap(at),
+    hover: (at) => stories.hover(at),
     settled,
   })
   const texts = usePageTexts(reader, open, panel === 'text' || keywords.length > 0)
@@ -142,9 +160,30 @@ export function useViewer(props: PaperViewerProps): Viewer {
   const hits = useHits({ ...stage, page: open[0], texts, keywords, hasNextPage: canGoForward, hasPreviousPage: canGoBack, turn })
   const [first] = open
   const announcement = useAnnouncement(situation(position, stage.zoom, hits))
+  const clip = useClipping(props, stage, setPanel)
+  const stories = useStories({
+    ...stage,
+    reader,
+    pages: open,
+    isIssue,
+    address: { pageId: pages[shown]?.id ?? '', region, isReading },
+    openText: (id, part) => {
+      setPanel('none')
+      change({ hasReadStory: true })
+      props.read(
+        pages.findIndex((page) => page.id === id),
+        part,
+      )
+    },
+    onDenied: props.onDenied,
+    say: announcement.say,
+  })
+  // Below the frame of a clip the picture is to be seen.
+  const uppermost = panel === 'none' && isReading && !clip.isChoosing ? 'story' : panel
   const share = useSharing(props, stage, announcement, reader)
   return {
     ...share,
+    clip,
     title: titleOf(props, open),
     position,
     open,
@@ -154,14 +193,16 @@ export function useViewer(props: PaperViewerProps): Viewer {
     change,
     stage,
     texts,
+    stories,
     announcement,
-    panel,
+    panel: uppermost,
     canGoForward,
     canGoBack,
     turn,
     openArchive: isIssue || first === undefined ? null : () => void navigate(props.addressOf(first, null)),
     hits: keywords.length === 0 ? null : hits,
     toggle: (wanted) => setPanel(panel === wanted ? 'none' : wanted),
+    closePanel: () => (panel === 'none' ? props.endReading() : setPanel('none')),
   }
 }
 
@@ -207,7 +248,7 @@ function useSharing({ pages, addressOf }: PaperViewerProps, { stage }: CanvasSta
     })
     const numbers = parts.map((part) => part.page.page).toSorted((a, b) => a - b)
     const place = `${viewerText.title(page.issue, japaneseDay(page.date))}　${viewerText.pages(numbers)}`
-    printParts({ parts, masthead: publication.name, place, source: viewerText.source(publication.name, address) })
+    printParts({ parts, masthead: publication.name, place, source: sourceLine(publication.name, address) })
   }
   return { link, copyLink, print, sheet }
 }

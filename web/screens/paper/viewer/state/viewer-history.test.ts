@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { depthOf } from './viewer-history.ts'
+import { depthOf, isReading } from './viewer-history.ts'
 
 it.each([
   ['opened by its address', null, null],
@@ -11,4 +11,13 @@ it.each([
   ['no state of the router', 'viewer', null],
 ])('steps since the page below: %s', (_name, state, depth) => {
   expect(depthOf(state)).toBe(depth)
+})
+
+it.each([
+  ['#read', true],
+  ['', false],
+  ['#', false],
+  ['#reading', false],
+])('the text of a story is open: %s', (hash, expected) => {
+  expect(isReading(hash)).toBe(expected)
 })

@@ -16,9 +16,20 @@ export function depthOf(state: unknown): number | null {
   return typeof depth === 'number' ? depth : null
 }
 
+/** End of an address that opens the text of the story at `region`. */
+const READING = '#read'
+
+/** Whether an address opens the text of a story. */
+export function isReading(hash: string): boolean {
+  return hash === READING
+}
+
 export interface ViewerHistory {
   open: (address: string) => void
   turn: (address: string) => void
+  /** Opens the text of the story at the address, in place of one that is open. */
+  read: (address: string) => void
+  endReading: () => void
   /** Closes it; `address` is that of the page below. */
   close: (address: string) => void
 }
@@ -35,6 +46,17 @@ export function useViewerHistory(): ViewerHistory {
     },
     [navigate],
   )
+  const read = useCallback(
+    (address: string) => {
+      if (!isReading(window.location.hash)) return turn(`${address}${READING}`)
+      const depth = depthOf(window.history.state)
+      const state = depth === null ? null : { viewerDepth: depth }
+      void navigate(`${address}${READING}`, { preventScrollReset: true, replace: true, state })
+    },
+    [navigate, turn],
+  )
+  // Only `read` adds such an entry, above the page without the text.
+  const endReading = useCallback(() => void navigate(-1), [navigate])
   const close = useCallback(
     (address: string) => {
       const depth = depthOf(window.history.state)
@@ -43,5 +65,5 @@ export function useViewerHistory(): ViewerHistory {
     },
     [navigate],
   )
-  return { open, turn, close }
+  return { open, turn, read, endReading, close }
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 export interface ViewerSettings {
   keepsPlace: boolean
   isSpread: boolean
+  /** The reader has opened the text of a story once: how that is done need not be said any more. */
+  hasReadStory: boolean
 }
 
 const KEY = 'paper-viewer'
-const DEFAULTS: ViewerSettings = { keepsPlace: false, isSpread: false }
+const DEFAULTS: ViewerSettings = { keepsPlace: false, isSpread: false, hasReadStory: false }
 
 /** Stored settings; invalid ones get their defaults. */
 export function parseViewerSettings(stored: string | null): ViewerSettings {
@@ -19,7 +21,8 @@ export function parseViewerSettings(stored: string | null): ViewerSettings {
     return DEFAULTS
   }
   const chosen = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  return { keepsPlace: chosen.get('keepsPlace') === true, isSpread: chosen.get('isSpread') === true }
+  const isSet = (name: keyof ViewerSettings) => chosen.get(name) === true
+  return { keepsPlace: isSet('keepsPlace'), isSpread: isSet('isSpread'), hasReadStory: isSet('hasReadStory') }
 }
 
 /** The settings stored in this browser. */

@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { DeskPageText } from '@yukan/contract/desk/paper-text.ts'
+import { PAGE_LINE_MAX } from '@yukan/rules/paper-reading.ts'
+import { pageTextText, readingText } from '../../../messages/desk-paper-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { Panel } from '../today/Panel.tsx'
+import { PagePicture } from './PagePicture.tsx'
+import { pageName } from './ReadingQueueScreen.tsx'
+import { usePageText } from './use-page-text.ts'
+import styles from './PaperText.module.css'
+
+type Line = DeskPageText['lines'][number]
+
+interface LineFieldProps {
+  line: Line
+  number: number
+  isChosen: boolean
+  /** Takes the field, so that others can move to it. */
+  onField: (field: HTMLInputElement | null) => void
+  onChoose: () => void
+  onSave: (text: string) => void
+  /** Moves to the field after this one or before it. Returns false where there is none. */
+  onMove: (step: 1 | -1) => boolean
+}
+
+/** A line as text: Enter saves it and moves to the next, Escape restores it. */
+function LineField({ line, number, isChosen, onField, onChoose, onSave, onMove }: LineFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? line.text
+  const save = () => {
+    if (typed !== null && typed !== line.text) onSave(typed)
+    setTyped(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(null)
+    // The field that is left saves by itself.
+    else if (event.key === 'Enter') {
+      if (!onMove(1)) save()
+    } else if (event.key === 'ArrowDown') onMove(1)
+    else if (event.key === 'ArrowUp') onMove(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <li data-chosen={isChosen} data-corrected={line.readText !== null}>
+      <label>
+        <span>{pageTextText.line(number)}</span>
+        <input
+          ref={onField}
+          value={value}
+          maxLength={PAGE_LINE_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={pageTextText.noText}
+          onChange={({ target }) => setTyped(target.value)}
+          onFocus={onChoose}
+          onBlur={save}
+          onKeyDown={press}
+        />
+      </label>
+      {line.readText !== null && <small>{pageTextText.wasRead(line.readText, line.correctedBy ?? '')}</small>}
+    </li>
+  )
+}
+
+function Lost({ lost, isRunning, onDrop }: { lost: DeskPageText['lost']; isRunning: boolean; onDrop: (id: number) => void }) {
+  if (lost.length === 0) return null
+  return (
+    <Panel title={pageTextText.lost} note={pageTextText.lineCount(lost.length)}>
+      <p className="quiet">{pageTextText.lostHint}</p>
+      <ul className={styles.queue}>
+        {lost.map(({ id, readText, text, correctedBy }) => (
+          <li key={id}>
+            <span>{pageTextText.lostItem(readText, text, correctedBy)}</span>
+            <Button disabled={isRunning} onClick={() => onDrop(id)}>
+              {pageTextText.drop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The text of a page beside its picture: a field for each line, and each line's place in the picture. */
+export function PageTextScreen({ loaded }: { loaded: DeskPageText }) {
+  const { text, action, isChanged, correct, drop, retry } = usePageText(loaded)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const fields = useRef(new Map<number, HTMLInputElement>())
+  const { lines, lost, reading, paperId, number } = text
+  const focus = (index: number) => {
+    const field = fields.current.get(index)
+    field?.focus()
+    return field !== undefined
+  }
+  return (
+    <>
+      <p className="back">
+        <Link to={`/paper/${paperId}/`}>{pageTextText.toPaper}</Link>
+      </p>
+      <div className="head">
+        <h1>{pageName(text)}</h1>
+        {reading !== null && <p className="quiet">{readingText(reading)}</p>}
+        <div className={styles.acts}>
+          <Link to="/paper/reading/">{pageTextText.toQueue}</Link>
+          {reading !== null && reading.state !== 'waiting' && reading.state !== 'reading' && (
+            <Button disabled={action.isRunning} onClick={retry}>
+              {pageTextText.retry}
+            </Button>
+          )}
+        </div>
+      </div>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {isChanged ? pageTextText.changed : action.alert}
+      </p>
+      <div className={styles.sides}>
+        <PagePicture text={text} chosen={chosen} onChoose={focus} />
+        <Panel title={pageTextText.lines} note={pageTextText.lineCount(lines.length)}>
+          <p className="quiet">{lines.length === 0 ? pageTextText.noLines : pageTextText.keys}</p>
+          <ol className={styles.lines} aria-label={pageTextText.lines}>
+            {lines.map((line, index) => (
+              <LineField
+                // Lines are added and removed by another reading only, which loads the page anew.
+                key={`${line.box.x},${line.box.y},${line.box.height}`}
+                line={line}
+                number={index + 1}
+                isChosen={chosen === index}
+                onField={(field) => {
+                  if (field === null) fields.current.delete(index)
+                  else fields.current.set(index, field)
+                }}
+                onChoose={() => setChosen(index)}
+                onSave={(next) => correct(index, next)}
+                onMove={(step) => focus(index + step)}
+              />
+            ))}
+          </ol>
+          <p className="quiet">{pageTextText.picture(number)}</p>
+        </Panel>
+      </div>
+      <Lost lost={lost} isRunning={action.isRunning} onDrop={drop} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { QueuedPage, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
+import type { ReadingState } from '@yukan/rules/paper-reading.ts'
+import { japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { pageTextText, readingStateLabels, readingText } from '../../../messages/desk-paper-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { followChanges } from '../../ui/follow-changes.ts'
+import { paperName } from '../paper/paper-name.ts'
+import { Panel } from '../today/Panel.tsx'
+import { pollQueue, readAgain } from './paper-text-calls.ts'
+import styles from './PaperText.module.css'
+
+/** The states in the order in which they need somebody. */
+const ORDER: readonly ReadingState[] = ['failed', 'reading', 'waiting', 'done']
+
+/** A page with its day and edition, as the desk names it. */
+export function pageName(page: Pick<QueuedPage, 'day' | 'kind' | 'title' | 'edition' | 'number'>): string {
+  return pageTextText.page(`${japaneseWholeDay(page.day)} ${paperName(page)}`, page.number)
+}
+
+/** The queue as it was loaded, and as it changes. */
+function useQueue(loaded: ReadingQueue): ReadingQueue {
+  const [queue, setQueue] = useState(loaded)
+  const mark = useRef(loaded.mark)
+  const poll = useEffectEvent(async (signal: AbortSignal) => {
+    const next = await pollQueue(mark.current, signal)
+    if (signal.aborted) return
+    mark.current = next.mark
+    setQueue(next)
+  })
+  useEffect(() => followChanges((signal) => poll(signal)), [])
+  return queue
+}
+
+interface RowProps {
+  page: QueuedPage
+  isRunning: boolean
+  onRetry: () => void
+}
+
+function Row({ page, isRunning, onRetry }: RowProps) {
+  const { state, page: handle } = page
+  const name = pageName(page)
+  return (
+    <li data-state={state}>
+      <Link to={`/paper/text/${handle}/`}>{name}</Link>
+      <span>{readingText(page)}</span>
+      {(state === 'failed' || state === 'done') && (
+        <Button disabled={isRunning} aria-label={pageTextText.retryNamed(name)} onClick={onRetry}>
+          {pageTextText.retry}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The pages whose text is read from their pictures: which failed and why, which are read now, wait, or were read last. */
+export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
+  const { engine, counts, pages } = useQueue(loaded)
+  const action = usePasskeyAction()
+  const report = useReport()
+  const retry = async (page: QueuedPage | null) => {
+    const isDone = await action.run(async () => void (await readAgain(page === null ? null : page.page)))
+    if (isDone) report(page === null ? pageTextText.retriedAll : pageTextText.retried(pageName(page)))
+  }
+  return (
+    <>
+      <p className="back">
+        <Link to="/paper/">{pageTextText.back}</Link>
+      </p>
+      <div className="head">
+        <h1>{pageTextText.title}</h1>
+        <p className="quiet">{pageTextText.counts(counts)}</p>
+      </div>
+      <p className="quiet">{pageTextText.hint}</p>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+      {engine.isInstalled === false && <p className={styles.warning}>{pageTextText.missingEngine(engine.name)}</p>}
+      {pages.length === 0 && <p className="quiet">{pageTextText.empty}</p>}
+      {ORDER.map((state) => {
+        const shown = pages.filter((page) => page.state === state)
+        if (shown.length === 0) return null
+        return (
+          <Panel key={state} title={readingStateLabels[state]} note={pageTextText.group(shown.length, counts[state])}>
+            {state === 'failed' && (
+              <p>
+                <Button disabled={action.isRunning} onClick={() => void retry(null)}>
+                  {pageTextText.retryAll}
+                </Button>
+              </p>
+            )}
+            <ul className={styles.queue}>
+              {shown.map((page) => (
+                <Row key={page.page} page={page} isRunning={action.isRunning} onRetry={() => void retry(page)} />
+              ))}
+            </ul>
+          </Panel>
+        )
+      })}
+    </>
+  )
+}

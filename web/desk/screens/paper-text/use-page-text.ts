@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DeskPageText } from '@yukan/contract/desk/paper-text.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { pageTextText } from '../../../messages/desk-paper-text.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { correctLine, dropCorrection, getPageText, readAgain } from './paper-text-calls.ts'
+import { pageName } from './ReadingQueueScreen.tsx'
+
+interface PageTextState {
+  text: DeskPageText
+  action: PasskeyAction
+  /** The line was changed by somebody else. */
+  isChanged: boolean
+  correct: (line: number, text: string) => void
+  drop: (correction: number) => void
+  retry: () => void
+}
+
+/** The text of a page, and its changes one after the other: the next line is written while one is saved. */
+export function usePageText(loaded: DeskPageText): PageTextState {
+  const [text, setText] = useState(loaded)
+  const [isChanged, setChanged] = useState(false)
+  const showLoaded = useEffectEvent(() => setText(loaded))
+  useEffect(() => showLoaded(), [loaded])
+  const action = usePasskeyAction()
+  const report = useReport()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const { page } = loaded
+  const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<void>) => {
+    const next = queue.current.then(async () => {
+      setChanged(false)
+      const isDone = await action.run(async () => {
+        try {
+          await work()
+        } catch (error) {
+          if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
+          throw error
+        } finally {
+          setText(await getPageText(page))
+        }
+      })
+      if (isDone) report(done, undo)
+    })
+    queue.current = next
+    return next
+  }
+  const change = (line: number, was: string, next: string, done: string, undo?: () => Promise<void>) =>
+    run(() => correctLine({ page, line, was, text: next }), done, undo)
+  return {
+    text,
+    action,
+    isChanged,
+    correct(line, next) {
+      const was = text.lines[line]?.text
+      if (was === undefined || was === next) return
+      setText((now) => ({ ...now, lines: now.lines.map((each, index) => (index === line ? { ...each, text: next } : each)) }))
+      void change(line, was, next, pageTextText.saved(line + 1), () => change(line, next, was, pageTextText.undone))
+    },
+    drop: (correction) => void run(() => dropCorrection(page, correction), pageTextText.dropped),
+    retry: () => void run(() => readAgain(page), pageTextText.retried(pageName(loaded))),
+  }
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { DeskPaperPage } from '@yukan/contract/desk/paper.ts'
+import { isPoorlyMatched, poorestFirst } from '@yukan/rules/paper-check.ts'
+import { regionText } from '../../../messages/desk-region.ts'
+import { Panel } from '../today/Panel.tsx'
+import styles from './Regions.module.css'
+
+/** The pages by how much of their text is in known articles, the least first: each leads to its regions. */
+export function PageRegionsPanel({ pages }: { pages: readonly DeskPaperPage[] }) {
+  const ready = poorestFirst(pages.filter(({ state }) => state === 'ready'))
+  if (ready.length === 0) return null
+  return (
+    <Panel title={regionText.panel} note={regionText.panelHint}>
+      <ul className={styles.list}>
+        {ready.map(({ handle, number, matched }) => (
+          <li key={handle} className={styles.row}>
+            <Link to={`/paper/regions/${handle}/`}>{regionText.page(number, matched)}</Link>
+            {isPoorlyMatched(matched) && <b>{regionText.few}</b>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

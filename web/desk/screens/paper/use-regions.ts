@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { DeskRegions, deskRegionGet, deskRegionSave } from '@yukan/contract/desk/region.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { regionText } from '../../../messages/desk-region.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import * as change from './region-draft.ts'
+import type { Chosen, Draft } from './region-draft.ts'
+
+/** Where a box is put that is not drawn with the mouse. */
+const FIRST_BOX: PageBox = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 }
+
+export interface RegionsState {
+  page: DeskRegions
+  draft: Draft
+  isChanged: boolean
+  canUndo: boolean
+  /** What was done last, for the eyes and for screen readers. */
+  note: string
+  /** Counts up when the chosen part shall have the focus. */
+  focused: number
+  /** Counts up when the chosen part shall be in sight. */
+  shown: number
+  action: PasskeyAction
+  choose: (chosen: Chosen | null) => void
+  /** Chooses by the list beside the picture, where it may be out of sight. */
+  show: (chosen: Chosen) => void
+  /** `box`: as drawn; without it a box in the middle. */
+  add: (box?: PageBox) => void
+  addPart: () => void
+  /** By keys; `isOneStep` while one is held. */
+  move: (by: Partial<PageBox>, isOneStep: boolean) => void
+  /** By the mouse; `isOneStep` from the second movement of a pull on. */
+  setBox: (box: PageBox, isOneStep: boolean) => void
+  remove: () => void
+  removePart: () => void
+  join: (into: number) => void
+  place: (articleId: number | null) => void
+  /** By keys in the picture the focus stays there. */
+  undo: (isInPicture: boolean) => void
+  save: () => Promise<void>
+}
+
+/** What a region is called: its article, else what is printed. */
+export function regionName(
+  { articleId, headline, text }: Pick<change.DraftRegion, 'articleId' | 'headline' | 'text'>,
+  articles: readonly { id: number; title: string }[],
+): string {
+  const title = articles.find(({ id }) => id === articleId)?.title ?? headline
+  const name = title === '' ? text.slice(0, 20) : title
+  return name === '' ? regionText.unnamed : name
+}
+
+/** The regions of a page as they are corrected; saved as a whole. */
+export function useRegions(loaded: DeskRegions): RegionsState {
+  const [page, setPage] = useState(loaded)
+  const [draft, setDraft] = useState(() => change.draftOf(loaded.regions))
+  const [done, setDone] = useState({ text: '', hasPlace: false })
+  const [focused, setFocused] = useState(0)
+  const [shown, setShown] = useState(0)
+  const action = usePasskeyAction()
+  const report = useReport()
+  const key = draft.chosen?.key ?? null
+  const chosen = draft.regions.find((region) => region.key === key)
+  const name = chosen === undefined ? '' : regionName(chosen, page.articles)
+  const box = change.boxOf(draft, draft.chosen)
+
+  const choose = (next: Chosen | null) => setDraft((before) => ({ ...before, chosen: next }))
+  /** `hasPlace`: where the chosen part is then is said too. */
+  const act = (work: (before: Draft) => Draft, text: string, hasPlace: boolean) => {
+    setDraft(work)
+    setDone({ text, hasPlace })
+  }
+  const actAndFocus = (work: (before: Draft) => Draft, text: string, hasPlace: boolean) => {
+    act(work, text, hasPlace)
+    setFocused((before) => before + 1)
+  }
+  const reload = async () => {
+    const next = await callDesk<typeof deskRegionGet>('GET', '/desk/v1/region/get', { query: { page: page.handle } })
+    setPage(next)
+    setDraft(change.draftOf(next.regions))
+    setDone({ text: '', hasPlace: false })
+  }
+  return {
+    page,
+    draft,
+    isChanged: draft.regions !== draft.saved,
+    canUndo: draft.before.length > 0,
+    note: `${done.text}${done.hasPlace && box !== null ? regionText.boxAt(box) : ''}`,
+    focused,
+    shown,
+    action,
+    choose,
+    show(next) {
+      choose(next)
+      setShown((before) => before + 1)
+    },
+    add: (given = FIRST_BOX) => actAndFocus((before) => change.addRegion(before, given), regionText.added, true),
+    addPart: () => key !== null && actAndFocus((before) => change.addPart(before, key, FIRST_BOX), regionText.partAdded, true),
+    move: (by, isOneStep) => act((before) => change.moveChosen(before, by, isOneStep), '', true),
+    setBox: (next, isOneStep) => act((before) => change.setBox(before, next, isOneStep), '', true),
+    remove: () => key !== null && actAndFocus((before) => change.removeRegion(before, key), regionText.removed(name), false),
+    removePart: () => key !== null && actAndFocus(change.removePart, regionText.removed(name), false),
+    join(into) {
+      const other = draft.regions.find((region) => region.key === into)
+      if (key === null || other === undefined) return
+      actAndFocus((before) => change.joinRegions(before, key, into), regionText.joined(name, regionName(other, page.articles)), false)
+    },
+    place: (articleId) => key !== null && act((before) => change.placeArticle(before, key, articleId), '', false),
+    undo: (isInPicture) => (isInPicture ? actAndFocus : act)(change.undo, regionText.undone, false),
+    async save() {
+      const body = { page: page.handle, seen: page.version, regions: change.bodyOf(draft) }
+      const isDone = await action.run(async () => {
+        await callDesk<typeof deskRegionSave>('POST', '/desk/v1/region/save', { body })
+        await reload()
+      })
+      if (isDone) report(regionText.saved)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** The sentences of the regions of a printed page at the desk. */
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+
+/** With one decimal: an arrow key moves by half a percent. */
+const percent = (share: number) => `${Math.round(share * 1000) / 10}％`
+
+export const regionText = {
+  title: '紙面の記事の位置',
+  panel: '記事の位置',
+  panelHint: '記事と結びついた文字が少ない面から並べています。',
+  page: (page: number, share: number | null) => `${page}面${share === null ? '' : `　${share}％`}`,
+  few: '確かめてください',
+
+  heading: (edition: string, page: number) => `${edition}　${page}面の記事の位置`,
+  back: '紙面の版へもどる',
+  hint: '紙面の文字と記事を見くらべて、記事の場所を自動で見つけています。ちがうところを直して保存してください。',
+  matched: (share: number) => `文字の${share}％が記事と結びついています。`,
+  isDue: 'いま記事と見くらべています。少しあとで開き直してください。',
+  picture: '紙面と記事の枠',
+  region: (name: string, part: number, parts: number) => (parts === 1 ? name : `${name}（${part}/${parts}）`),
+  unnamed: '見出しのない枠',
+  placed: '記事と結びついた枠',
+  unmatched: '記事と結びついていない枠',
+  noneUnmatched: 'ありません。',
+  count: (regions: number) => `${regions}件`,
+  chosen: '選んだ枠',
+  nothingChosen: '枠を選ぶと、ここで直せます。',
+  article: '記事',
+  noArticle: '記事なし（広告・紙面だけの文）',
+  draw: 'なぞって枠をかく',
+  put: '枠をまん中に置く',
+  drawHint: '紙面の上をななめになぞると枠ができます。Escでやめます。',
+  addPart: '選んだ枠に離れた部分を足す',
+  join: 'つなぐ相手',
+  joinNone: 'つながない',
+  removePart: (part: number, parts: number) => `選んだ部分（${part}/${parts}）を消す`,
+  remove: 'この枠を消す',
+  undo: '元にもどす',
+  save: '保存する',
+  saved: '保存しました。',
+  unsaved: 'まだ保存していません。',
+  keys: '枠は、まん中をひくと動き、かどをひくと大きさが変わります。キーでは、Tabで枠を選び、矢印キーで動かし、Shiftと矢印キーで大きさを変え、Enterで記事を選ぶ欄へ、Deleteで消し、Ctrl+Zで元にもどします。',
+  smaller: '縮小',
+  larger: '拡大',
+  boxAt: ({ x, y, width, height }: PageBox) => `左から${percent(x)}、上から${percent(y)}、幅${percent(width)}、高さ${percent(height)}`,
+  added: '枠を置きました。',
+  partAdded: '部分を足しました。',
+  removed: (name: string) => `「${name}」を消しました。`,
+  joined: (name: string, into: string) => `「${name}」を「${into}」につなぎました。`,
+  undone: '元にもどしました。',
+} as const

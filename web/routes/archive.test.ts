@@ -1,0 +1,245 @@
+import { paperGetArchive, paperGetMonth, paperGetSameDay, paperGetYear } from '@yukan/contract/paper.ts'
+import { describe, expect, it } from 'vitest'
+import { attribute, element, elements, links, mainOf, texts, titleOf } from '../test/html.ts'
+import { getPage } from '../test/page.ts'
+import { on } from '../test/services.ts'
+
+type Around = { previous: string | null; next: string | null }
+type Closed = { day: string; reason: string }[]
+const NOBODY: Around = { previous: null, next: null }
+const cover = (day: string) => ({ day, previewUrl: `/p-${day}.webp`, width: 3198, height: 4300 })
+const nav = (html: string, label: string) => links(element(mainOf(html), 'nav', `aria-label="${label}"`))
+const asked = (made: { path: string; query: unknown }[]) =>
+  made.filter(({ path }) => path.startsWith('/v1/paper')).map(({ path, query }) => [path, query])
+const sources = (html: string) =>
+  [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => ['src', 'alt', 'width', 'height'].map((name) => attribute(tag, name)))
+const loading = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
+
+describe('the years of the archive', () => {
+  const years = (...of: number[]) => on(paperGetArchive, { years: of.map((year) => ({ year, papers: 2, cover: cover(`${year}-01-04`) })) })
+  const sameDay = on(paperGetSameDay, {
+    days: [
+      { yearsAgo: 1, day: '2025-11-20', cover: cover('2025-11-20'), reason: null },
+      { yearsAgo: 10, day: '2016-11-20', cover: cover('2016-11-19'), reason: '日曜日' },
+      { yearsAgo: 30, day: '1996-11-20', cover: cover('1996-11-21'), reason: null },
+      { yearsAgo: 50, day: '1976-11-20', cover: null, reason: null },
+    ],
+  })
+
+  it('stand by decades, newest first, each with its front page and the number of its papers', async () => {
+    const { html, made } = await getPage('/archive/', { answers: [years(2026, 2020, 1985), sameDay] })
+    expect(asked(made)).toEqual([
+      [paperGetArchive.path, {}],
+      [paperGetSameDay.path, { day: '2026-11-20' }],
+    ])
+    expect([texts(html, 'h1'), titleOf(html)]).toEqual([['紙面アーカイブ'], '紙面アーカイブ | 夕刊わたらせ'])
+    expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/archive/"/>')
+    expect(texts(mainOf(html), 'h2')).toEqual(['11月20日の紙面　むかしの今日', '2020年代', '1980年代'])
+    expect(mainOf(html)).toContain('1985年1月4日から6日分の紙面があります')
+    expect(links(element(mainOf(html), 'section', 'aria-labelledby="decade-2020"'))).toEqual([
+      ['/archive/2026/', '2026年 2日分'],
+      ['/archive/2020/', '2020年 2日分'],
+    ])
+    expect(nav(html, '年から探す')).toEqual([
+      ['#decade-2020', '2020年代'],
+      ['#decade-1980', '1980年代'],
+    ])
+    expect(nav(html, '紙面アーカイブ')).toEqual([
+      ['/paper/latest/', '最新の紙面'],
+      ['/search/', '紙面と記事を言葉で探す'],
+    ])
+  })
+
+  it('have the papers of this day in other years, or of the nearest day, and why', async () => {
+    const { html } = await getPage('/archive/', { answers: [years(2026), sameDay] })
+    const part = element(mainOf(html), 'section', 'aria-labelledby="same-day"')
+    expect(links(part)).toEqual([
+      ['/paper/20251120/', '2025年11月20日の紙面'],
+      ['/paper/20161119/', '2016年11月19日の紙面'],
+      ['/paper/19961121/', '1996年11月21日の紙面'],
+    ])
+    expect(texts(part, 'li')).toEqual([
+      '1年前2025年11月20日',
+      '10年前2016年11月20日この日は休刊（日曜日）近い日の紙面　2016年11月19日',
+      '30年前1996年11月20日この日の紙面はありません近い日の紙面　1996年11月21日',
+      '50年前1976年11月20日紙面の登録がありません',
+    ])
+  })
+
+  it('without a paper: 紙面の登録がありません。', async () => {
+    const { html } = await getPage('/archive/', { answers: [years(), sameDay] })
+    expect([elements(mainOf(html), 'h2'), mainOf(html).includes('紙面の登録がありません。')]).toEqual([[], true])
+  })
+})
+
+describe('a year of the archive', () => {
+  const year = (
+    papers: string[],
+    changes: Partial<Around & { closed: Closed; gaps: string[]; covers: ReturnType<typeof cover>[]; first: string }> = {},
+  ) => on(paperGetYear, { papers, covers: [], closed: [], gaps: [], first: '1985-03-04', ...NOBODY, ...changes })
+  const PAPERS = ['1985-06-03', '1985-06-05', '1985-08-01']
+  const shown = year(PAPERS, {
+    covers: [cover('1985-06-03'), cover('1985-08-01')],
+    closed: [{ day: '1985-06-02', reason: '日曜日' }],
+    gaps: ['1985-06-04'],
+    previous: '1983-12-30',
+    next: '1986-01-04',
+  })
+  /** The names of its months, without their numbers of papers. */
+  const months = (html: string) => texts(mainOf(html), 'h2').map((name) => `${name.split('月')[0]}月`)
+  const month = (html: string, name: string) => elements(mainOf(html), 'li').find((item) => texts(item, 'h2')[0]?.startsWith(name)) ?? ''
+
+  it('has each month since the first paper with its front page, and leads to its papers', async () => {
+    const { html, made } = await getPage('/archive/1985/', { answers: [shown] })
+    expect(asked(made)).toEqual([[paperGetYear.path, { year: 1985 }]])
+    expect([texts(html, 'h1'), titleOf(html)]).toEqual([['1985年の紙面'], '1985年の紙面 | 夕刊わたらせ'])
+    expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/archive/1985/"/>')
+    expect(months(html)).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 3}月`))
+    expect(links(month(html, '6月'))).toEqual([
+      ['/archive/1985/06/', '6月の1面の一覧'],
+      ['/archive/1985/06/', '6月'],
+      ['/paper/19850603/', '6月3日（月）の紙面'],
+      ['/paper/19850605/', '6月5日（水）の紙面'],
+    ])
+    expect(sources(month(html, '8月'))).toEqual([['/p-1985-08-01.webp', '', '3198', '4300']])
+    expect(texts(month(html, '6月'), 'td').slice(0, 12)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '1',
+      '2休休刊（日曜日）',
+      '3',
+      '4欠欠号',
+      '5',
+      '6',
+    ])
+  })
+
+  it('leads to each month with a paper from its top', async () => {
+    const { html } = await getPage('/archive/1985/', { answers: [shown] })
+    expect(nav(html, '月から探す')).toEqual([
+      ['/archive/1985/06/', '6月'],
+      ['/archive/1985/08/', '8月'],
+    ])
+  })
+
+  it.each(['3月', '12月'])('says that a month has none: %s', async (name) => {
+    const { html } = await getPage('/archive/1985/', { answers: [shown] })
+    expect(texts(month(html, name), 'p')).toEqual(['この月の紙面は登録されていません。'])
+  })
+
+  it('begins with the month of the first paper, whose day it says once', async () => {
+    const { html } = await getPage('/archive/1985/', { answers: [shown] })
+    expect([months(html)[0], html.split('登録されている最初の紙面は1985年3月4日です。').length - 1]).toEqual(['3月', 1])
+  })
+
+  it('ends with the month of today', async () => {
+    const { html } = await getPage('/archive/2026/', { answers: [year(['2026-11-20'], { covers: [cover('2026-11-20')] })] })
+    expect(months(html).at(-1)).toBe('11月')
+  })
+
+  it('leads to the nearest years with a paper, to all years and to the latest paper', async () => {
+    const { html } = await getPage('/archive/1985/', { answers: [shown] })
+    expect(nav(html, 'ほかの年の紙面')).toEqual([
+      ['/archive/1983/', '1983年'],
+      ['/archive/1986/', '1986年'],
+      ['/archive/', 'すべての年'],
+      ['/paper/latest/', '最新の紙面'],
+    ])
+  })
+
+  it('without a paper: 紙面の登録がありません。', async () => {
+    const { html } = await getPage('/archive/1985/', { answers: [year([])] })
+    expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'table')]).toEqual([['紙面の登録がありません。'], []])
+  })
+
+  it.each(['1944', '198', '19850', 'latest', '0000'])('%s is no year', async (text) => {
+    expect((await getPage(`/archive/${text}/`)).status).toBe(404)
+  })
+})
+
+describe('a month of the archive', () => {
+  const covers = (days: string[], around: Around = NOBODY, without: { closed: Closed; gaps: string[] } = { closed: [], gaps: [] }) =>
+    on(paperGetMonth, { covers: days.map(cover), ...without, ...around })
+  const PATH = '/archive/2026/11/'
+
+  it('has its front pages on their days, Sunday first, each leading to its paper', async () => {
+    const { html, made } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-20'])] })
+    expect(asked(made)).toEqual([[paperGetMonth.path, { year: 2026, month: 11 }]])
+    expect([texts(html, 'h1'), titleOf(html)]).toEqual([['2026年11月の紙面'], '2026年11月の紙面 | 夕刊わたらせ'])
+    expect(html).toContain(`<link rel="canonical" href="https://yukan.example.jp${PATH}"/>`)
+    const list = element(mainOf(html), 'ol')
+    expect(texts(list, 'li').slice(0, 8)).toEqual(['1', '2日（月）', '3', '4', '5', '6', '7', '8'])
+    expect(elements(list, 'li').length).toBe(35)
+    expect(links(list)).toEqual([
+      ['/paper/20261102/', '2026年11月2日の紙面'],
+      ['/paper/20261120/', '2026年11月20日の紙面'],
+    ])
+    expect(sources(list)).toEqual([
+      ['/p-2026-11-02.webp', '', '3198', '4300'],
+      ['/p-2026-11-20.webp', '', '3198', '4300'],
+    ])
+  })
+
+  it('says of the other days why they have none, also where the calendar has no room', async () => {
+    const closed = [
+      { day: '2026-11-03', reason: '祝日' },
+      { day: '2026-11-08', reason: '日曜日' },
+      { day: '2026-11-15', reason: '日曜日' },
+    ]
+    const { html } = await getPage(PATH, { answers: [covers(['2026-11-02'], NOBODY, { closed, gaps: ['2026-11-04'] })] })
+    expect(texts(element(mainOf(html), 'ol'), 'li').slice(1, 5)).toEqual(['2日（月）', '3祝日', '4欠号', '5'])
+    const list = element(mainOf(html), 'dl')
+    expect([texts(list, 'dt'), texts(list, 'dd')]).toEqual([
+      ['休刊（祝日）', '休刊（日曜日）', '欠号（登録されていない紙面）'],
+      ['3日', '8日、15日', '4日'],
+    ])
+  })
+
+  it('loads the first row at once, the others when they come near', async () => {
+    const days = ['02', '03', '04', '05', '06', '07', '09', '10'].map((day) => `2026-11-${day}`)
+    const { html } = await getPage(PATH, { answers: [covers(days)] })
+    expect(loading(element(mainOf(html), 'ol'))).toEqual([...Array<string>(6).fill('eager'), 'lazy', 'lazy'])
+  })
+
+  it.each([
+    [
+      'both',
+      { previous: '2026-09-30', next: '2026-12-01' },
+      [
+        ['/archive/2026/09/', '2026年9月'],
+        ['/archive/2026/12/', '2026年12月'],
+      ],
+    ],
+    ['none', NOBODY, []],
+  ])('leads to the nearest months with a paper, to its year and to the latest: %s', async (_name, around, expected) => {
+    const { html } = await getPage(PATH, { answers: [covers(['2026-11-20'], around)] })
+    expect(nav(html, 'ほかの月の紙面')).toEqual([
+      ...expected,
+      ['/archive/2026/', '2026年の紙面'],
+      ['/archive/', 'すべての年'],
+      ['/paper/latest/', '最新の紙面'],
+    ])
+  })
+
+  it('offers the last shown day in the lists', async () => {
+    const { html } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-17'])] })
+    const picker = element(html, 'form', '_picker_')
+    const chosen = ['year', 'month', 'day'].map(
+      (name) => /<option value="(\d+)" selected=""/.exec(element(picker, 'select', `name="${name}"`))?.[1],
+    )
+    expect(chosen).toEqual(['2026', '11', '17'])
+  })
+
+  it('without a paper: 紙面の登録がありません。', async () => {
+    const { html } = await getPage('/archive/1945/01/', { answers: [covers([])] })
+    expect([texts(html, 'p', '_empty_'), elements(mainOf(html), 'ol')]).toEqual([['紙面の登録がありません。'], []])
+  })
+
+  it.each(['1944/12', '2026/13', '2026/00', '2026/1', '2026/x'])('%s is no month', async (month) => {
+    expect((await getPage(`/archive/${month}/`)).status).toBe(404)
+  })
+})

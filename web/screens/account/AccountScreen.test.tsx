@@ -1,0 +1,54 @@
+import type { User } from '@yukan/contract/member-entities.ts'
+import { sampleUser } from '@yukan/contract/member-samples.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { loadGallery } from '../../gallery/gallery-data.server.ts'
+import { ModalHost } from '../../site/modals/ModalHost.tsx'
+import { element, links, textOf, texts } from '../../test/html.ts'
+import { AccountScreen } from './AccountScreen.tsx'
+
+const { site, account } = await loadGallery()
+const latest = sampleUser.customer!.subscriptions[0]!
+const withSubscription = (changes: Partial<typeof latest>, isPaid: boolean): User => ({
+  ...sampleUser,
+  customer: { ...sampleUser.customer!, subscriptions: [{ ...latest, ...changes }] },
+  statusFlags: { ...sampleUser.statusFlags, isPaid, isUnderContract: isPaid },
+})
+
+function accountOf(user: User): string {
+  const page = () => (
+    <ModalHost>
+      <AccountScreen user={user} account={account} isValidDevice refresh={() => Promise.resolve()} />
+    </ModalHost>
+  )
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: page, HydrateFallback: () => null, loader: () => site }])
+  return renderToStaticMarkup(<Stub initialEntries={['/account/']} hydrationData={{ loaderData: { root: site } }} />)
+}
+const contents = (html: string) => element(html, 'nav', 'このページの内容')
+
+it('a payment that failed comes first, with what to do and by when, and its part of the page is marked', () => {
+  const html = accountOf(withSubscription({ isPastDue: true, isCancel: false, expire: '2026-12-01T00:00:00.000+09:00' }, true))
+  const alert = element(html, 'div', 'role="alert"')
+  expect(textOf(alert)).toContain('2026年11月30日までに、お支払い方法を確認するか、別のカードを登録してください。')
+  expect(links(alert)).toEqual([['#cards', 'お支払い方法を確認する']])
+  expect(html.indexOf(alert)).toBeGreaterThan(html.indexOf('</h1>'))
+  expect(html.indexOf(alert)).toBeLessThan(html.indexOf(contents(html)))
+  expect(links(contents(html))).toContainEqual(['#payment', 'お支払い要確認'])
+})
+
+it('a member who cannot read any more because of a payment has to do it now', () => {
+  const html = accountOf(withSubscription({ isPastDue: true, isCancel: false }, false))
+  expect(textOf(element(html, 'div', 'role="alert"'))).toContain('ご覧いただけなくなっています。お支払い方法を確認するか')
+})
+
+it('a member who owes nothing has neither', () => {
+  const html = accountOf(sampleUser)
+  expect(html).not.toContain('お支払いができませんでした')
+  expect(links(contents(html))).toContainEqual(['#payment', 'お支払い'])
+})
+
+it('telephone numbers are shown with hyphens', () => {
+  const html = accountOf({ ...sampleUser, tel: '09012345678' })
+  expect(texts(element(html, 'section', 'id="profile"'), 'dd')).toContain('090-1234-5678')
+})

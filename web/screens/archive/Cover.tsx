@@ -1,0 +1,26 @@
+import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { archiveText } from '../../messages/archive.ts'
+import type { CoverData } from '../../papers/archive-data.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './Cover.module.css'
+
+interface CoverProps {
+  cover: CoverData
+  /** Where it leads; the paper of its day unless given. */
+  to?: string
+  /** What the link is called; the day's paper unless given. */
+  name?: string
+  isEarly: boolean
+  children: React.ReactNode
+}
+
+/** A front page in the archive, with what stands below it, as one link. */
+export function Cover({ cover: { day, previewUrl, width, height }, to, name, isEarly, children }: CoverProps) {
+  return (
+    <Link className={styles.cover} to={to ?? paperPath(day)} aria-label={name ?? archiveText.paperOf(japaneseDay(day))}>
+      <img src={previewUrl} width={width} height={height} alt="" loading={isEarly ? 'eager' : 'lazy'} />
+      {children}
+    </Link>
+  )
+}

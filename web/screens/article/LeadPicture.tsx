@@ -1,0 +1,22 @@
+import { articleText } from '../../messages/pages.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { isPhoto } from '../../ui/picture-data.ts'
+import type { ArticleData } from './article-data.ts'
+import styles from './ArticleScreen.module.css'
+import { usePictureViewer } from './use-picture-viewer.tsx'
+
+/** The main picture. It opens the viewer as the first of the article's pictures; without a script it is a link to the picture. */
+export function LeadPicture({ article: { card, gallery } }: { article: ArticleData }) {
+  const { image } = card
+  const { open, viewer } = usePictureViewer(image === null ? [] : [image, ...gallery], card.title)
+  if (image === null) return null
+  return (
+    <figure className={isPhoto(image) ? styles.figure : styles.emblem}>
+      <a href={image.url} aria-label={`${articleText.enlarge} ${image.comment}`} onClick={open(0)}>
+        <Picture image={image} sizes="(min-width: 1232px) 828px, (min-width: 767px) 60vw, 88vw" alt={image.alt} isFirst />
+      </a>
+      {image.comment !== '' && <figcaption>{image.comment}</figcaption>}
+      {viewer}
+    </figure>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PageFiles } from '@yukan/contract/entities.ts'
+import { clipPlace } from '@yukan/rules/clip.ts'
+import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { ActionAlert } from '../../../forms/ActionAlert.tsx'
+import { StatusMessage } from '../../../forms/StatusMessage.tsx'
+import { clipText } from '../../../messages/clip.ts'
+import { useSite } from '../../../site/site-data.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import type { ClippedPage } from './clip-calls.ts'
+import styles from './clip.module.css'
+import { ClipPicture } from './ClipPicture.tsx'
+import { useClip } from './use-clip.ts'
+
+interface ClipActionsProps {
+  page: ClippedPage
+  region: PageBox
+  /** New addresses of the page's files, when the old ones have ended; null where the reader may not view it any more. */
+  renew: () => Promise<PageFiles | null>
+}
+
+/** A region of a page with what can be done with it: save it as PNG or PDF, or in the scrapbook. For any panel that has a page and a region. */
+export function ClipActions({ page, region, renew }: ClipActionsProps) {
+  const { reader } = useSite()
+  const { action, status, isSaved, download, save } = useClip(page, region, renew)
+  const place = clipPlace({ kind: page.kind, title: page.issue, day: page.date, page: page.page })
+  if (page.files === null) return <p>{clipText.mayNot}</p>
+  return (
+    <div className={styles.actions}>
+      <ClipPicture page={page} files={page.files} region={region} label={clipText.picture(place)} />
+      <p className={styles.place}>{place}</p>
+      <StatusMessage text={status} />
+      <ActionAlert action={action} />
+      <div className={styles.buttons}>
+        {reader?.isSignedIn === true && !isSaved && (
+          <Button isFilled disabled={action.isRunning} onClick={save}>
+            {clipText.save}
+          </Button>
+        )}
+        {isSaved && (
+          <ButtonLink to="/account/scrapbook/" isFilled>
+            {clipText.toScrapbook}
+          </ButtonLink>
+        )}
+        <Button disabled={action.isRunning} onClick={() => download('png')}>
+          {clipText.png}
+        </Button>
+        <Button disabled={action.isRunning} onClick={() => download('pdf')}>
+          {clipText.pdf}
+        </Button>
+      </div>
+      {reader?.isSignedIn !== true && (
+        <p>
+          {clipText.needsLogin} <ButtonLink to="/login/">{clipText.login}</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

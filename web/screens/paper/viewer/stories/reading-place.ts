@@ -1,0 +1,19 @@
+/** How far a story was scrolled: down in its panel, and to the left where it is upright. */
+export interface ReadingPlace {
+  down: number
+  left: number
+}
+
+const START: ReadingPlace = { down: 0, left: 0 }
+/** The last story that was scrolled; it lives as long as the document, so that Back from its article leads to the very line. */
+let last: { id: string; place: ReadingPlace } | null = null
+
+/** Keeps the place of a story, in place of that of another. */
+export function keepReadingPlace(id: string, place: ReadingPlace): void {
+  last = { id, place }
+}
+
+/** The place of a story; its start where another was read since. */
+export function readingPlaceOf(id: string): ReadingPlace {
+  return last?.id === id ? last.place : START
+}

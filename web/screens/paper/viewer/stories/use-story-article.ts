@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { articleGetDetail } from '@yukan/contract/article.ts'
+import { markUpright } from '@yukan/rules/upright-text.ts'
+import { articleTime } from '@yukan/rules/article-time.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { callFromBrowser } from '../../../../client/call-from-browser.ts'
+
+/** An article as its story shows it. What this reader may not read is not in it. */
+export interface StoryArticle {
+  description: string
+  content: string | null
+  info: string
+  corrections: { time: string; note: string }[]
+  notice: ReaderNotice | null
+  withheld: { characters: number; pictures: number } | null
+}
+type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'there'; article: StoryArticle }
+
+async function fetchArticle(slug: string, signal: AbortSignal): Promise<StoryArticle> {
+  const { detail, reader } = await callFromBrowser<typeof articleGetDetail>('GET', '/v1/article/get/detail', { query: { slug }, signal })
+  return {
+    description: markUpright(detail.description),
+    content: detail.content === undefined ? null : markUpright(detail.content),
+    info: detail.info ?? '',
+    corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
+    notice: reader.notice,
+    withheld: reader.withheld,
+  }
+}
+
+/** The article of a slug. Reading it here counts as on its page. */
+export function useStoryArticle(slug: string): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
+  useEffect(() => {
+    const stop = new AbortController()
+    fetchArticle(slug, stop.signal).then(
+      (article) => {
+        if (stop.signal.aborted) return
+        setLoaded({ state: 'there', article })
+        navigator.sendBeacon(`/readings/${encodeURIComponent(slug)}`)
+      },
+      () => {
+        if (!stop.signal.aborted) setLoaded({ state: 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [slug])
+  return loaded
+}

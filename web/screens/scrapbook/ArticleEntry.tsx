@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { SavedArticle } from '@yukan/contract/scrapbook.ts'
+import { articleTime } from '@yukan/rules/article-time.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { scrapbookText } from '../../messages/clip.ts'
+import { Link } from '../../ui/Link.tsx'
+import styles from './ScrapbookScreen.module.css'
+
+const timeOf = (instant: string | null) => (instant === null ? null : articleTime(new Date(instant)))
+
+/** A saved article: title and day as they were, and what has become of it. */
+export function ArticleEntry({ entry, children }: { entry: SavedArticle; children: ReactNode }) {
+  const { title, day, savedAt, slug, state, changedAt, note } = entry
+  return (
+    <div className={styles.facts}>
+      <h2 className={styles.title}>{slug === null ? title : <Link to={`/article/${slug}/`}>{title}</Link>}</h2>
+      <p className={styles.dates}>
+        <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>
+        <span>{scrapbookText.savedOn(timeOf(savedAt) ?? '')}</span>
+      </p>
+      {state === 'corrected' && (
+        <p className={styles.note}>
+          {scrapbookText.corrected(timeOf(changedAt))}
+          {note}
+        </p>
+      )}
+      {state === 'withdrawn' && <p className={styles.note}>{scrapbookText.withdrawn(timeOf(changedAt))}</p>}
+      <p className="buttons">{children}</p>
+    </div>
+  )
+}
