@@ -65,6 +65,11 @@ class LongestFirst extends BaseSequencer {
 /** `npm run test:browsers` runs these, in other browsers. */
 const OTHER_BROWSERS = 'e2e/browsers/**'
 
+/** `npm run test:ocr` runs these alone, with tesseract. */
+const WITH_TESSERACT = 'server/paper/ocr/**/*.test.ts'
+const OCR =
+  process.env['TEST_OCR'] === '1' ? [{ test: { name: 'server-ocr', include: [WITH_TESSERACT], ...SERVER, testTimeout: 600_000 } }] : []
+
 /** The editor on a page of its own, without the program. */
 const EDITOR = 'e2e/editor/**/*.test.ts'
 
@@ -74,6 +79,7 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
+      ...OCR,
       {
         test: {
           name: 'rules',
@@ -98,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,demo/seed}/**/*.test.ts'],
-          exclude: [...APART, '**/node_modules/**'],
+          exclude: [...APART, WITH_TESSERACT, '**/node_modules/**'],
           ...SERVER,
           ...SHARED_PROCESS,
         },

@@ -1,5 +1,6 @@
 /** `npm run bench`: measures the budgets of decision 026. `-- --only cached,render` for some parts, `-- --articles 20000` for fewer articles. */
 import { parseArgs } from 'node:util'
+import { measureArchive } from './archive.ts'
 import { measureCachedPage } from './cached-page.ts'
 import { notMeasured, toTable } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -15,7 +16,10 @@ import { measureMemory } from './memory.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { measurePaper } from './paper.ts'
+import { measurePaperImport } from './paper-import.ts'
 import { measurePaperSearch } from './paper-search.ts'
+import { walkPaper } from './paper-walk.ts'
+import { measureRegions } from './regions.ts'
 import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
@@ -37,15 +41,19 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['memory', measureMemory],
   ['script', (_, newspaper) => measureScriptSize(newspaper)],
   ['desk', measureDeskKeys],
+  ['paper-import', measurePaperImport],
   ['paper', measurePaper],
   ['lighthouse', measureLighthouse],
 ]
 const SEEDING = 'seeding'
 const DESK_WALK = 'desk-walk'
 const DAY_WALK = 'day-walk'
+const PAPER_WALK = 'paper-walk'
 const TEST_TIME = 'test-time'
 const HOUSE_STYLE = 'house-style'
 const CLEAN_ARTICLES = 'clean-articles'
+const REGIONS = 'regions'
+const ARCHIVE = 'archive'
 const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
@@ -56,8 +64,11 @@ const PARTS = [
   ...DEMO_PARTS.map(([name]) => name),
   HOUSE_STYLE,
   CLEAN_ARTICLES,
+  REGIONS,
   DESK_WALK,
   DAY_WALK,
+  PAPER_WALK,
+  ARCHIVE,
   GROWTH,
   PAPER_SEARCH,
   IMPORT,
@@ -107,8 +118,11 @@ async function main(): Promise<number> {
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))
     if (wanted.has(CLEAN_ARTICLES)) figures.push(...(await attempt(CLEAN_ARTICLES, () => measureCleanArticles(bench))))
+    if (wanted.has(REGIONS)) figures.push(...(await attempt(REGIONS, measureRegions)))
     if (wanted.has(DESK_WALK)) figures.push(...(await attempt(DESK_WALK, () => walkDesk(bench))))
     if (wanted.has(DAY_WALK)) figures.push(...(await attempt(DAY_WALK, () => walkDay(bench))))
+    if (wanted.has(PAPER_WALK)) figures.push(...(await attempt(PAPER_WALK, () => walkPaper(bench))))
+    if (wanted.has(ARCHIVE)) figures.push(...(await attempt(ARCHIVE, () => measureArchive(bench))))
     if (wanted.has(GROWTH)) figures.push(...(await attempt(GROWTH, () => measureGrowth(bench))))
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))
     if (wanted.has(IMPORT)) figures.push(...(await attempt(IMPORT, () => measureImport(bench, articles))))

@@ -1,5 +1,5 @@
 /** Walks at the desk as people do, by clicks and keys alone: counts them, and the seconds of each leg. */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { informative } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -21,12 +21,13 @@ export class Walk {
   #clicks = 0
   #keys = 0
 
-  async leg(name: string, work: () => Promise<void>): Promise<void> {
+  async leg<T>(name: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     this.#clicks = 0
     this.#keys = 0
-    await work()
+    const result = await work()
     this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - startedAt) / SECOND })
+    return result
   }
 
   async click(where: Locator): Promise<void> {
@@ -39,9 +40,15 @@ export class Walk {
     await where.selectOption(typeof choice === 'number' ? { index: choice } : { label: choice })
   }
 
-  async chooseFile(where: Locator, name: string, buffer: Buffer): Promise<void> {
+  async chooseFile(where: Locator, name: string, buffer: Buffer, mimeType = 'image/jpeg'): Promise<void> {
     this.#clicks += 2
-    await where.setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await where.setInputFiles({ name, mimeType, buffer })
+  }
+
+  /** A finger on a point of the screen. */
+  async tap(page: Page, at: { x: number; y: number }): Promise<void> {
+    this.#clicks += 1
+    await page.touchscreen.tap(at.x, at.y)
   }
 
   async type(page: Page, text: string): Promise<void> {
@@ -87,9 +94,12 @@ export async function until(what: string, ask: () => Promise<boolean>): Promise<
   }
 }
 
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
+
 /** A browser of a person whose device confirms passkeys. */
-export async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1280, height: 900 } })
+export async function openBrowser(browser: Browser, screen = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...screen })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -107,7 +117,7 @@ export async function enter(walk: Walk, page: Page, link: string, name: string):
   await walk.fill(page.getByLabel('名前'), name)
   await walk.click(button(page, 'パスキーを登録して始める'))
   await walk.click(button(page, '編集デスクへ進む'))
-  await button(page, 'サインアウト').waitFor()
+  await page.locator('main#main').waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { publication } from '@yukan/demo/master/publication.ts'
 import { demoStaff } from '@yukan/demo/master/staff.ts'
 import { needsRest } from '@yukan/demo/seed/seed.ts'
 import type { Config } from '@yukan/server/config.ts'
@@ -77,7 +78,7 @@ async function forkSandbox({ port, publicUrl, sandboxPort, mailSandboxPort, data
   // A process that cannot be signalled reports it here; it is not the end of this one.
   child.on('error', () => undefined)
   child.send({
-    mailSamples: mailSamples(publicUrl),
+    mailSamples: mailSamples(publicUrl, publication),
     authenticators: demoStaff.map(({ email, secret }) => ({ account: email, secret })),
   })
   return child

@@ -1,4 +1,4 @@
-/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit. */
+/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit; `--ocr`: reads scans with tesseract. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,12 +7,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
+import { prepareTesseract } from './tesseract.ts'
 import { isReport, slowestTests } from './test-report.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
+const OCR = ['--project', 'server-ocr']
+const FLAGS = ['--long', '--browsers', '--ocr']
 const LONG_TESTS = [
   'faults',
   'headline-lines',
@@ -80,14 +83,24 @@ async function main(): Promise<number> {
   const startedAt = performance.now()
   const isLong = process.argv.includes('--long')
   const isBrowsers = process.argv.includes('--browsers')
-  const names = process.argv.slice(2).filter((arg) => arg !== '--long' && arg !== '--browsers')
-  const env = { CHROMIUM: requireChromium(), NODE_COMPILE_CACHE: COMPILED, ...(isLong ? { TEST_LONG: '1' } : {}) }
-  const isWhole = names.length === 0 && !isLong && !isBrowsers
-  await buildIfStale()
+  const isOcr = process.argv.includes('--ocr')
+  if (isOcr && !prepareTesseract()) {
+    console.log('\n0 passed, 0 failed, the rest skipped')
+    return 0
+  }
+  const names = process.argv.slice(2).filter((arg) => !FLAGS.includes(arg))
+  const env = {
+    CHROMIUM: requireChromium(),
+    NODE_COMPILE_CACHE: COMPILED,
+    ...(isLong ? { TEST_LONG: '1' } : {}),
+    ...(isOcr ? { TEST_OCR: '1' } : {}),
+  }
+  const isWhole = names.length === 0 && !isLong && !isBrowsers && !isOcr
+  if (!isOcr) await buildIfStale()
   // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
   const wanted = isLong && names.length === 0 ? LONG_TESTS : names
-  const tests = await runTests(isBrowsers ? [...BROWSERS, ...names] : wanted, env)
+  const tests = await runTests([...(isBrowsers ? BROWSERS : isOcr ? OCR : []), ...(isBrowsers || isOcr ? names : wanted)], env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }
   if (output !== '') console.log(`\n${output}`)
   if (!isClean) console.log('\nThe checks above have failed.')

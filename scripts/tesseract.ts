@@ -1,0 +1,24 @@
+/** Installs tesseract with its data for vertical Japanese for `npm run test:ocr`, if needed and allowed. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PACKAGES = ['tesseract-ocr', 'tesseract-ocr-jpn-vert']
+
+function isInstalled(): boolean {
+  const { stdout } = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' })
+  return (stdout ?? '').split('\n').some((line) => line.trim() === 'jpn_vert')
+}
+
+/** Whether tesseract can be used. Where not, and where it may not be installed, prints a sentence that says what to install. */
+export function prepareTesseract(): boolean {
+  if (isInstalled()) return true
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing tesseract from the system packages.')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', ...PACKAGES], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+  if (isInstalled()) return true
+  console.log(`The reading of scans is not tested here: install the packages ${PACKAGES.map((name) => `"${name}"`).join(' and ')}.`)
+  return false
+}
