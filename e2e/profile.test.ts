@@ -53,7 +53,7 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await main(page).getByRole('link', { name: 'マイページへ戻る' }).click()
     await page.waitForURL('/account/')
     const facts = page.getByRole('region', { name: 'プロフィール', exact: true }).locator('dd')
-    await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277223344'])
+    await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277-22-3344'])
   })
 
   test('the icon: none, a preview of a new file, saved as 110 × 110 pixels, and deleted on the account page', async () => {
