@@ -98,7 +98,7 @@ const MORE_ROOMS: typeof ROOMS = [
 ]
 
 describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
-  test('stay in every field of the rooms and their dialogs', { tags: ['long'] }, async () => {
+  test('stay in every field of the rooms and their dialogs', { tags: ['long'], timeout: 180_000 }, async () => {
     const page = await openDeskOf('admin', '萩原 文子')
     const session = await recordActs(page)
     for (const [path, opens] of inject('isLongRun') ? [...ROOMS, ...MORE_ROOMS] : ROOMS) {
@@ -107,7 +107,7 @@ describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
       const { fields, wrong } = await typeEverywhere(page, session)
       expect([path, opens, fields > 0, wrong]).toEqual([path, opens, true, []])
     }
-  }, 180_000)
+  })
 
   test('stay in the fields of an article and of its dialogs', async () => {
     const page = await openDeskOf('editor', '高橋 実')
