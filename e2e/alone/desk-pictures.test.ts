@@ -117,5 +117,10 @@ test.skipIf(inject('dataDir') === null)(
     await button(page, 'もう一度送る').click()
     await page.getByRole('link', { name: /totta\.jpg/ }).waitFor()
     expect(await page.getByRole('alert').filter({ hasText: 'totta.jpg' }).count()).toBe(0)
+    await give(page, 'drop', { name: 'memo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    await page.getByRole('alert').filter({ hasText: 'memo.pdf は送れませんでした。JPEG、PNG、GIFのどれかを選んでください。' }).waitFor()
+    expect(await button(page, 'もう一度送る').count()).toBe(0)
+    await button(page, '消す').click()
+    await expect.poll(() => page.getByText('memo.pdf').count()).toBe(0)
   },
 )
