@@ -24,7 +24,7 @@ export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> 
         <p className={styles.others}>
           {articleText.otherPages(paper.others.length)}
           {paper.others.map(({ place, url }) => (
-            <Link key={url} to={url}>
+            <Link key={url} className="text-link" to={url}>
               {place}
             </Link>
           ))}
