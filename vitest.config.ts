@@ -76,6 +76,7 @@ const EDITOR = 'e2e/editor/**/*.test.ts'
 export default defineConfig({
   test: {
     provide: { isLongRun, seed, parentFolder: testFolder() },
+    tags: [{ name: 'long', description: 'A further state of a promise whose main states other tests show: left to `npm run test:long`.' }],
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -5,6 +5,7 @@ import { categories } from '@yukan/demo/master/categories.ts'
 import { axeFindings, overflow, tooSmall } from './accessibility.ts'
 import { DESKTOP, NARROWEST, openPage, PHONE, statusLine, visit } from './browser.ts'
 import { openArticle } from './newspaper.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const openDrawer = async (page: Page) => {
   await page.getByRole('banner').locator('summary').first().click()
@@ -68,7 +69,7 @@ const states: readonly (readonly [name: string, path: string, width: number, rea
   ['the alert before the login page', '/account/', PHONE, (page) => page.getByRole('alert').waitFor()],
 ]
 
-test.each(states)('axe finds nothing on %s, light and dark', async (_name, path, width, reach) => {
+test.each(rowsOfRun(states, 4))('axe finds nothing on %s, light and dark', async (_name, path, width, reach) => {
   const page = await openPage({ width, expected: [statusLine(401)] })
   await visit(page, path)
   await reach(page)
@@ -90,7 +91,7 @@ describe('keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  test('the drawer opens by Enter, its parents too, and Tab goes through it', async () => {
+  test('the drawer opens by Enter, its parents too, and Tab goes through it', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, '/contact/')
     const summary = page.getByRole('banner').locator('summary').first()
@@ -155,7 +156,7 @@ test.each(['/', `/article/${openArticle.slug}/`])('nothing jumps on %s: its layo
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02)
 })
 
-test('text at twice its size fits a tablet', async () => {
+test('text at twice its size fits a tablet', { tags: ['long'] }, async () => {
   const page = await openPage({ width: 768 })
   for (const path of ['/', `/article/${openArticle.slug}/`, '/contact/']) {
     await visit(page, path)

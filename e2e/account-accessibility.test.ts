@@ -39,7 +39,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
     ).toEqual([])
   })
 
-  test('can be gone through with the Tab key, and what is focused is seen', async () => {
+  test('can be gone through with the Tab key, and what is focused is seen', { tags: ['long'] }, async () => {
     const page = await openPageOf(await newMember())
     await visit(page, '/account/')
     await page.getByRole('region', { name: '閲覧端末', exact: true }).getByRole('listitem').first().waitFor()
@@ -50,7 +50,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
 })
 
 describe.skipIf(!hasDesk)('the profile page', () => {
-  test('in both of its steps, on the narrowest screen', async () => {
+  test('in both of its steps, on the narrowest screen', { tags: ['long'] }, async () => {
     const page = await openPageOf(await newMember(), { width: NARROWEST })
     await visit(page, '/edit/profile')
     await isAlive(page)

@@ -79,17 +79,21 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
   })
 
-  test('in a document that was loaded for another page, whose policy keeps the script out, the page is loaded anew with the form open', async () => {
-    const page = await openPageOf(await newMember(), { usesCardProvider: true, expected: [...STAND_IN, /content security policy/i] })
-    await visit(page, '/')
-    await page.locator('header a[href="/account/"]').first().click()
-    await page.waitForURL('/account/')
-    await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
-    await payment(page).getByLabel('カード番号').waitFor()
-    expect(new URL(page.url()).search).toBe('?card=new')
-    await register(page, VISA)
-    expect(new URL(page.url()).search).toBe('')
-  })
+  test(
+    'in a document that was loaded for another page, whose policy keeps the script out, the page is loaded anew with the form open',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPageOf(await newMember(), { usesCardProvider: true, expected: [...STAND_IN, /content security policy/i] })
+      await visit(page, '/')
+      await page.locator('header a[href="/account/"]').first().click()
+      await page.waitForURL('/account/')
+      await payment(page).getByRole('button', { name: 'カードを登録する' }).click()
+      await payment(page).getByLabel('カード番号').waitFor()
+      expect(new URL(page.url()).search).toBe('?card=new')
+      await register(page, VISA)
+      expect(new URL(page.url()).search).toBe('')
+    },
+  )
 
   test('a declined card is shown with the provider’s message, and the next one goes through: no half state', async () => {
     const member = await newMember()
@@ -106,7 +110,7 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     expect(await cards(page).innerText()).toContain('JCB')
   })
 
-  test('a script that is blocked is reported, and loads with the next try', async () => {
+  test('a script that is blocked is reported, and loads with the next try', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember(), { expected: [/net::ERR_FAILED/] })
     const script = `${sandboxUrl}/**`
     await page.route(script, (route) => route.abort())
@@ -121,22 +125,26 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     await register(page, VISA)
   })
 
-  test('the session dropped while the card is typed: a login over the page, and the card is not asked for again', async () => {
-    const member = await newMember()
-    const page = await openAccount(member, { expected: [statusLine(401)] })
-    await typeCard(page, VISA)
-    await dropSessions(member)
-    await submit(page).click()
-    const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-    await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'ログインする' }).click()
-    await expect.poll(() => dialog.count()).toBe(0)
-    await submit(page).click()
-    await expect.poll(() => messageIn(page)).toEqual(['カード情報の登録が完了しました。'])
-    expect(await cards(page).count()).toBe(1)
-  })
+  test(
+    'the session dropped while the card is typed: a login over the page, and the card is not asked for again',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openAccount(member, { expected: [statusLine(401)] })
+      await typeCard(page, VISA)
+      await dropSessions(member)
+      await submit(page).click()
+      const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+      await dialog.getByLabel(/^パスワード/).fill(PASSWORD)
+      await dialog.getByRole('button', { name: 'ログインする' }).click()
+      await expect.poll(() => dialog.count()).toBe(0)
+      await submit(page).click()
+      await expect.poll(() => messageIn(page)).toEqual(['カード情報の登録が完了しました。'])
+      expect(await cards(page).count()).toBe(1)
+    },
+  )
 
-  test('a link that fails for good is reported, and leads to the top page', async () => {
+  test('a link that fails for good is reported, and leads to the top page', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember(), { expected: [statusLine(502)] })
     await page.route('**/v1/stripe/customer/attach/paymentMethod', (route) =>
       route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }),
@@ -203,33 +211,41 @@ describe.skipIf(!hasDesk)('3-D Secure', () => {
     expect(await cards(page).first().innerText()).toContain('JCB')
   })
 
-  test('with the page left and not authenticated: shown, the address cleared, no card, and the form at hand', async () => {
-    const page = await openAccount(await newMember())
-    await goToBank(page)
-    await page.getByRole('button', { name: '認証に失敗する' }).click()
-    await page.waitForURL('/account/')
-    await expect.poll(() => alerts(page)).toEqual([SETUP_ERROR])
-    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
-    await payment(page).getByRole('button', { name: '別のカードを登録する' }).click()
-    await payment(page).getByLabel('カード番号').waitFor()
-    expect(await cards(page).count()).toBe(0)
-  })
+  test(
+    'with the page left and not authenticated: shown, the address cleared, no card, and the form at hand',
+    { tags: ['long'] },
+    async () => {
+      const page = await openAccount(await newMember())
+      await goToBank(page)
+      await page.getByRole('button', { name: '認証に失敗する' }).click()
+      await page.waitForURL('/account/')
+      await expect.poll(() => alerts(page)).toEqual([SETUP_ERROR])
+      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+      await payment(page).getByRole('button', { name: '別のカードを登録する' }).click()
+      await payment(page).getByLabel('カード番号').waitFor()
+      expect(await cards(page).count()).toBe(0)
+    },
+  )
 
-  test('the session ended while the holder was at the bank: after the login the registration is completed', async () => {
-    const member = await newMember()
-    const page = await openAccount(member, { expected: [statusLine(401)] })
-    await goToBank(page)
-    await dropSessions(member)
-    await page.getByRole('button', { name: '認証する' }).click()
-    await page.waitForURL('**/login/?expired=true')
-    await isAlive(page)
-    await typeLogin(page, member)
-    await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
-    expect(new URL(page.url()).search).toBe('')
-    expect(await cards(page).innerText()).toContain('お支払いに使うカード')
-  })
+  test(
+    'the session ended while the holder was at the bank: after the login the registration is completed',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openAccount(member, { expected: [statusLine(401)] })
+      await goToBank(page)
+      await dropSessions(member)
+      await page.getByRole('button', { name: '認証する' }).click()
+      await page.waitForURL('**/login/?expired=true')
+      await isAlive(page)
+      await typeLogin(page, member)
+      await expect.poll(() => messageIn(page), { timeout: 20_000 }).toEqual(['カード情報の登録が完了しました。'])
+      expect(new URL(page.url()).search).toBe('')
+      expect(await cards(page).innerText()).toContain('お支払いに使うカード')
+    },
+  )
 
-  test('abandoned at the bank: the account page is as it was, and another try goes through', async () => {
+  test('abandoned at the bank: the account page is as it was, and another try goes through', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember())
     await goToBank(page)
     await visit(page, '/account/')
@@ -272,7 +288,7 @@ describe.skipIf(!hasDesk)('the card list', () => {
     expect(await messageIn(page)).toEqual([])
   })
 
-  test('each failure has its own sentence, and the list stays', async () => {
+  test('each failure has its own sentence, and the list stays', { tags: ['long'] }, async () => {
     const member = await newMember()
     await giveCard(member)
     await giveCard(member, JCB, { pays: false })

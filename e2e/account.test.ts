@@ -67,37 +67,41 @@ describe.skipIf(!hasDesk)('the account page', () => {
 })
 
 describe.skipIf(!hasDesk)('addresses', () => {
-  test('a registered address: what is wrong stands beside its field, the zip code fills prefecture and city on blur', async () => {
-    const page = await openAccount(await newMember())
-    const own = section(page, 'ご登録の住所')
-    await own.getByRole('button', { name: '住所を登録する' }).click()
-    await own.getByLabel('お名前').fill('')
-    await own.getByLabel('電話番号').fill('')
-    // The field left by this press shows its problem, and the press still counts.
-    await own.getByRole('button', { name: '保存する' }).click()
-    const problems = () => own.locator('[id$="-problem"]').allTextContents()
-    await expect
-      .poll(problems)
-      .toEqual([
-        '「郵便番号」は必須項目です',
-        '「都道府県」は必須項目です',
-        '「市区町村」は必須項目です',
-        '「番地」は必須項目です',
-        '「お名前」は必須項目です',
-        '「電話番号」は必須項目です',
-      ])
-    await own.getByLabel('郵便番号').fill('376-0031')
-    await expect.poll(async () => (await problems())[0]).toBe('「郵便番号」はハイフンなしで半角数値を入力してください')
-    await own.getByLabel('郵便番号').fill('3760031')
-    await own.getByLabel('番地').focus()
-    await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
-    expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
-    // What was typed is not overwritten by an unchanged zip code.
-    await own.getByLabel('市区町村').fill('桐生市本町一丁目')
-    await own.getByLabel('郵便番号').focus()
-    await own.getByLabel('番地').focus()
-    expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町一丁目')
-  })
+  test(
+    'a registered address: what is wrong stands beside its field, the zip code fills prefecture and city on blur',
+    { tags: ['long'] },
+    async () => {
+      const page = await openAccount(await newMember())
+      const own = section(page, 'ご登録の住所')
+      await own.getByRole('button', { name: '住所を登録する' }).click()
+      await own.getByLabel('お名前').fill('')
+      await own.getByLabel('電話番号').fill('')
+      // The field left by this press shows its problem, and the press still counts.
+      await own.getByRole('button', { name: '保存する' }).click()
+      const problems = () => own.locator('[id$="-problem"]').allTextContents()
+      await expect
+        .poll(problems)
+        .toEqual([
+          '「郵便番号」は必須項目です',
+          '「都道府県」は必須項目です',
+          '「市区町村」は必須項目です',
+          '「番地」は必須項目です',
+          '「お名前」は必須項目です',
+          '「電話番号」は必須項目です',
+        ])
+      await own.getByLabel('郵便番号').fill('376-0031')
+      await expect.poll(async () => (await problems())[0]).toBe('「郵便番号」はハイフンなしで半角数値を入力してください')
+      await own.getByLabel('郵便番号').fill('3760031')
+      await own.getByLabel('番地').focus()
+      await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+      expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
+      // What was typed is not overwritten by an unchanged zip code.
+      await own.getByLabel('市区町村').fill('桐生市本町一丁目')
+      await own.getByLabel('郵便番号').focus()
+      await own.getByLabel('番地').focus()
+      expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町一丁目')
+    },
+  )
 
   test('is registered, changed with a notice to the delivery side, and deleted after a confirmation', async () => {
     const member = await newMember()
@@ -136,39 +140,45 @@ describe.skipIf(!hasDesk)('addresses', () => {
     expect(await query('select flag from address where member_id = $1', [member.id])).toEqual([{ flag: 999 }])
   })
 
-  test('a delivery address is for the web-plus-paper plan: prefecture and zip code are forced, city and town are stored joined', async () => {
-    const member = await newMember()
-    const page = await openAccount(member)
-    expect(await section(page, '配達先の住所').count()).toBe(0)
-    await subscribe(member, 'web')
-    await visit(page, '/account/')
-    await section(page, '会員情報').waitFor()
-    expect(await section(page, '配達先の住所').count()).toBe(0)
-    await subscribe(member, 'webPaper')
-    await visit(page, '/account/')
-    const own = section(page, '配達先の住所')
-    await own.getByRole('button', { name: '住所を登録する' }).click()
-    expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
-    expect(await own.getByLabel('都道府県').getAttribute('readonly')).toBe('')
-    expect(await own.getByLabel('市区町村').locator('option').allTextContents()).toEqual(['市を選んでください', '桐生市', 'みどり市'])
-    await own.getByLabel('市区町村').selectOption('みどり市')
-    expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760100')
-    await own.getByLabel('市区町村').selectOption('桐生市')
-    expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760000')
-    await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => own.locator('[id$="-problem"]').allTextContents()).toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
-    await own.getByLabel('町名').fill('相生町二丁目')
-    await own.getByLabel('番地').fill('414-5')
-    await own.getByRole('button', { name: '保存する' }).click()
-    await expect.poll(() => messageIn(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
-    expect(await query('select type, zip, pref, city, address from address where member_id = $1', [member.id])).toEqual([
-      { type: 2, zip: '3760000', pref: '群馬県', city: '桐生市相生町二丁目', address: '414-5' },
-    ])
-    await own.getByRole('button', { name: '変更する' }).click()
-    expect([await own.getByLabel('市区町村').inputValue(), await own.getByLabel('町名').inputValue()]).toEqual(['桐生市', '相生町二丁目'])
-  })
+  test(
+    'a delivery address is for the web-plus-paper plan: prefecture and zip code are forced, city and town are stored joined',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openAccount(member)
+      expect(await section(page, '配達先の住所').count()).toBe(0)
+      await subscribe(member, 'web')
+      await visit(page, '/account/')
+      await section(page, '会員情報').waitFor()
+      expect(await section(page, '配達先の住所').count()).toBe(0)
+      await subscribe(member, 'webPaper')
+      await visit(page, '/account/')
+      const own = section(page, '配達先の住所')
+      await own.getByRole('button', { name: '住所を登録する' }).click()
+      expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
+      expect(await own.getByLabel('都道府県').getAttribute('readonly')).toBe('')
+      expect(await own.getByLabel('市区町村').locator('option').allTextContents()).toEqual(['市を選んでください', '桐生市', 'みどり市'])
+      await own.getByLabel('市区町村').selectOption('みどり市')
+      expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760100')
+      await own.getByLabel('市区町村').selectOption('桐生市')
+      expect(await own.getByLabel('郵便番号').inputValue()).toBe('3760000')
+      await own.getByRole('button', { name: '保存する' }).click()
+      await expect
+        .poll(() => own.locator('[id$="-problem"]').allTextContents())
+        .toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
+      await own.getByLabel('町名').fill('相生町二丁目')
+      await own.getByLabel('番地').fill('414-5')
+      await own.getByRole('button', { name: '保存する' }).click()
+      await expect.poll(() => messageIn(page, '配達先の住所').textContent()).toBe('住所を登録しました。')
+      expect(await query('select type, zip, pref, city, address from address where member_id = $1', [member.id])).toEqual([
+        { type: 2, zip: '3760000', pref: '群馬県', city: '桐生市相生町二丁目', address: '414-5' },
+      ])
+      await own.getByRole('button', { name: '変更する' }).click()
+      expect([await own.getByLabel('市区町村').inputValue(), await own.getByLabel('町名').inputValue()]).toEqual(['桐生市', '相生町二丁目'])
+    },
+  )
 
-  test('the session dropped in the middle of the form: a login over the page, and nothing typed is lost', async () => {
+  test('the session dropped in the middle of the form: a login over the page, and nothing typed is lost', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })
     const own = section(page, 'ご登録の住所')
@@ -236,7 +246,7 @@ describe.skipIf(!hasDesk)('devices', () => {
     expect(await own.getByRole('listitem').count()).toBe(1)
   })
 
-  test('removing the device in use logs it out', async () => {
+  test('removing the device in use logs it out', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })
     await section(page, '閲覧端末').getByRole('button', { name: 'その他の端末を外す' }).click()
@@ -261,7 +271,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     expect(await button.isEnabled()).toBe(true)
   })
 
-  test('a contract that was made meanwhile, and a server that fails, leave the member on the page', async () => {
+  test('a contract that was made meanwhile, and a server that fails, leave the member on the page', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(409), statusLine(500)] })
     const own = section(page, '退会')
@@ -320,7 +330,7 @@ describe.skipIf(!hasDesk)('leaving', () => {
     expect(await again.json()).toEqual({ exists: false })
   })
 
-  test('logging out everywhere ends the sessions of every browser', async () => {
+  test('logging out everywhere ends the sessions of every browser', { tags: ['long'] }, async () => {
     const member = await newMember()
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openAccount(member, { expected: [statusLine(401)] })

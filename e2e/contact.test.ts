@@ -53,7 +53,7 @@ test('fields: email, item (select from server list), name, tel, content; send di
   expect(await send(page).count()).toBe(0)
 })
 
-test('what is wrong stands beside its field once it was left, and goes when it is corrected', async () => {
+test('what is wrong stands beside its field once it was left, and goes when it is corrected', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   for (const [label, wrong, problem, right] of [
@@ -76,7 +76,7 @@ test('what is wrong stands beside its field once it was left, and goes when it i
   await expect.poll(() => problemOf(page, 'お問い合わせ項目')).toBe('お問い合わせ項目を選択してください')
 })
 
-test('a press that leaves a field is not lost: the problem is shown after it', async () => {
+test('a press that leaves a field is not lost: the problem is shown after it', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })

@@ -30,7 +30,7 @@ test("what is not found or not right has a sentence, as title and heading, in th
   await expect.poll(() => page.title()).toBe(NAME)
 })
 
-test('the same, come to by a link within the site: an article that has gone meanwhile', async () => {
+test('the same, come to by a link within the site: an article that has gone meanwhile', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(404)] })
   await visit(page, '/')
   const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
@@ -134,7 +134,7 @@ test("'show more' without a line says so and works when the line is back", async
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-test('a list and the calendar without a line say so', async () => {
+test('a list and the calendar without a line say so', { tags: ['long'] }, async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/category/chiiki/?page=3')
   await page.context().setOffline(true)

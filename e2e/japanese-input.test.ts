@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, PHONE, statusLine, visit } from './browser.ts'
 import { dropSessions, hasDesk, newMember, openPageOf } from './members.ts'
 import { giveCard } from './subscription.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 declare global {
   interface Window {
@@ -193,7 +194,7 @@ const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: read
 ]
 
 describe.skipIf(!hasDesk)('every form of members', () => {
-  test.each(MEMBERS_FORMS)('%s', async (_name, path, names, open) => {
+  test.each(rowsOfRun(MEMBERS_FORMS, 3))('%s', async (_name, path, names, open) => {
     const member = await newMember()
     if (path.includes('delivery-address')) await giveCard(member)
     const page = await openPageOf(member)
@@ -228,15 +229,19 @@ describe.skipIf(!hasDesk)('every form of members', () => {
     expect([await submits(page), await address?.inputValue()]).toEqual([2, '桐生市'])
   })
 
-  test('the dialog for missing names: no complaint about the other one, no cancelled conversion closes it', async () => {
-    const page = await openPageOf(await newMember({ lastName: '', firstName: '' }))
-    const session = await countSubmits(page)
-    await visit(page, '/')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('姓').focus()
-    await typesOnce(page, session, dialog.getByLabel('姓'))
-    expect((await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '')).toEqual([])
-    await dialog.getByLabel('姓').press('Enter')
-    await expect.poll(async () => (await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '').length).toBe(1)
-  })
+  test(
+    'the dialog for missing names: no complaint about the other one, no cancelled conversion closes it',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPageOf(await newMember({ lastName: '', firstName: '' }))
+      const session = await countSubmits(page)
+      await visit(page, '/')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('姓').focus()
+      await typesOnce(page, session, dialog.getByLabel('姓'))
+      expect((await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '')).toEqual([])
+      await dialog.getByLabel('姓').press('Enter')
+      await expect.poll(async () => (await dialog.getByRole('alert').allTextContents()).filter((text) => text !== '').length).toBe(1)
+    },
+  )
 })

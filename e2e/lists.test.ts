@@ -52,7 +52,7 @@ test('the first pages load on scroll, after that a もっと見る button; newes
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('articles that are loaded above what has the focus by keys do not push it out of the window', async () => {
+test('articles that are loaded above what has the focus by keys do not push it out of the window', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/category/${busiest?.slug ?? ''}/`)
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test('special names popular and recommend', async () => {
   expect(await items(page).count()).toBe(10)
 })
 
-test('a list that begins at a later page has its button at once, and continues from there', async () => {
+test('a list that begins at a later page has its button at once, and continues from there', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, `/category/${busiest?.slug}/?page=3`)
   expect(await items(page).count()).toBe(10)

@@ -115,30 +115,34 @@ describe.skipIf(!hasDesk)('another email', () => {
     await opens(page, 'URLが無効です')
   })
 
-  test("another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays", async () => {
-    const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
-    const page = await openPageOf(member, {
-      expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
-    })
-    await askFor(page, other.email)
-    await expect.poll(() => messageIn(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
-    const answers: readonly (readonly [number, object, string])[] = [
-      [404, { detail: 'E_USER_NOT_FOUND', notFound: true }, 'ユーザーが見つかりませんでした。'],
-      [500, { detail: 'E_FAILURE' }, 'メールアドレスを更新できませんでした。ページを再読み込みして、もう一度お試しください。'],
-    ]
-    for (const [status, body, sentence] of answers) {
-      await page.route('**/v1/user/set/updateEmail', (route) => route.fulfill({ status, json: { message: '', ...body } }))
+  test(
+    "another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays",
+    { tags: ['long'] },
+    async () => {
+      const [member, other] = [await newMember({ name: 'one' }), await newMember({ name: 'taken' })]
+      const page = await openPageOf(member, {
+        expected: [statusLine(409), statusLine(404), statusLine(500), /net::ERR_INTERNET_DISCONNECTED/],
+      })
+      await askFor(page, other.email)
+      await expect.poll(() => messageIn(page)).toBe('このメールアドレスは別のアカウントで登録されています。')
+      const answers: readonly (readonly [number, object, string])[] = [
+        [404, { detail: 'E_USER_NOT_FOUND', notFound: true }, 'ユーザーが見つかりませんでした。'],
+        [500, { detail: 'E_FAILURE' }, 'メールアドレスを更新できませんでした。ページを再読み込みして、もう一度お試しください。'],
+      ]
+      for (const [status, body, sentence] of answers) {
+        await page.route('**/v1/user/set/updateEmail', (route) => route.fulfill({ status, json: { message: '', ...body } }))
+        await button(page, '確認のメールを送る').click()
+        await expect.poll(() => messageIn(page)).toBe(sentence)
+        await page.unroute('**/v1/user/set/updateEmail')
+      }
+      await page.context().setOffline(true)
       await button(page, '確認のメールを送る').click()
-      await expect.poll(() => messageIn(page)).toBe(sentence)
-      await page.unroute('**/v1/user/set/updateEmail')
-    }
-    await page.context().setOffline(true)
-    await button(page, '確認のメールを送る').click()
-    await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
-    await page.context().setOffline(false)
-    expect(await field(page, NEW).inputValue()).toBe(other.email)
-    expect((await inbox(other.email)).map(({ subject }) => subject).filter((subject) => subject.includes('変更'))).toEqual([])
-  })
+      await expect.poll(() => messageIn(page)).toBe('送信できませんでした。通信の状態を確かめて、もう一度お試しください。')
+      await page.context().setOffline(false)
+      expect(await field(page, NEW).inputValue()).toBe(other.email)
+      expect((await inbox(other.email)).map(({ subject }) => subject).filter((subject) => subject.includes('変更'))).toEqual([])
+    },
+  )
 })
 
 const OLD = '現在のパスワード'
@@ -259,7 +263,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await opens(page, done)
   })
 
-  test('and is noticed while the page still asks who is there, leaves the page as it is', async () => {
+  test('and is noticed while the page still asks who is there, leaves the page as it is', { tags: ['long'] }, async () => {
     const [member, typed] = [await newMember({ name: 'early' }), freshEmail('kept')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await page.route('**/v1/user/check/device', (route) => route.fulfill({ status: 401, json: { detail: 'E_UNAUTHORIZED', message: '' } }))
@@ -279,7 +283,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await opens(page, '確認のメールをお送りしました')
   })
 
-  test('by a logout in another tab is the same; leaving the dialog keeps what was typed too', async () => {
+  test('by a logout in another tab is the same; leaving the dialog keeps what was typed too', { tags: ['long'] }, async () => {
     const [member, typed] = [await newMember({ name: 'tabs' }), freshEmail('kept')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
@@ -300,7 +304,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
     await opens(page, '確認のメールをお送りしました')
   })
 
-  test('of the completion page: the key is used after the new login', async () => {
+  test('of the completion page: the key is used after the new login', { tags: ['long'] }, async () => {
     const [member, next] = [await newMember({ name: 'late' }), freshEmail('late')]
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')

@@ -62,7 +62,7 @@ describe('the login form', () => {
       .toBe('サーバーに接続できません。通信の状態を確かめて、ページを再読み込みしてください。')
   })
 
-  test('a line that fails and a busy server keep what was typed', async () => {
+  test('a line that fails and a busy server keep what was typed', { tags: ['long'] }, async () => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/, statusLine(503)] })
     await visit(page, '/login/')
     const typed = { email: freshEmail(), password: 'nani-ka-1' }
@@ -125,7 +125,7 @@ describe.skipIf(!hasDesk)('password managers', () => {
     await page.waitForURL('/')
   })
 
-  test('what one fills in later without a key being pressed counts as typed', async () => {
+  test('what one fills in later without a key being pressed counts as typed', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     await visit(page, '/login/')
@@ -180,7 +180,7 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     expect(end - start).toBeGreaterThan(400)
   })
 
-  test('leaves a reader alone who wants no motion', async () => {
+  test('leaves a reader alone who wants no motion', { tags: ['long'] }, async () => {
     const page = await openPage({ reducedMotion: 'reduce', expected: [statusLine(404)] })
     await page.addInitScript(() => {
       const seen: unknown[] = []
@@ -267,34 +267,38 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect(await pathAfterLogin(page, member)).toBe('/')
   })
 
-  test('a logged-in user sees the profile icon and logout, a guest login and subscribe links, on large screens and in the drawer', async () => {
-    const member = await newMember()
-    const page = await openPage()
-    const header = () =>
-      page
-        .getByRole('banner')
-        .getByRole('link')
-        .filter({ visible: true })
-        .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]))
-    await visit(page, '/terms/')
-    expect(await header()).toEqual([
-      [`${NAME} トップ`, '/'],
-      ['ログイン', '/login/'],
-      ['購読する', '/subscriptions/'],
-    ])
-    await logIn(page, member)
-    expect(await header()).toEqual([
-      [`${NAME} トップ`, '/'],
-      ['マイページ', '/account/'],
-      ['ログアウト', '/login/'],
-    ])
-    await page.setViewportSize({ width: PHONE, height: 740 })
-    await page.getByRole('banner').locator('summary').first().click()
-    const menu = page.getByRole('navigation', { name: 'メニュー' })
-    expect(await menu.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/account/')
-    expect(await menu.getByRole('link', { name: 'ログアウト' }).count()).toBe(1)
-    expect(await menu.getByRole('link', { name: 'ログイン', exact: true }).count()).toBe(0)
-  })
+  test(
+    'a logged-in user sees the profile icon and logout, a guest login and subscribe links, on large screens and in the drawer',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openPage()
+      const header = () =>
+        page
+          .getByRole('banner')
+          .getByRole('link')
+          .filter({ visible: true })
+          .evaluateAll((links) => links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]))
+      await visit(page, '/terms/')
+      expect(await header()).toEqual([
+        [`${NAME} トップ`, '/'],
+        ['ログイン', '/login/'],
+        ['購読する', '/subscriptions/'],
+      ])
+      await logIn(page, member)
+      expect(await header()).toEqual([
+        [`${NAME} トップ`, '/'],
+        ['マイページ', '/account/'],
+        ['ログアウト', '/login/'],
+      ])
+      await page.setViewportSize({ width: PHONE, height: 740 })
+      await page.getByRole('banner').locator('summary').first().click()
+      const menu = page.getByRole('navigation', { name: 'メニュー' })
+      expect(await menu.getByRole('link', { name: 'マイページ' }).getAttribute('href')).toBe('/account/')
+      expect(await menu.getByRole('link', { name: 'ログアウト' }).count()).toBe(1)
+      expect(await menu.getByRole('link', { name: 'ログイン', exact: true }).count()).toBe(0)
+    },
+  )
 })
 
 describe.skipIf(!hasDesk)('logout', () => {
@@ -318,7 +322,7 @@ describe.skipIf(!hasDesk)('logout', () => {
     expect(await ownLinks(page).count()).toBe(0)
   })
 
-  test('from the drawer, and then somebody else may log in', async () => {
+  test('from the drawer, and then somebody else may log in', { tags: ['long'] }, async () => {
     const [first, second] = [await newMember({ name: 'first' }), await newMember({ name: 'second' })]
     const page = await openPageOf(first, { width: PHONE, expected: ENDED })
     await visit(page, '/')

@@ -21,7 +21,7 @@ describe.skipIf(!hasDesk)('a page of a member', () => {
     ['/edit/email/', 'メールアドレスの変更'],
     ['/edit/email/updated?activate=c2FtcGxlLWtleQ', 'メールアドレスの変更の確認'],
     ['/edit/password/', 'パスワードの変更'],
-  ])('%s fits every window, is accessible, and is gone through by Tab', async (path, title) => {
+  ])('%s fits every window, is accessible, and is gone through by Tab', { tags: ['long'] }, async (path, title) => {
     const member = await newMember({ name: 'pages' })
     const page = await openPageOf(member)
     await visit(page, path)
@@ -47,7 +47,7 @@ const problems: readonly (readonly [path: string, labels: readonly (string | Reg
 ]
 
 describe('what is wrong with a field', () => {
-  test.each(problems)('of %s stands beside it and is announced to screen readers', async (path, labels) => {
+  test.each(problems)('of %s stands beside it and is announced to screen readers', { tags: ['long'] }, async (path, labels) => {
     const page = await openPage({ width: NARROWEST })
     await acceptKeys(page)
     await visit(page, path)
@@ -72,7 +72,7 @@ describe('a line that is down', () => {
     ['/signup/password?activate=c2FtcGxlLWtleQ', 'パスワード', '設定して登録を完了する', 'akagi-no-kaze-7'],
     ['/forgot-password/', 'メールアドレス', 'メールを送る', 'hanako@example.jp'],
     ['/reset-password?secret=c2FtcGxlLWtleQ', '新しいパスワード', '再設定する', 'akagi-no-kaze-7'],
-  ])('%s says so and keeps what was typed', async (path, label, submit, typed) => {
+  ])('%s says so and keeps what was typed', { tags: ['long'] }, async (path, label, submit, typed) => {
     const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
     await acceptKeys(page)
     await visit(page, path)

@@ -48,37 +48,45 @@ describe.skipIf(!hasDesk)('the login check', () => {
     await page.waitForURL('/category/chiiki/?page=2')
   })
 
-  test.each(['/account/', '/edit/password/'])('an expired login on %s goes to the login without an alert', async (path) => {
-    const member = await newMember()
-    const page = await openPageOf(member, { expected: [statusLine(401)] })
-    await dropSessions(member)
-    await page.goto(path)
-    await page.waitForURL('/login/?expired=true')
-    await isAlive(page)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    expect([(await timesOf(page))['jwt'], (await timesOf(page))['loginRef']]).toEqual(['', path])
-    await typeLogin(page, member)
-    await page.waitForURL(path)
-  })
+  test.each(['/account/', '/edit/password/'])(
+    'an expired login on %s goes to the login without an alert',
+    { tags: ['long'] },
+    async (path) => {
+      const member = await newMember()
+      const page = await openPageOf(member, { expected: [statusLine(401)] })
+      await dropSessions(member)
+      await page.goto(path)
+      await page.waitForURL('/login/?expired=true')
+      await isAlive(page)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect([(await timesOf(page))['jwt'], (await timesOf(page))['loginRef']]).toEqual(['', path])
+      await typeLogin(page, member)
+      await page.waitForURL(path)
+    },
+  )
 
-  test.each([403, 500])('a check that is answered by %i says so, keeps the token, and works after a reload', async (status) => {
-    const member = await newMember()
-    const page = await openPageOf(member, { expected: [statusLine(status)] })
-    await page.route('**/v1/user/loginCheck', (route) => route.fulfill({ status, json: { detail: 'E_FORBIDDEN', message: '' } }))
-    await visit(page, '/terms/')
-    await page.getByRole('dialog').waitFor()
-    expect(await messageOf(page)).toBe('データの取得に失敗しました。ページを再読み込みしてください。')
-    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await visit(page, '/edit/email/')
-    await expect
-      .poll(() => page.getByRole('main').getByRole('alert').allTextContents())
-      .toEqual(['データの取得に失敗しました。ページを再読み込みしてください。'])
-    expect((await timesOf(page))['jwt']).not.toBe('')
-    await page.unroute('**/v1/user/loginCheck')
-    await page.getByRole('main').getByRole('button', { name: '再読み込み' }).click()
-    await expect.poll(() => heading(page)).toBe('メールアドレスの変更')
-  })
+  test.each([403, 500])(
+    'a check that is answered by %i says so, keeps the token, and works after a reload',
+    { tags: ['long'] },
+    async (status) => {
+      const member = await newMember()
+      const page = await openPageOf(member, { expected: [statusLine(status)] })
+      await page.route('**/v1/user/loginCheck', (route) => route.fulfill({ status, json: { detail: 'E_FORBIDDEN', message: '' } }))
+      await visit(page, '/terms/')
+      await page.getByRole('dialog').waitFor()
+      expect(await messageOf(page)).toBe('データの取得に失敗しました。ページを再読み込みしてください。')
+      await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).last().click()
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+      await visit(page, '/edit/email/')
+      await expect
+        .poll(() => page.getByRole('main').getByRole('alert').allTextContents())
+        .toEqual(['データの取得に失敗しました。ページを再読み込みしてください。'])
+      expect((await timesOf(page))['jwt']).not.toBe('')
+      await page.unroute('**/v1/user/loginCheck')
+      await page.getByRole('main').getByRole('button', { name: '再読み込み' }).click()
+      await expect.poll(() => heading(page)).toBe('メールアドレスの変更')
+    },
+  )
 
   test('a login in one tab is the login of the other', async () => {
     const member = await newMember()
@@ -155,22 +163,26 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
   test.each([
     ['last', { lastName: '', firstName: '花子' }],
     ['first', { lastName: '渡良瀬', firstName: '' }],
-  ])('opens where the %s name is missing, and can only be left by registering or logging out', async (_which, names) => {
-    const page = await openPageOf(await newMember({ name: 'nameless', ...names }))
-    await visit(page, '/')
-    await dialog(page).waitFor()
-    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    expect(await dialog(page).isVisible()).toBe(true)
-    expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['登録する'])
-    expect(await dialog(page).getByRole('link').allTextContents()).toEqual(['ログアウト'])
-    await visit(page, '/terms/')
-    await dialog(page).waitFor()
-    await dialog(page).getByRole('link', { name: 'ログアウト' }).click()
-    await page.waitForURL('/login/')
-    await expect.poll(() => dialog(page).count()).toBe(0)
-    expect((await timesOf(page))['jwt']).toBe('')
-  })
+  ])(
+    'opens where the %s name is missing, and can only be left by registering or logging out',
+    { tags: ['long'] },
+    async (_which, names) => {
+      const page = await openPageOf(await newMember({ name: 'nameless', ...names }))
+      await visit(page, '/')
+      await dialog(page).waitFor()
+      for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      expect(await dialog(page).isVisible()).toBe(true)
+      expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['登録する'])
+      expect(await dialog(page).getByRole('link').allTextContents()).toEqual(['ログアウト'])
+      await visit(page, '/terms/')
+      await dialog(page).waitFor()
+      await dialog(page).getByRole('link', { name: 'ログアウト' }).click()
+      await page.waitForURL('/login/')
+      await expect.poll(() => dialog(page).count()).toBe(0)
+      expect((await timesOf(page))['jwt']).toBe('')
+    },
+  )
 
   test('both names are required after trimming; an alert says so; registering closes it', async () => {
     const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
@@ -208,7 +220,7 @@ describe.skipIf(!hasDesk)('the name-registration modal', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('keeps the names when they cannot be registered, or the session has ended meanwhile', async () => {
+  test('keeps the names when they cannot be registered, or the session has ended meanwhile', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'nameless', lastName: '', firstName: '' })
     const page = await openPageOf(member, { expected: [statusLine(500), statusLine(401)] })
     await visit(page, '/')

@@ -16,7 +16,7 @@ const group = (page: Page, label: string) =>
     .filter({ has: page.locator('summary', { hasText: label }) })
 const isFocused = (locator: ReturnType<Page['locator']>) => locator.evaluate((element) => element === document.activeElement)
 
-test('drawer: accordion per parent category, reset when closed', async () => {
+test('drawer: accordion per parent category, reset when closed', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   expect(await menu(page).isVisible()).toBe(false)
@@ -142,7 +142,7 @@ test('category navigation bar on large screens: sub-categories open on hover and
   expect(await children[0]?.isVisible()).toBe(false)
 })
 
-test('after a link within the site the focus is on the new heading', async () => {
+test('after a link within the site the focus is on the new heading', { tags: ['long'] }, async () => {
   const page = await openPage({ width: DESKTOP })
   await visit(page, '/')
   expect(await isFocused(page.locator('body'))).toBe(true)
@@ -162,7 +162,7 @@ test('the bar shows where the reader is, and its open panel goes with the presse
   await expect.poll(() => bar(page).locator('[aria-current="page"]').allTextContents()).toEqual([second?.label])
 })
 
-test('every panel of the bar lies inside the window', async () => {
+test('every panel of the bar lies inside the window', { tags: ['long'] }, async () => {
   const page = await openPage({ width: 1024 })
   await visit(page, '/')
   const foreign: string[] = []

@@ -43,46 +43,54 @@ async function isQuiet(page: Page, asked: readonly unknown[]): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('what the viewer loads', () => {
-  test('neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page', async () => {
-    const page = await openReader()
-    const asked = watchTiles(page)
-    await openViewer(page, 4)
-    const folders = () => [...new Set(asked.map(({ folder }) => folder))]
-    await expect.poll(() => folders().length).toBe(3)
-    await isQuiet(page, asked)
-    const first = folders()
-    const known = asked.length
-    await page.keyboard.press('j')
-    await isOpen(page, '5面 / 全8面')
-    await expect.poll(() => folders().length).toBe(4)
-    await isQuiet(page, asked)
-    // Page 5 was loaded before; the new requests are for page 6.
-    expect(asked.slice(known).filter(({ folder }) => first.includes(folder))).toEqual([])
-    expect(folders().length).toBe(4)
-    expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
-  })
+  test(
+    'neighbours are loaded before they are asked for, and no page beyond them; thumbnails only around the current page',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader()
+      const asked = watchTiles(page)
+      await openViewer(page, 4)
+      const folders = () => [...new Set(asked.map(({ folder }) => folder))]
+      await expect.poll(() => folders().length).toBe(3)
+      await isQuiet(page, asked)
+      const first = folders()
+      const known = asked.length
+      await page.keyboard.press('j')
+      await isOpen(page, '5面 / 全8面')
+      await expect.poll(() => folders().length).toBe(4)
+      await isQuiet(page, asked)
+      // Page 5 was loaded before; the new requests are for page 6.
+      expect(asked.slice(known).filter(({ folder }) => first.includes(folder))).toEqual([])
+      expect(folders().length).toBe(4)
+      expect(await viewer(page).getByRole('list', { name: '前後の面' }).locator('img').count()).toBe(5)
+    },
+  )
 
-  test('the pictures of the page behind are not loaded for a reader who opens the viewer directly, until it is closed', async () => {
-    const page = await openReader({ width: PHONE })
-    const previews: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/files/preview/')) previews.push(request.url())
-    })
-    const asked = watchTiles(page)
-    await visit(page, `${issuePath}?page=2`)
-    await isOpen(page, '2面 / 全8面')
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await isQuiet(page, asked)
-    expect(previews).toEqual([])
-    await button(page, '閉じる').click()
-    const pictures = page.getByRole('region', { name: '夕刊' }).locator('ol img')
-    await pictures.last().scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length))
-      .toBe(8)
-  })
+  test(
+    'the pictures of the page behind are not loaded for a reader who opens the viewer directly, until it is closed',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader({ width: PHONE })
+      const previews: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/files/preview/')) previews.push(request.url())
+      })
+      const asked = watchTiles(page)
+      await visit(page, `${issuePath}?page=2`)
+      await isOpen(page, '2面 / 全8面')
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await isQuiet(page, asked)
+      expect(previews).toEqual([])
+      await button(page, '閉じる').click()
+      const pictures = page.getByRole('region', { name: '夕刊' }).locator('ol img')
+      await pictures.last().scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter(({ naturalWidth }) => naturalWidth > 0).length))
+        .toBe(8)
+    },
+  )
 
-  test('a tile that fails is asked for again, and the reader notices nothing', async () => {
+  test('a tile that fails is asked for again, and the reader notices nothing', { tags: ['long'] }, async () => {
     const page = await openReader({ expected: BROKEN })
     const failed = new Set<string>()
     await page.route(TILE, (route) => {

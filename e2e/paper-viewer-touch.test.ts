@@ -112,29 +112,33 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     expect(new URL(page.url()).search).toBe('?page=4')
   })
 
-  test('the viewer fits the phone, its tools behind one button; the page below does not scroll with it and stands where it was', async () => {
-    const { page, fingers } = await open(5)
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(0)
-    expect(await overflow(page)).toBe(null)
-    await swipe(page, fingers, await pointOf(page), 0, -200)
-    expect(await page.evaluate(() => window.scrollY)).toBe(place)
-    expect(await button(page, '文字で読む').isVisible()).toBe(false)
-    await button(page, '操作').tap()
-    await button(page, '文字で読む').tap()
-    const text = viewer(page).getByRole('region', { name: '5面の文字' })
-    await text.getByText('第5面の見出し').waitFor()
-    const box = (await text.boundingBox())!
-    await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
-    await expect.poll(() => text.getByRole('group', { name: '面の文字' }).evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
-    await text.getByRole('button', { name: '閉じる' }).tap()
-    await button(page, '閉じる').tap()
-    await page.waitForURL(issuePath)
-    await expect.poll(() => viewer(page).count()).toBe(0)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
-  })
+  test(
+    'the viewer fits the phone, its tools behind one button; the page below does not scroll with it and stands where it was',
+    { tags: ['long'] },
+    async () => {
+      const { page, fingers } = await open(5)
+      const place = await page.evaluate(() => window.scrollY)
+      expect(place).toBeGreaterThan(0)
+      expect(await overflow(page)).toBe(null)
+      await swipe(page, fingers, await pointOf(page), 0, -200)
+      expect(await page.evaluate(() => window.scrollY)).toBe(place)
+      expect(await button(page, '文字で読む').isVisible()).toBe(false)
+      await button(page, '操作').tap()
+      await button(page, '文字で読む').tap()
+      const text = viewer(page).getByRole('region', { name: '5面の文字' })
+      await text.getByText('第5面の見出し').waitFor()
+      const box = (await text.boundingBox())!
+      await swipe(page, fingers, { x: box.x + box.width / 2, y: box.y + box.height * 0.7 }, 0, -200)
+      await expect.poll(() => text.getByRole('group', { name: '面の文字' }).evaluate((body) => body.scrollTop)).toBeGreaterThan(50)
+      await text.getByRole('button', { name: '閉じる' }).tap()
+      await button(page, '閉じる').tap()
+      await page.waitForURL(issuePath)
+      await expect.poll(() => viewer(page).count()).toBe(0)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    },
+  )
 
-  test('when the phone is turned, the whole page is still seen whole', async () => {
+  test('when the phone is turned, the whole page is still seen whole', { tags: ['long'] }, async () => {
     const { page } = await open(3)
     const canvas = viewer(page).locator('canvas')
     for (const [width, height] of [
@@ -148,7 +152,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     }
   })
 
-  test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', async () => {
+  test('at 320 px and in the dark nothing stands over the edge, and axe finds nothing', { tags: ['long'] }, async () => {
     const page = await openReader({ ...TOUCH, width: 320, colorScheme: 'dark' })
     await visit(page, `${issuePath}?page=2`)
     await isOpen(page, '2面 / 全8面')

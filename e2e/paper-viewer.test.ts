@@ -52,7 +52,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await shows(3)
   })
 
-  test('keys i or + = zoom in, o or - = zoom out, in tenths; the first and the last page say so', async () => {
+  test('keys i or + = zoom in, o or - = zoom out, in tenths; the first and the last page say so', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 1)
     for (const [key, zoom] of [
@@ -81,7 +81,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(new URL(page.url()).search).toBe('?page=8')
   })
 
-  test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', async () => {
+  test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     await page.evaluate(() => {
@@ -203,41 +203,45 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await isOpen(page, '5面 / 全8面')
   })
 
-  test('two-page spreads: far out and in again the window is on the paper, not on the empty half beside a front page', async () => {
-    const page = await openReader()
-    await openViewer(page, 1)
-    await button(page, '見開き').click()
-    await isOpen(page, '1面 / 全8面')
-    await region(page).focus()
-    for (const [key, presses, goal] of [
-      ['-', 9, 10],
-      ['+', 29, 300],
-    ] as const) {
-      for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
-      await expect.poll(() => percent(page)).toBe(goal)
-    }
-    await liesStill(page)
-    const near = await copiedRegion(page)
-    expect([near.page, near.x >= -0.001, near.x + near.width <= 1.001]).toEqual([1, true, true])
-    // Dragged as far as it goes to either side, it is still on the paper.
-    for (const [from, to] of [
-      [0.9, 0.1],
-      [0.1, 0.9],
-    ] as const) {
-      for (let drags = 0; drags < 4; drags += 1) {
-        const [begin, end] = [await pointOf(page, from, 0.5), await pointOf(page, to, 0.5)]
-        await page.mouse.move(begin.x, begin.y)
-        await page.mouse.down()
-        await page.mouse.move(end.x, end.y, { steps: 6 })
-        await page.mouse.up()
+  test(
+    'two-page spreads: far out and in again the window is on the paper, not on the empty half beside a front page',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader()
+      await openViewer(page, 1)
+      await button(page, '見開き').click()
+      await isOpen(page, '1面 / 全8面')
+      await region(page).focus()
+      for (const [key, presses, goal] of [
+        ['-', 9, 10],
+        ['+', 29, 300],
+      ] as const) {
+        for (let press = 0; press < presses; press += 1) await page.keyboard.press(key)
+        await expect.poll(() => percent(page)).toBe(goal)
       }
       await liesStill(page)
-      const dragged = await copiedRegion(page)
-      expect([dragged.x >= -0.001, dragged.x + dragged.width <= 1.001]).toEqual([true, true])
-    }
-  })
+      const near = await copiedRegion(page)
+      expect([near.page, near.x >= -0.001, near.x + near.width <= 1.001]).toEqual([1, true, true])
+      // Dragged as far as it goes to either side, it is still on the paper.
+      for (const [from, to] of [
+        [0.9, 0.1],
+        [0.1, 0.9],
+      ] as const) {
+        for (let drags = 0; drags < 4; drags += 1) {
+          const [begin, end] = [await pointOf(page, from, 0.5), await pointOf(page, to, 0.5)]
+          await page.mouse.move(begin.x, begin.y)
+          await page.mouse.down()
+          await page.mouse.move(end.x, end.y, { steps: 6 })
+          await page.mouse.up()
+        }
+        await liesStill(page)
+        const dragged = await copiedRegion(page)
+        expect([dragged.x >= -0.001, dragged.x + dragged.width <= 1.001]).toEqual([true, true])
+      }
+    },
+  )
 
-  test('the slider and the pages nearby: the next page lies to the left', async () => {
+  test('the slider and the pages nearby: the next page lies to the left', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     const nearby = viewer(page).getByRole('list', { name: '前後の面' }).getByRole('button')
@@ -265,30 +269,34 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await isOpen(page, '8面 / 全8面')
   })
 
-  test('zoom and place are kept from page to page where the reader chooses so, and the choice is remembered', async () => {
-    const page = await openReader()
-    await openViewer(page, 1)
-    const near = async () => {
-      const point = await pointOf(page, 0.65, 0.2)
-      await wheelIn(page, point, 200)
-      return copiedRegion(page)
-    }
-    await near()
-    await page.keyboard.press('j')
-    await isOpen(page, '2面 / 全8面')
-
-    await button(page, '位置を保つ').click()
-    const chosen = await near()
-    for (const number of [3, 4, 5]) {
+  test(
+    'zoom and place are kept from page to page where the reader chooses so, and the choice is remembered',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader()
+      await openViewer(page, 1)
+      const near = async () => {
+        const point = await pointOf(page, 0.65, 0.2)
+        await wheelIn(page, point, 200)
+        return copiedRegion(page)
+      }
+      await near()
       await page.keyboard.press('j')
-      await expect.poll(() => statusOf(page).textContent()).toContain(`${number}面 / 全8面`)
-    }
-    const kept = await copiedRegion(page)
-    expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
-    await page.reload()
-    await isOpen(page, '5面 / 全8面')
-    expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
-  })
+      await isOpen(page, '2面 / 全8面')
+
+      await button(page, '位置を保つ').click()
+      const chosen = await near()
+      for (const number of [3, 4, 5]) {
+        await page.keyboard.press('j')
+        await expect.poll(() => statusOf(page).textContent()).toContain(`${number}面 / 全8面`)
+      }
+      const kept = await copiedRegion(page)
+      expect([isNear({ ...kept, page: 2 }, chosen), kept.page]).toEqual([true, 5])
+      await page.reload()
+      await isOpen(page, '5面 / 全8面')
+      expect(await button(page, '位置を保つ').getAttribute('aria-pressed')).toBe('true')
+    },
+  )
 
   test('the viewer is a named region with a text alternative, and keeps and gives back the focus', async () => {
     const page = await openReader()
@@ -316,7 +324,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-evening-3')
   })
 
-  test('full screen, and back', async () => {
+  test('full screen, and back', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 1)
     await button(page, '全画面').click()
@@ -362,7 +370,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect(await printedSheets(page)).toEqual([[842, 595]])
   })
 
-  test('a reader who follows a link to page and region returns there after the login', async () => {
+  test('a reader who follows a link to page and region returns there after the login', { tags: ['long'] }, async () => {
     const page = await openPage()
     const address = `${issuePath}?page=3&region=0.5,0.1,0.4,0.3`
     await visit(page, address)

@@ -24,6 +24,7 @@ import {
   TITLES,
   VISA,
 } from './subscription.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
@@ -167,33 +168,37 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['web', 1650, 'done']])
     }))
 
-  test('of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled', () =>
-    onOneDay(async (today) => {
-      const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
-      await pressCard(page, labelOf('webPaper'))
-      await page.waitForURL('/signup/?plan=webPaper')
-      const member = await signUp(page)
-      await atStep(page, 'webPaper', TITLES.plan)
-      await next(page).click()
-      await radio(page, 'はい').check()
-      for (const [name, text] of [
-        ['name', '渡良瀬 太郎'],
-        ['address', '桐生市本町一丁目1-1'],
-        ['tel', '0277-00-0000'],
-      ] as const)
-        await main(page).locator(`[name="${name}"]`).fill(text)
-      await main(page).locator('[name="method"]').selectOption('集金')
-      await main(page).getByRole('checkbox').check()
-      await next(page).click()
-      await registerCard(page, SECURE)
-      await answerBank(page, '認証する')
-      await continueWithCard(page)
-      await giveDelivery(page, 'webPaper')
-      await apply(page, 'webPaper')
-      await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
-      await readReceipt(page, member, 'webPaper', today)
-      expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
-    }))
+  test(
+    'of the web plan with delivery goes from its card to the receipt, by the bank and with a contract that is cancelled',
+    { tags: ['long'] },
+    () =>
+      onOneDay(async (today) => {
+        const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
+        await pressCard(page, labelOf('webPaper'))
+        await page.waitForURL('/signup/?plan=webPaper')
+        const member = await signUp(page)
+        await atStep(page, 'webPaper', TITLES.plan)
+        await next(page).click()
+        await radio(page, 'はい').check()
+        for (const [name, text] of [
+          ['name', '渡良瀬 太郎'],
+          ['address', '桐生市本町一丁目1-1'],
+          ['tel', '0277-00-0000'],
+        ] as const)
+          await main(page).locator(`[name="${name}"]`).fill(text)
+        await main(page).locator('[name="method"]').selectOption('集金')
+        await main(page).getByRole('checkbox').check()
+        await next(page).click()
+        await registerCard(page, SECURE)
+        await answerBank(page, '認証する')
+        await continueWithCard(page)
+        await giveDelivery(page, 'webPaper')
+        await apply(page, 'webPaper')
+        await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
+        await readReceipt(page, member, 'webPaper', today)
+        expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
+      }),
+  )
 
   test('of the paper plan, which has no card, goes from the free signup to the receipt', () =>
     onOneDay(async (today) => {
@@ -265,7 +270,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     return { member, page }
   }
 
-  test.each(FORM_REFUSED)('that cannot be registered because it %s', (title, number, press, answer) =>
+  test.each(rowsOfRun(FORM_REFUSED, 1))('that cannot be registered because it %s', (title, number, press, answer) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)
@@ -282,7 +287,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     }),
   )
 
-  test.each(CHARGE_REFUSED)('that cannot be charged because it %s', (title, number, isAsked, reason) =>
+  test.each(rowsOfRun(CHARGE_REFUSED, 1))('that cannot be charged because it %s', (title, number, isAsked, reason) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)

@@ -90,7 +90,7 @@ const titles: readonly (readonly [path: string, title: string])[] = [
   ['/contact/', `お問い合わせ | ${NAME}`],
 ]
 
-test('page titles are the page title plus the product name', async () => {
+test('page titles are the page title plus the product name', { tags: ['long'] }, async () => {
   const page = await openPage()
   const shown: [string, string][] = []
   for (const [path] of titles) {

@@ -63,7 +63,7 @@ test.each([PHONE, TABLET, DESKTOP])('one search box is in view at %i px, also wi
   }
 })
 
-test('keywords are split on whitespace including full-width space, and all must be found', async () => {
+test('keywords are split on whitespace including full-width space, and all must be found', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/search/?keyword=桐生')
   const one = await count(page)
@@ -85,26 +85,30 @@ test('sentences for no papers and no articles', async () => {
   expect(await page.getByRole('region', { name: '人気の記事' }).getByRole('article').count()).toBe(6)
 })
 
-test('variants find the same: full and half width, kana, old and new kanji; what is marked is the original text', async () => {
-  const page = await openPage()
-  const result = async (keyword: string) => {
-    await visit(page, `/search/?keyword=${encodeURIComponent(keyword)}`)
-    return {
-      count: await count(page),
-      found: (await found(page)).slice(0, 10),
-      mark: await page.getByRole('main').locator('mark').first().textContent(),
+test(
+  'variants find the same: full and half width, kana, old and new kanji; what is marked is the original text',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage()
+    const result = async (keyword: string) => {
+      await visit(page, `/search/?keyword=${encodeURIComponent(keyword)}`)
+      return {
+        count: await count(page),
+        found: (await found(page)).slice(0, 10),
+        mark: await page.getByRole('main').locator('mark').first().textContent(),
+      }
     }
-  }
-  for (const [usual, variants] of [
-    ['図書館', ['圖書館', '図書舘']],
-    ['のこぎり', ['ノコギリ', 'ﾉｺｷﾞﾘ']],
-    ['3D', ['３Ｄ', '3d']],
-  ] as const) {
-    const expected = await result(usual)
-    expect(expected.count).toBeGreaterThan(0)
-    for (const variant of variants) expect([variant, await result(variant)]).toEqual([variant, expected])
-  }
-})
+    for (const [usual, variants] of [
+      ['図書館', ['圖書館', '図書舘']],
+      ['のこぎり', ['ノコギリ', 'ﾉｺｷﾞﾘ']],
+      ['3D', ['３Ｄ', '3d']],
+    ] as const) {
+      const expected = await result(usual)
+      expect(expected.count).toBeGreaterThan(0)
+      for (const variant of variants) expect([variant, await result(variant)]).toEqual([variant, expected])
+    }
+  },
+)
 
 test('load-more: the pages after the first come on scroll, none twice', async () => {
   const page = await openPage({ width: PHONE })

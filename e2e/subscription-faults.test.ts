@@ -44,7 +44,7 @@ async function typeContract(page: Page): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('a session that is lost', () => {
-  test('at each step leads to the login and back to the step, with what was chosen', async () => {
+  test('at each step leads to the login and back to the step, with what was chosen', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ hasAddress: true, expected: [statusLine(401)] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -111,7 +111,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     expect([(await applications(member)).length, await books(member)]).toEqual([1, { plans: ['web'], paid: [1650] }])
   })
 
-  test('is found out when the page is loaded again, and the old contract is sent then', async () => {
+  test('is found out when the page is loaded again, and the old contract is sent then', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [/net::ERR_FAILED/] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
@@ -132,7 +132,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
     expect(await books(member)).toEqual({ plans: ['web'], paid: [1650] })
   })
 
-  test('before the work was begun: the same application is sent again', async () => {
+  test('before the work was begun: the same application is sent again', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(502)] })
     await giveCard(member)
     await openConfirm(page, 'web')
@@ -170,7 +170,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
     expect(await applications(member)).toEqual([])
   })
 
-  test('cannot be loaded: the reader is asked to contact the administrator, and can try again', async () => {
+  test('cannot be loaded: the reader is asked to contact the administrator, and can try again', { tags: ['long'] }, async () => {
     const { page } = await newApplicant({ expected: [statusLine(502)] })
     const catalogue = '**/v1/stripe/subscription/get/detail**'
     await page.route(catalogue, (route) => route.fulfill({ status: 502, json: { detail: 'E_PROVIDER', message: '' } }))

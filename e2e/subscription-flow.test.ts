@@ -198,27 +198,31 @@ describe.skipIf(!hasDesk)('an application', () => {
     await page.getByRole('region', { name: 'ご契約', exact: true }).getByText(first).waitFor()
   })
 
-  test('for paper: a new print contract without cancelling the old, delivered to an address that is there', async () => {
-    const { member, page } = await newApplicant({ hasAddress: true })
-    await giveCard(member)
-    await visit(page, '/edit/subscription/?plan=paper')
-    await next(page).click()
-    await atStep(page, 'cancel-exists/ paper', TITLES.cancel)
-    await radio(page, 'はい').check()
-    await radio(page, /^新しく紙面配達を契約する/).check()
-    expect(await main(page).locator('[name="tel"]').count()).toBe(0)
-    await next(page).click()
-    await next(page).click()
-    await atStep(page, 'delivery-address/ paper', TITLES.delivery)
-    await next(page).click()
-    await main(page).getByText('ご契約の条件').waitFor()
-    expect((await shownLines(page))[3]).toEqual({ label: 'いまの紙面配達のご契約の解約', text: 'なし' })
-    await confirm(page)
-    await atStep(page, 'completed/ paper', TITLES.completed)
-    expect([await books(member), await records(member)]).toEqual([{ plans: ['paper'], paid: [2000] }, []])
-  })
+  test(
+    'for paper: a new print contract without cancelling the old, delivered to an address that is there',
+    { tags: ['long'] },
+    async () => {
+      const { member, page } = await newApplicant({ hasAddress: true })
+      await giveCard(member)
+      await visit(page, '/edit/subscription/?plan=paper')
+      await next(page).click()
+      await atStep(page, 'cancel-exists/ paper', TITLES.cancel)
+      await radio(page, 'はい').check()
+      await radio(page, /^新しく紙面配達を契約する/).check()
+      expect(await main(page).locator('[name="tel"]').count()).toBe(0)
+      await next(page).click()
+      await next(page).click()
+      await atStep(page, 'delivery-address/ paper', TITLES.delivery)
+      await next(page).click()
+      await main(page).getByText('ご契約の条件').waitFor()
+      expect((await shownLines(page))[3]).toEqual({ label: 'いまの紙面配達のご契約の解約', text: 'なし' })
+      await confirm(page)
+      await atStep(page, 'completed/ paper', TITLES.completed)
+      expect([await books(member), await records(member)]).toEqual([{ plans: ['paper'], paid: [2000] }, []])
+    },
+  )
 
-  test('for web, not cancelling offers a button to switch to webPaper, which forces cancel', async () => {
+  test('for web, not cancelling offers a button to switch to webPaper, which forces cancel', { tags: ['long'] }, async () => {
     const { page } = await newApplicant()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')
     await radio(page, 'はい').check()
@@ -244,7 +248,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     expect(await books(member)).toEqual({ plans: ['web'], paid: [] })
   })
 
-  test('can be left: the dialog asks, and leads to the top page', async () => {
+  test('can be left: the dialog asks, and leads to the top page', { tags: ['long'] }, async () => {
     const { page } = await newApplicant()
     await visit(page, '/edit/subscription/?plan=web')
     await button(page, '申し込まずに終了する').click()
@@ -278,7 +282,7 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
     expect(await applications(member)).toEqual([])
   })
 
-  test('under contract is sent to the plan page, whose title is the change of plan', async () => {
+  test('under contract is sent to the plan page, whose title is the change of plan', { tags: ['long'] }, async () => {
     const { page } = await newSubscriber('web')
     expect([await page.title(), await main(page).getByRole('heading', { level: 1 }).textContent()]).toEqual([
       `プランの変更 | ${NAME}`,
@@ -314,24 +318,28 @@ describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
 })
 
 describe.skipIf(!hasDesk)('the card of an application', () => {
-  test('that comes back from its bank in the whole window is completed for the plan, and the address is cleared', async () => {
-    const { page } = await newApplicant()
-    await visit(page, '/edit/subscription/payment-method/?plan=web')
-    await registerCard(page, SECURE)
-    const frame = page.locator('iframe[title="3-D Secure"]')
-    await frame.waitFor()
-    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: expect.stringMatching(/^seti_/), plan: 'web' })
-    await page.goto((await frame.getAttribute('src'))?.replace('?framed=1', '') ?? '')
-    await page.getByRole('button', { name: '認証する' }).click()
-    await main(page).getByText('カード情報の登録が完了しました。').waitFor({ timeout: 20_000 })
-    expect(new URL(page.url()).search).toBe('?plan=web')
-    expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
-    expect(await main(page).getByText('認証済').count()).toBe(1)
-    await next(page).click()
-    await atStep(page, 'confirm/ web', TITLES.confirm)
-  })
+  test(
+    'that comes back from its bank in the whole window is completed for the plan, and the address is cleared',
+    { tags: ['long'] },
+    async () => {
+      const { page } = await newApplicant()
+      await visit(page, '/edit/subscription/payment-method/?plan=web')
+      await registerCard(page, SECURE)
+      const frame = page.locator('iframe[title="3-D Secure"]')
+      await frame.waitFor()
+      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: expect.stringMatching(/^seti_/), plan: 'web' })
+      await page.goto((await frame.getAttribute('src'))?.replace('?framed=1', '') ?? '')
+      await page.getByRole('button', { name: '認証する' }).click()
+      await main(page).getByText('カード情報の登録が完了しました。').waitFor({ timeout: 20_000 })
+      expect(new URL(page.url()).search).toBe('?plan=web')
+      expect((await timesOf(page))['subscription']).toMatchObject({ clientSecret: '' })
+      expect(await main(page).getByText('認証済').count()).toBe(1)
+      await next(page).click()
+      await atStep(page, 'confirm/ web', TITLES.confirm)
+    },
+  )
 
-  test('that is not certified warns; another one is chosen to pay', async () => {
+  test('that is not certified warns; another one is chosen to pay', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await giveCard(member, AMEX)
     await visit(page, '/edit/subscription/payment-method/?plan=web')

@@ -19,7 +19,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 describe.skipIf(!hasDesk)('every step, on the narrowest screen', () => {
-  test('of an application and of a contract', async () => {
+  test('of an application and of a contract', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ width: NARROWEST, hasAddress: true })
     const found: Record<string, string[]> = {}
     const look = async (name: string) => void (found[name] = await faults(page))

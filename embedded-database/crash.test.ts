@@ -106,14 +106,14 @@ describe('a database that is killed', () => {
     writeFileSync(file, before)
   })
 
-  it('comes back when its first process alone is killed', async () => {
+  it('comes back when its first process alone is killed', { tags: ['long'] }, async () => {
     const database = await start(dataDir)
     killIfThere(readPostmasterPid(dataDir))
     await expect.poll(() => ask(database.connection, 'SELECT 1 AS one').catch(() => 'down'), PATIENT).toEqual([{ one: 1 }])
     await database.stop()
   })
 
-  it('repairs itself when a process of one connection is killed', async () => {
+  it('repairs itself when a process of one connection is killed', { tags: ['long'] }, async () => {
     const database = await start(dataDir)
     const postmaster = readPostmasterPid(dataDir)
     const client = new pg.Client(database.connection)
@@ -171,7 +171,7 @@ describe('a program that is killed', () => {
     await database.stop()
   })
 
-  it('leaves an orphan when its watcher is killed too, which the next start ends', async () => {
+  it('leaves an orphan when its watcher is killed too, which the next start ends', { tags: ['long'] }, async () => {
     const program = await runProgram({ dataDir })
     const orphan = readPostmasterPid(dataDir)
     await ask(connectionOf(program), 'INSERT INTO journal VALUES (2)')
@@ -189,7 +189,7 @@ describe('a program that is killed', () => {
     await database.stop()
   })
 
-  it('gets a new watcher when the watcher alone is killed', async () => {
+  it('gets a new watcher when the watcher alone is killed', { tags: ['long'] }, async () => {
     const program = await runProgram({ dataDir })
     const postmaster = readPostmasterPid(dataDir)
     const watcher = findWatcher(postmaster)!

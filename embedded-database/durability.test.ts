@@ -63,7 +63,7 @@ describe('a database that was made unsafe while it ran', () => {
     await database.stop()
   })
 
-  it('keeps an operator’s own settings and gives a reason when they are wrong', async () => {
+  it('keeps an operator’s own settings and gives a reason when they are wrong', { tags: ['long'] }, async () => {
     const other = join(root, 'tuned')
     const first = await start(other)
     await ask({ ...first.connection, user: 'postgres' }, `ALTER SYSTEM SET work_mem = '12MB'`)

@@ -17,6 +17,7 @@ import {
   runProgram,
   start,
 } from './test/places.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const root = makeTempDir()
 const dataDirs: string[] = []
@@ -34,11 +35,12 @@ function place(...parts: string[]): string {
 }
 
 describe('the embedded database runs', () => {
-  it.each([
+  const FOLDERS: readonly [name: string, parts: readonly string[]][] = [
     ['with spaces and Japanese letters', ['夕刊 の データ', 'it\'s 100% "本番"']],
     ['with a path too long for a socket', ['長'.repeat(80), 'd'.repeat(200)]],
     ['whose path is as long as it may be', []],
-  ])('in a folder %s', async (_, parts) => {
+  ]
+  it.each(rowsOfRun(FOLDERS, 2))('in a folder %s', async (_, parts) => {
     const dataDir = parts.length === 0 ? place('x'.repeat(LONGEST - 200), 'y'.repeat(199)) : place(...parts)
     const first = await start(dataDir)
     expect(Buffer.byteLength(`${first.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
@@ -53,7 +55,7 @@ describe('the embedded database runs', () => {
     await second.stop()
   })
 
-  it('removes the short name of a program that was killed', async () => {
+  it('removes the short name of a program that was killed', { tags: ['long'] }, async () => {
     const dataDir = place('k'.repeat(120))
     const program = await runProgram({ dataDir })
     const aliasDir = dirname(connectionOf(program).host)
@@ -64,7 +66,7 @@ describe('the embedded database runs', () => {
     await database.stop()
   })
 
-  it('with its data behind a link', async () => {
+  it('with its data behind a link', { tags: ['long'] }, async () => {
     const dataDir = place('linked')
     const elsewhere = place('elsewhere')
     mkdirSync(dataDir)
@@ -125,7 +127,7 @@ describe.runIf(isRoot)('started as root', () => {
     rmSync(checkout, { recursive: true })
   })
 
-  it('serves data that was restored by root', async () => {
+  it('serves data that was restored by root', { tags: ['long'] }, async () => {
     const dataDir = place('restored')
     const first = await start(dataDir)
     await first.stop()
@@ -139,7 +141,7 @@ describe.runIf(isRoot)('started as root', () => {
     await second.stop()
   })
 
-  it('lets an ordinary user run it, leaves that user’s data to that user, and keeps other users out', async () => {
+  it('lets an ordinary user run it, leaves that user’s data to that user, and keeps other users out', { tags: ['long'] }, async () => {
     const home = join(root, 'ordinary')
     const { program, node } = makeCheckout(home)
     const dataDir = place('ordinary', 'data')

@@ -1,4 +1,4 @@
-/** `npm test`: checks, builds, and runs every test; with arguments only those tests. `--long`: random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit; `--ocr`: reads scans with tesseract. */
+/** `npm test`: checks, builds, and runs the tests without the tag `long`; with arguments all tests of those files. `--long`: every test, random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit; `--ocr`: reads scans with tesseract. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,24 +15,9 @@ const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
 const OCR = ['--project', 'server-ocr']
+/** A further state of a promise that another test shows by a state of its own (`vitest.config.ts`, `tags`). */
+const WITHOUT_LONG = ['--tags-filter=!long']
 const FLAGS = ['--long', '--browsers', '--ocr']
-const LONG_TESTS = [
-  'faults',
-  'headline-lines',
-  'paper-viewer-loading',
-  'e2e/desk/japanese-input',
-  'ways-in',
-  'desk-gallery',
-  'e2e/home',
-  'random',
-  'rules',
-  'sanitise',
-  'bad-input',
-  'bad-address',
-  'lost-connections',
-  'collab-session',
-  'article-document.test',
-]
 const SLOWEST = 20
 /** What Node has compiled and stripped of types is kept for the many programs and commands that the tests start: a third of their start. */
 const COMPILED = join(root, 'node_modules/.cache/node')
@@ -99,8 +84,8 @@ async function main(): Promise<number> {
   if (!isOcr) await buildIfStale()
   // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
-  const wanted = isLong && names.length === 0 ? LONG_TESTS : names
-  const tests = await runTests([...(isBrowsers ? BROWSERS : isOcr ? OCR : []), ...(isBrowsers || isOcr ? names : wanted)], env)
+  const which = isBrowsers ? BROWSERS : isOcr ? OCR : isWhole ? WITHOUT_LONG : []
+  const tests = await runTests([...which, ...names], env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }
   if (output !== '') console.log(`\n${output}`)
   if (!isClean) console.log('\nThe checks above have failed.')

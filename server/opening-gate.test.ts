@@ -19,6 +19,7 @@ import { loginAs, makeArticle, makeMember, makePage, makePicture } from './test/
 import { noCollection } from './test/under-attack.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visitor } from './test/visit.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const word = (place: string) => `${place}${randomBytes(8).toString('hex')}`
 /** Of the article inside the scopes. */
@@ -154,13 +155,15 @@ it('before any opening, nothing of it is anywhere', async () => {
   expect(await crawl()).toEqual(SHUT)
 })
 
-describe.each<[ScopeKind, string[]]>([
+const SCOPES: readonly [ScopeKind, string[]][] = [
   ['all', [...INSIDE, ...OUTSIDE, 'page', 'otherPage']],
+  ['paper', ['page']],
   ['category', INSIDE],
   ['tag', INSIDE],
   ['articles', INSIDE],
-  ['paper', ['page']],
-])('an opening of the scope %s', (scope, expected) => {
+]
+
+describe.each(rowsOfRun(SCOPES, 3))('an opening of the scope %s', (scope, expected) => {
   it('shows its scope to a guest and nothing else, and after its end nothing', async () => {
     await open(scope)
     const addresses = scope === 'all' ? ADDRESSES : SHORT

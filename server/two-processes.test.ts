@@ -21,6 +21,7 @@ import { testDatabase } from './test/database.ts'
 import type { TestDatabase } from './test/database.ts'
 import { makeArticle } from './test/make.ts'
 import { INHERITED, STARTS_WITHIN } from './test/program.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 /** Far longer than a change takes to reach both, and far shorter than the life of a cache entry. */
 const PROMPT = 10 * SECOND
@@ -167,38 +168,43 @@ describe('what the desk changes on one node', () => {
 })
 
 describe('a process that gets a signal to end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s fails readiness, completes running requests and ends with status 0', async (signal) => {
-    const node = await start()
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-    expect((await ask(node, '/article/both/', agent)).connection).toBe('keep-alive')
-    const writer = new pg.Client(database.connection)
-    await writer.connect()
-    await writer.query('begin; lock table article in access exclusive mode')
-    const slow = ask(node, '/article/slow/')
-    await expect
-      .poll(
-        async () => (await writer.query(`select 1 from pg_locks where not granted and relation = 'article'::regclass`)).rowCount,
-        soon(PROMPT),
-      )
-      .toBeGreaterThan(0)
+  it.each(rowsOfRun(['SIGTERM', 'SIGINT'] as const, 1))(
+    'by %s fails readiness, completes running requests and ends with status 0',
+    async (signal) => {
+      const node = await start()
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      expect((await ask(node, '/article/both/', agent)).connection).toBe('keep-alive')
+      const writer = new pg.Client(database.connection)
+      await writer.connect()
+      await writer.query('begin; lock table article in access exclusive mode')
+      const slow = ask(node, '/article/slow/')
+      await expect
+        .poll(
+          async () => (await writer.query(`select 1 from pg_locks where not granted and relation = 'article'::regclass`)).rowCount,
+          soon(PROMPT),
+        )
+        .toBeGreaterThan(0)
 
-    const askedAt = performance.now()
-    const end = kill(node, signal)
-    await expect.poll(async () => (await ask(node, '/readyz')).status, soon(PROMPT)).toBe(503)
-    // Until the load balancer notices, readers are served and their connections closed.
-    expect(await ask(node, '/article/both/', agent)).toMatchObject({ status: 200, connection: 'close' })
-    expect((await ask(node, '/healthz')).status).toBe(200)
-    await expect.poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(PROMPT)).toBe('ECONNREFUSED')
-    await writer.query('rollback')
-    await writer.end()
-    expect((await slow).status).toBe(404)
-    expect(await end).toBe(0)
-    expect(performance.now() - askedAt).toBeLessThan(10 * SECOND)
-    expect(node.output()).toContain(`${signal}: closing.`)
-    agent.destroy()
-  })
+      const askedAt = performance.now()
+      const end = kill(node, signal)
+      await expect.poll(async () => (await ask(node, '/readyz')).status, soon(PROMPT)).toBe(503)
+      // Until the load balancer notices, readers are served and their connections closed.
+      expect(await ask(node, '/article/both/', agent)).toMatchObject({ status: 200, connection: 'close' })
+      expect((await ask(node, '/healthz')).status).toBe(200)
+      await expect
+        .poll(() => ask(node, '/healthz').then(String, (error: { code: string }) => error.code), soon(PROMPT))
+        .toBe('ECONNREFUSED')
+      await writer.query('rollback')
+      await writer.end()
+      expect((await slow).status).toBe(404)
+      expect(await end).toBe(0)
+      expect(performance.now() - askedAt).toBeLessThan(10 * SECOND)
+      expect(node.output()).toContain(`${signal}: closing.`)
+      agent.destroy()
+    },
+  )
 
-  it('does not wait for idle connections, nor for a second signal', async () => {
+  it('does not wait for idle connections, nor for a second signal', { tags: ['long'] }, async () => {
     const node = await start()
     const agent = new http.Agent({ keepAlive: true })
     await Promise.all(Array.from({ length: 5 }, () => ask(node, '/article/both/', agent)))
@@ -212,7 +218,7 @@ describe('a process that gets a signal to end', () => {
 })
 
 describe('a process that cannot start', () => {
-  it.each([
+  const CAUSES: readonly [name: string, env: Record<string, string>, sentence: RegExp][] = [
     ['a setting that cannot be used', { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
     [
       'a database that does not answer',
@@ -220,7 +226,8 @@ describe('a process that cannot start', () => {
       /^The database cannot be used: .*ECONNREFUSED.*\.\n$/,
     ],
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
-  ])('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
+  ]
+  it.each(rowsOfRun(CAUSES, 2))('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
     const node = await start(env)
     expect(await node.ended).toBe(1)
     running.delete(node)
@@ -228,7 +235,7 @@ describe('a process that cannot start', () => {
     expect(node.output()).not.toContain('geheim')
   })
 
-  it('reports that its port is in use', async () => {
+  it('reports that its port is in use', { tags: ['long'] }, async () => {
     const first = await start()
     const second = await start({ PORT: String(first.port) })
     expect(await second.ended).toBe(1)

@@ -9,6 +9,7 @@ import { parseDemoArticle } from '../expand.ts'
 import { textOf, toCells } from './cells.ts'
 import { readBorders } from './headline-lines.ts'
 import { printedArticle } from './printed-text.ts'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 interface Box {
   part: 'headline' | 'tier' | 'picture' | 'table'
@@ -86,7 +87,12 @@ function isOfWholeWords(line: string, words: readonly string[]): boolean {
 /** Share of a page's height that the banner of a free paper has. */
 const BANNER = 0.14
 
-describe.each(papers.filter(({ kind }) => kind === 'weekly'))('the banner of $file', ({ file }) => {
+describe.each(
+  rowsOfRun(
+    papers.filter(({ kind }) => kind === 'weekly'),
+    1,
+  ),
+)('the banner of $file', ({ file }) => {
   it('has all of its text in white, the date and number of the day of seeding among it', { timeout: 60_000 }, async () => {
     const page = await pdfPage(await openPdf(join(HERE, file)), 1)
     const { runs, width, height } = await readRuns(page)
@@ -106,7 +112,7 @@ describe.each(papers.filter(({ kind }) => kind === 'weekly'))('the banner of $fi
   })
 })
 
-describe.each(papers)('$file', ({ file, articles: byPage }) => {
+describe.each(rowsOfRun(papers, 2))('$file', ({ file, articles: byPage }) => {
   const truth = truthOf(file)
   const read = async (number: number) => readRuns(await pdfPage(await openPdf(join(HERE, file)), number))
 

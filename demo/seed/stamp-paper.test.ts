@@ -12,6 +12,7 @@ import { readRuns } from '@yukan/server/paper/render-worker/text-runs.ts'
 import { expect, it } from 'vitest'
 import { DEMO_PAPERS, paperDays, readDemoPapers } from './demo-papers.ts'
 import { eveningNumber, readStamps, stampPaper, stampText } from './stamp-paper.ts'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const papers = await readDemoPapers()
 const WEATHER_PAGE = 8
@@ -74,7 +75,7 @@ it.each([
   expect(stampText({ token, day }, dates)).toBe(text)
 })
 
-it.each(['2026-11-25', '2027-01-04'])(
+it.each(rowsOfRun(['2026-11-25', '2027-01-04'], 1))(
   'every page of the papers seeded on %s has their date, number and issue number',
   { timeout: 120_000 },
   async (seededOn) => {

@@ -45,7 +45,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await texts(page)).toEqual(['本文の一行目。期限が切れてから書いた。'])
   })
 
-  test('keeps each setting that is chosen while the one before is on its way', async () => {
+  test('keeps each setting that is chosen while the one before is on its way', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '須藤 直')
     const address = await begin(page, '二つの欄を続けて直す日')
     // The first choice is committed, and its answer never arrives.
@@ -78,7 +78,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', undefined],
-  ])('has a page in which axe finds nothing, and which is no wider than %s', async (_name, width) => {
+  ])('has a page in which axe finds nothing, and which is no wider than %s', { tags: ['long'] }, async (_name, width) => {
     const page = await openDeskOf('editor', '井手 健吾', width)
     await begin(page, '確かめる記事')
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
@@ -91,7 +91,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await page.getByRole('row').filter({ hasText: '紅葉列車の臨時便' }).textContent()).toContain('下書き')
   })
 
-  test('is copied; several are discarded together, and are back after the undo', async () => {
+  test('is copied; several are discarded together, and are back after the undo', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '長谷川 由美')
     await begin(page, '朝市の案内')
     const before = page.url()
@@ -173,7 +173,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await texts(other)).toEqual(['本文の一行目。いっぱいでも書ける。'])
   })
 
-  test('links to our own articles by their words, and is read in vertical lines', async () => {
+  test('links to our own articles by their words, and is read in vertical lines', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '清水 蓮')
     await begin(page, '前の記事に触れる')
     await page.keyboard.press('Shift+Home')

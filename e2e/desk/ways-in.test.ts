@@ -100,7 +100,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', undefined],
-  ])('axe finds nothing on any page on a phone, and none is wider than %s', async (_name, width) => {
+  ])('axe finds nothing on any page on a phone, and none is wider than %s', { tags: ['long'] }, async (_name, width) => {
     const page = await openDeskOf('admin', '森下 由紀', width)
     // On a desktop the gallery of states is checked, and every page by `npm run test:long`.
     const hasAxe = width === PHONE || inject('isLongRun')

@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { ask, readPostmasterPid } from '@yukan/embedded-database/test/places.ts'
 import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 /** Ends a process by force. One that has ended since it was listed is no failure. */
 function killIfThere(pid: number): void {
@@ -78,7 +79,7 @@ async function whileQueriesRun(breakConnections: (backends: readonly number[]) =
 
 const postmaster = () => readPostmasterPid(dataDir)
 
-it.each<[name: string, breakConnections: (backends: readonly number[]) => Promise<void>]>([
+const WAYS: readonly [name: string, breakConnections: (backends: readonly number[]) => Promise<void>][] = [
   ['kill -9 of the postmaster', async () => void process.kill(postmaster(), 'SIGKILL')],
   ['kill -9 of one backend', async ([backend]) => void process.kill(backend!, 'SIGKILL')],
   [
@@ -97,18 +98,24 @@ it.each<[name: string, breakConnections: (backends: readonly number[]) => Promis
       for (const pid of findDatabaseProcesses(join(dataDir, 'postgres'))) killIfThere(pid)
     },
   ],
-])('%s ends no query without an answer, and not the program', { timeout: 120_000 * ROUNDS }, async (_name, breakConnections) => {
-  program = await startProgram({ DATABASE_URL: toUrl(database.connection), DATA_DIR: join(dataDir, 'program') })
-  // An empty newspaper is closed until it is opened (decision 050).
-  await ask(database.connection, 'update founding set opened_at = now()')
-  await expect.poll(read, { timeout: SERVES_WITHIN, interval: 20 }).toBe(200)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const statuses = await whileQueriesRun(breakConnections)
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(statuses).toContain(503)
-    expect(await fetch(`http://127.0.0.1:${program.port}/healthz`).then(({ status }) => status)).toBe(200)
-    const serves = async () => (await Promise.all(Array.from({ length: READERS }, read))).every((status) => status === 200)
-    await expect.poll(serves, { timeout: SERVES_WITHIN, interval: 50 }).toBe(true)
-  }
-  expect(program.output()).not.toContain('Unhandled')
-})
+]
+
+it.each(rowsOfRun(WAYS, 2))(
+  '%s ends no query without an answer, and not the program',
+  { timeout: 120_000 * ROUNDS },
+  async (_name, breakConnections) => {
+    program = await startProgram({ DATABASE_URL: toUrl(database.connection), DATA_DIR: join(dataDir, 'program') })
+    // An empty newspaper is closed until it is opened (decision 050).
+    await ask(database.connection, 'update founding set opened_at = now()')
+    await expect.poll(read, { timeout: SERVES_WITHIN, interval: 20 }).toBe(200)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const statuses = await whileQueriesRun(breakConnections)
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(statuses).toContain(503)
+      expect(await fetch(`http://127.0.0.1:${program.port}/healthz`).then(({ status }) => status)).toBe(200)
+      const serves = async () => (await Promise.all(Array.from({ length: READERS }, read))).every((status) => status === 200)
+      await expect.poll(serves, { timeout: SERVES_WITHIN, interval: 50 }).toBe(true)
+    }
+    expect(program.output()).not.toContain('Unhandled')
+  },
+)

@@ -128,7 +128,7 @@ describe('the pages', () => {
     expect(paper.missing).toEqual([4])
   })
 
-  it('are not made of what is none: the file and the page are named, and the others are made', async () => {
+  it('are not made of what is none: the file and the page are named, and the others are made', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     const good = printedPdf({ number: 2 })
     for (const [name, data] of [
@@ -190,7 +190,7 @@ describe('a page is replaced', () => {
     expect(await storedFiles(test)).toEqual(filesOfRows(rows))
   })
 
-  it('not by what is none, which is reported beside it; the page stays', async () => {
+  it('not by what is none, which is reported beside it; the page stays', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}))
     await desk.make()
@@ -245,7 +245,7 @@ describe('an edition is published', () => {
     expect(rows.map(({ action }) => action)).toEqual(['paper.upload', 'paper.create'])
   })
 
-  it('as the second of its day, which readers see from its minute on, and until it is withdrawn', async () => {
+  it('as the second of its day, which readers see from its minute on, and until it is withdrawn', { tags: ['long'] }, async () => {
     const first = await desk.create('2026-11-20')
     await upload(first, printedPdf({ text: TEXT('初') }))
     const taken = await askDesk(test, deskPaperCreate, { day: '2026-11-20', kind: 'evening', title: '' }, { cookie: maker.cookie })

@@ -22,7 +22,7 @@ import { PaperRefusal } from './paper-refusal.ts'
 const CLI = join(import.meta.dirname, '../../cli/main.ts')
 const TEXT = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'
 const A6 = [0, 0, 298, 420] as const
-const KILLS = inject('isLongRun') ? 40 : 2
+const KILLS = inject('isLongRun') ? 40 : 1
 
 let test: TestContext
 let folder: string

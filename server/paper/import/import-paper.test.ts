@@ -200,7 +200,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('renders a page of the same file again when the render version has changed', async () => {
+  it('renders a page of the same file again when the render version has changed', { tags: ['long'] }, async () => {
     const [first] = (await everything()).rows
     await test.db
       .updateTable('paper_page')
@@ -215,7 +215,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('keeps the evening paper and a named free paper of one day apart', async () => {
+  it('keeps the evening paper and a named free paper of one day apart', { tags: ['long'] }, async () => {
     const file = await given('weekly.pdf', pdf(pageWith(ARTICLE)))
     await importPaper(test.ctx, { day: '2026-11-20', kind: 'weekly', title: 'みどり便り', files: [file] })
     expect((await pageRows(test)).map(({ kind, title, page }) => `${kind} ${title} ${page}`)).toEqual([
@@ -242,33 +242,37 @@ describe('pages of every shape', () => {
       { input: { create: { width: 120, height: 120, channels: 3, background: '#ff0000' } }, left: 0, top: 0 },
     ])
 
-  it('takes pictures of all kinds in the order given, upright by their EXIF orientation, whatever their names', async () => {
-    const tiff = await picture(600, 800).tiff().toBuffer()
-    const files = [
-      await given('b.jpg', await picture(600, 800).jpeg().toBuffer()),
-      await given('a.pdf', await picture(700, 500).png().toBuffer()),
-      await given('turned', await picture(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()),
-      await given('c.tif', tiff),
-      await given('d.webp', await picture(300, 400).webp({ lossless: true }).toBuffer()),
-      await given('e.pdf', pdf(pageWith(ARTICLE))),
-    ]
-    const report = await importPaper(test.ctx, { day: '2026-11-21', kind: 'evening', files })
-    expect(report).toMatchObject({ added: 6, withoutText: [1, 2, 3, 4, 5] })
-    const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-21')
-    expect(rows.map(({ page, width, height, text_state: state }) => [page, width, height, state])).toEqual([
-      [1, 600, 800, 'waiting'],
-      [2, 700, 500, 'waiting'],
-      [3, 800, 600, 'waiting'],
-      [4, 600, 800, 'waiting'],
-      [5, 300, 400, 'waiting'],
-      [6, SMALL.width, SMALL.height, 'known'],
-    ])
-    expect(await cornerColours(rows[0]!.key)).toEqual({ ...white, topLeft: RED })
-    expect(await cornerColours(rows[2]!.key)).toEqual({ ...white, topRight: RED })
-    const corner = { x: 0, y: 0, width: expect.closeTo(0.2, 2), height: expect.closeTo(0.15, 2) }
-    expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [], pictures: [corner] })
-    await expectTidy()
-  })
+  it(
+    'takes pictures of all kinds in the order given, upright by their EXIF orientation, whatever their names',
+    { tags: ['long'] },
+    async () => {
+      const tiff = await picture(600, 800).tiff().toBuffer()
+      const files = [
+        await given('b.jpg', await picture(600, 800).jpeg().toBuffer()),
+        await given('a.pdf', await picture(700, 500).png().toBuffer()),
+        await given('turned', await picture(600, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()),
+        await given('c.tif', tiff),
+        await given('d.webp', await picture(300, 400).webp({ lossless: true }).toBuffer()),
+        await given('e.pdf', pdf(pageWith(ARTICLE))),
+      ]
+      const report = await importPaper(test.ctx, { day: '2026-11-21', kind: 'evening', files })
+      expect(report).toMatchObject({ added: 6, withoutText: [1, 2, 3, 4, 5] })
+      const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-21')
+      expect(rows.map(({ page, width, height, text_state: state }) => [page, width, height, state])).toEqual([
+        [1, 600, 800, 'waiting'],
+        [2, 700, 500, 'waiting'],
+        [3, 800, 600, 'waiting'],
+        [4, 600, 800, 'waiting'],
+        [5, 300, 400, 'waiting'],
+        [6, SMALL.width, SMALL.height, 'known'],
+      ])
+      expect(await cornerColours(rows[0]!.key)).toEqual({ ...white, topLeft: RED })
+      expect(await cornerColours(rows[2]!.key)).toEqual({ ...white, topRight: RED })
+      const corner = { x: 0, y: 0, width: expect.closeTo(0.2, 2), height: expect.closeTo(0.15, 2) }
+      expect(await storedText(test, rows[0]!.key)).toEqual({ lines: [], pictures: [corner] })
+      await expectTidy()
+    },
+  )
 
   it('turns a page as its /Rotate says, and its text with it', async () => {
     const short = ARTICLE.slice(0, 32)
@@ -283,7 +287,7 @@ describe('pages of every shape', () => {
     expect([line!.box.x * 420, line!.box.y * 298].map(Math.round)).toEqual([276, 8])
   })
 
-  it('turns a page upright whose text lies on its side', async () => {
+  it('turns a page upright whose text lies on its side', { tags: ['long'] }, async () => {
     const long = ARTICLE.repeat(6).slice(0, 272)
     const columns = [0, 1, 2, 3, 4, 5, 6, 7].map(
       (column) => `BT /V 8 Tf 0 1 -1 0 8 ${280 - 12 * column} Tm ${pdfText(long.slice(column * 34, column * 34 + 34))} Tj ET`,
@@ -296,7 +300,7 @@ describe('pages of every shape', () => {
     expect(await cornerColours(row.key)).toEqual({ ...white, topLeft: RED })
   })
 
-  it('bounds a page to 4,600 pixels and keeps mixed sizes apart', async () => {
+  it('bounds a page to 4,600 pixels and keeps mixed sizes apart', { tags: ['long'] }, async () => {
     const big = await sharp({ create: { width: 5000, height: 6000, channels: 3, background: '#ffffff' } })
       .jpeg()
       .toBuffer()
@@ -314,7 +318,7 @@ describe('pages of every shape', () => {
 describe('an interrupted import', () => {
   const pages = [1, 2, 3, 4].map((number) => pageWith(`${number}面。${ARTICLE}`))
 
-  it('leaves whole pages and nothing else when the store fails, and continues from there', async () => {
+  it('leaves whole pages and nothing else when the store fails, and continues from there', { tags: ['long'] }, async () => {
     const file = await given('four.pdf', pdf(...pages))
     const day = '2026-11-25'
     const { files } = test.ctx

@@ -19,6 +19,7 @@ import { engineThatFinds, standInEngine } from '../../test/stand-in-engine.ts'
 import { importPaper } from './import-paper.ts'
 import { READINGS_AT_ONCE, recogniseText } from './recognise-text.ts'
 import type { EngineLine } from './text-engine.ts'
+import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
 
 const line = (text: string, left: number, height: number): EngineLine => ({ text, left, top: 100, width: 20, height, isVertical: true })
 const LINES = [line('桐生市本町の蔵が並ぶ通りで二十日、恒例の', 600, 500), line('織物市が開かれた。', 570, 400)]
@@ -104,7 +105,7 @@ describe('pages without text', () => {
     expect(await recogniseText(ctx)).toEqual(NOTHING)
   })
 
-  it('are read as many at once as there are cores', async () => {
+  it('are read as many at once as there are cores', { tags: ['long'] }, async () => {
     for (let day = 1; day <= READINGS_AT_ONCE + 1; day++) await importPicture(`2026-10-0${day}`)
     const seen = await mkdtemp(join(folder, 'seen-'))
     // Each reader waits until as many as there may be have begun: fewer would fail by their time.
@@ -112,11 +113,12 @@ describe('pages without text', () => {
     expect(await recogniseText(await withReader(wait), { time: 20_000 })).toEqual({ ...NOTHING, read: READINGS_AT_ONCE + 1 })
   })
 
-  it.each([
+  const FAILURES: readonly [name: string, script: string, limits: { time?: number }, problem: string][] = [
     ['the engine fails', 'exit 1', {}, 'engine'],
-    ['the engine takes too long', 'sleep 60', { time: 3000 }, 'time'],
     ['the reply has another shape', 'echo 1 > "$2"', {}, 'reply'],
-  ])('are tried again when %s, and then wait for the staff', async (_name, script, limits, problem) => {
+    ['the engine takes too long', 'sleep 60', { time: 3000 }, 'time'],
+  ]
+  it.each(rowsOfRun(FAILURES, 1))('are tried again when %s, and then wait for the staff', async (_name, script, limits, problem) => {
     await importPicture('2026-11-20')
     const ctx = await failing(script)
     const failed = { ...NOTHING, failed: 1 }
@@ -216,7 +218,7 @@ describe('pages without text', () => {
     expect([await waitingJobs(), await reading()]).toEqual([[true], ['waiting', 0, null]])
   })
 
-  it('have a job at once also while another one waits to try a page again', async () => {
+  it('have a job at once also while another one waits to try a page again', { tags: ['long'] }, async () => {
     const keys = async () => {
       const { rows } = await sql<{ key: string }>`select singleton_key as key from ${sql.table(`${JOB_SCHEMA}.job`)}
         where name = 'recognise-text' and state = 'created' order by key`.execute(test.db)

@@ -72,7 +72,7 @@ async function head(slug: string) {
     id,
     slug,
     title: '織物の町に秋',
-    headline: '織物の\u200B町に\u200B秋',
+    headline: '織物の\u200B町に秋',
     releaseDate: '2026-11-20T15:00:00+09:00',
     categories: [{ ...(await label('chiiki')), children: [await label('kiryu')] }],
     tags: [tag],

@@ -68,7 +68,7 @@ it('shows of a limited article what everybody may see', async () => {
       id: whole.id,
       slug: 'whole',
       title: '織物の町に秋',
-      headline: '織物の\u200B町に\u200B秋',
+      headline: '織物の\u200B町に秋',
       description: `<p>${'あ'.repeat(80)}…</p>`,
       releaseDate: '2026-11-20T15:00:00+09:00',
       categories: [
