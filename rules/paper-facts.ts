@@ -17,8 +17,9 @@ export interface PageFacts {
 const HEAD = 0.08
 /** A masthead with its dateline ends within this share. */
 const MASTHEAD = 0.45
-/** A dateline is no sentence. */
+/** A dateline is no sentence: it is short, and has no comma or full stop. */
 const DATELINE_LENGTH = 45
+const OF_SENTENCE = /[、。]/u
 const PAGE_MAX = 200
 
 const N = '[0-9〇一二三四五六七八九十百千]'
@@ -85,7 +86,7 @@ function linesOf({ lines }: PageText): Line[] {
   return lines.flatMap((line) => {
     const text = line.text.normalize('NFKC').trim()
     const isHead = !line.isVertical && end(line) <= HEAD
-    const mayBeMasthead = line.box.y < MASTHEAD && text.length <= DATELINE_LENGTH
+    const mayBeMasthead = line.box.y < MASTHEAD && text.length <= DATELINE_LENGTH && !OF_SENTENCE.test(text)
     return text !== '' && (isHead || mayBeMasthead) ? [{ text, isHead }] : []
   })
 }
