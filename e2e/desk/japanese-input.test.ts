@@ -86,7 +86,7 @@ const MORE_ROOMS: typeof ROOMS = [
 ]
 
 describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
-  test('stay in every field of the rooms and their dialogs', async () => {
+  test('stay in every field of the rooms and their dialogs', { tags: ['long'] }, async () => {
     const page = await openDeskOf('admin', '萩原 文子')
     const session = await recordActs(page)
     for (const [path, opens] of inject('isLongRun') ? [...ROOMS, ...MORE_ROOMS] : ROOMS) {
