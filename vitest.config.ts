@@ -75,7 +75,7 @@ const EDITOR = 'e2e/editor/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    provide: { isLongRun, seed, parentFolder: testFolder() },
+    provide: { isLongRun, seed, parentFolder: testFolder(), testPooler: null },
     tags: [{ name: 'long', description: 'A further state of a promise whose main states other tests show: left to `npm run test:long`.' }],
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },

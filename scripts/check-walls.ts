@@ -126,6 +126,7 @@ export const walls: readonly Wall[] = [
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|embedded-database|contract|rules|sandbox)\// },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
+  { from: /^cluster\//, may: /^(cluster|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
   { from: /^scripts\//, may: /^(scripts|server|embedded-database|demo|sandbox)\// },
 ]
@@ -173,7 +174,20 @@ export function breachesOf(path: string, text: string): string[] {
 
 /** Every breach in the checkout as `file imports what`. */
 export function checkWalls(): string[] {
-  return ['article-document', 'contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+  return [
+    'article-document',
+    'contract',
+    'rules',
+    'embedded-database',
+    'server',
+    'web',
+    'sandbox',
+    'demo',
+    'e2e',
+    'bench',
+    'cluster',
+    'scripts',
+  ]
     .flatMap((folder) => [...sourceFiles(folder)])
     .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
 }
