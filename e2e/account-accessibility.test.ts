@@ -4,6 +4,7 @@ import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { DESKTOP, isAlive, NARROWEST, visit } from './browser.ts'
 import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import type { Member } from './members.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const MINIMUM_TAP = 44
 
@@ -17,10 +18,11 @@ async function memberWithEverything(): Promise<Member> {
 }
 
 describe.skipIf(!hasDesk)('the account page', () => {
-  test.each([
+  const LOOKS = [
     ['on the narrowest screen', NARROWEST, 'light'],
     ['on a desktop in the dark', DESKTOP, 'dark'],
-  ] as const)('with every form open, %s', async (_, width, colorScheme) => {
+  ] as const
+  test.each(rowsOfRun(LOOKS, 1))('with every form open, %s', async (_, width, colorScheme) => {
     const page = await openPageOf(await memberWithEverything(), { width, colorScheme, usesCardProvider: true })
     await visit(page, '/account/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -81,39 +81,43 @@ describe.skipIf(!hasDesk)('another email', () => {
     await page.waitForURL('/')
   })
 
-  test("the link opened where nobody is logged in comes back after the login; another's link and a used one are invalid", async () => {
-    const [member, other] = [await newMember({ name: 'mover' }), await newMember({ name: 'other' })]
-    const next = freshEmail('moved')
-    const asking = await openPageOf(member)
-    await askFor(asking, next)
-    const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
+  test(
+    "the link opened where nobody is logged in comes back after the login; another's link and a used one are invalid",
+    { tags: ['long'] },
+    async () => {
+      const [member, other] = [await newMember({ name: 'mover' }), await newMember({ name: 'other' })]
+      const next = freshEmail('moved')
+      const asking = await openPageOf(member)
+      await askFor(asking, next)
+      const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
 
-    const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
-    await visit(page, link)
-    await page.waitForURL('/login/')
-    await typeLogin(page, other)
-    await page.waitForURL(link)
-    await button(page, '変更を完了する').click()
-    await opens(page, 'URLが無効です')
-    expect(await main(page).getByRole('alert').textContent()).toBe(
-      'このURLは無効です。すでに使われたか、有効期限が切れています。変更がお済みでない場合は、もう一度お手続きください。',
-    )
-    expect(await query('select email from member where id = $1', [other.id])).toEqual([{ email: other.email }])
-
-    await visit(page, '/')
-    await logOut(page)
-    await visit(page, link)
-    await page.waitForURL('/login/')
-    await typeLogin(page, member)
-    await page.waitForURL(link)
-    for (const outcome of ['メールアドレスを変更しました', 'URLが無効です']) {
+      const page = await openPage({ expected: [statusLine(400), statusLine(401)] })
       await visit(page, link)
+      await page.waitForURL('/login/')
+      await typeLogin(page, other)
+      await page.waitForURL(link)
       await button(page, '変更を完了する').click()
-      await opens(page, outcome)
-    }
-    await visit(page, '/edit/email/updated')
-    await opens(page, 'URLが無効です')
-  })
+      await opens(page, 'URLが無効です')
+      expect(await main(page).getByRole('alert').textContent()).toBe(
+        'このURLは無効です。すでに使われたか、有効期限が切れています。変更がお済みでない場合は、もう一度お手続きください。',
+      )
+      expect(await query('select email from member where id = $1', [other.id])).toEqual([{ email: other.email }])
+
+      await visit(page, '/')
+      await logOut(page)
+      await visit(page, link)
+      await page.waitForURL('/login/')
+      await typeLogin(page, member)
+      await page.waitForURL(link)
+      for (const outcome of ['メールアドレスを変更しました', 'URLが無効です']) {
+        await visit(page, link)
+        await button(page, '変更を完了する').click()
+        await opens(page, outcome)
+      }
+      await visit(page, '/edit/email/updated')
+      await opens(page, 'URLが無効です')
+    },
+  )
 
   test(
     "another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays",

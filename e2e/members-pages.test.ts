@@ -104,7 +104,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     return found
   }
 
-  test('the name registration', async () => {
+  test('the name registration', { tags: ['long'] }, async () => {
     const page = await openPageOf(await newMember({ name: 'modal', lastName: '', firstName: '' }), {})
     await visit(page, '/')
     await dialog(page).getByLabel('姓').fill(' ')
@@ -112,7 +112,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('the new login in the middle of a form', async () => {
+  test('the new login in the middle of a form', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'modal' })
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await visit(page, '/edit/email/')
@@ -122,7 +122,7 @@ describe.skipIf(!hasDesk)('what opens over a page', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('the device limit, and the end of the login', async () => {
+  test('the device limit, and the end of the login', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'modal' })
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await query('update device set is_registered = false where member_id = $1', [member.id])

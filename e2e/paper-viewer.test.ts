@@ -162,46 +162,50 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect([isNear(again, after), again]).toEqual([true, again])
   })
 
-  test('two-page spreads: the front page stands alone, then 2 and 3 together with 3 on the left; the choice is remembered', async () => {
-    const page = await openReader()
-    await openViewer(page, 1)
-    await button(page, '見開き').click()
-    await isOpen(page, '1面 / 全8面')
-    await page.keyboard.press('j')
-    await isOpen(page, '2・3面 / 全8面')
-    expect(new URL(page.url()).search).toBe('?page=2')
-    const pageAt = async (right: number) => {
-      const point = await pointOf(page, right)
+  test(
+    'two-page spreads: the front page stands alone, then 2 and 3 together with 3 on the left; the choice is remembered',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader()
+      await openViewer(page, 1)
+      await button(page, '見開き').click()
+      await isOpen(page, '1面 / 全8面')
+      await page.keyboard.press('j')
+      await isOpen(page, '2・3面 / 全8面')
+      expect(new URL(page.url()).search).toBe('?page=2')
+      const pageAt = async (right: number) => {
+        const point = await pointOf(page, right)
+        await button(page, '面の全体を表示').click()
+        await expect.poll(() => percent(page)).toBe(100)
+        await wheelIn(page, point, 250)
+        return (await copiedRegion(page)).page
+      }
+      expect([await pageAt(0.3), await pageAt(0.7)]).toEqual([3, 2])
+      // A part of both pages: the link opens the same again, also for a reader who has not chosen spreads.
       await button(page, '面の全体を表示').click()
       await expect.poll(() => percent(page)).toBe(100)
-      await wheelIn(page, point, 250)
-      return (await copiedRegion(page)).page
-    }
-    expect([await pageAt(0.3), await pageAt(0.7)]).toEqual([3, 2])
-    // A part of both pages: the link opens the same again, also for a reader who has not chosen spreads.
-    await button(page, '面の全体を表示').click()
-    await expect.poll(() => percent(page)).toBe(100)
-    await wheelIn(page, await pointOf(page, 0.48, 0.4), 140)
-    const across = await copiedRegion(page)
-    expect([across.x < 0 || across.x + across.width > 1, across.width > 0.5]).toEqual([true, true])
-    const other = await openReader()
-    await visit(other, across.address)
-    await expect.poll(() => statusOf(other).textContent(), { timeout: 20_000 }).toContain('2・3面 / 全8面')
-    await liesStill(other)
-    const again = await copiedRegion(other)
-    expect([isNear(again, across), again]).toEqual([true, again])
-    await button(page, '面の全体を表示').click()
-    await expect.poll(() => percent(page)).toBe(100)
-    await button(page, '次の面').click()
-    await page.waitForURL(`${issuePath}?page=4`)
-    await page.keyboard.press('j')
-    await page.keyboard.press('j')
-    await isOpen(page, '8面 / 全8面')
-    await visit(page, `${issuePath}?page=5`)
-    await isOpen(page, '4・5面 / 全8面')
-    await button(page, '見開き').click()
-    await isOpen(page, '5面 / 全8面')
-  })
+      await wheelIn(page, await pointOf(page, 0.48, 0.4), 140)
+      const across = await copiedRegion(page)
+      expect([across.x < 0 || across.x + across.width > 1, across.width > 0.5]).toEqual([true, true])
+      const other = await openReader()
+      await visit(other, across.address)
+      await expect.poll(() => statusOf(other).textContent(), { timeout: 20_000 }).toContain('2・3面 / 全8面')
+      await liesStill(other)
+      const again = await copiedRegion(other)
+      expect([isNear(again, across), again]).toEqual([true, again])
+      await button(page, '面の全体を表示').click()
+      await expect.poll(() => percent(page)).toBe(100)
+      await button(page, '次の面').click()
+      await page.waitForURL(`${issuePath}?page=4`)
+      await page.keyboard.press('j')
+      await page.keyboard.press('j')
+      await isOpen(page, '8面 / 全8面')
+      await visit(page, `${issuePath}?page=5`)
+      await isOpen(page, '4・5面 / 全8面')
+      await button(page, '見開き').click()
+      await isOpen(page, '5面 / 全8面')
+    },
+  )
 
   test(
     'two-page spreads: far out and in again the window is on the paper, not on the empty half beside a front page',
@@ -336,7 +340,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await button(page, '全画面').waitFor()
   })
 
-  test('the visible region is printed on A4 with masthead, date and page number', async () => {
+  test('the visible region is printed on A4 with masthead, date and page number', { tags: ['long'] }, async () => {
     const page = await openReader()
     await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }))
     await openViewer(page, 4)

@@ -200,7 +200,7 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       }),
   )
 
-  test('of the paper plan, which has no card, goes from the free signup to the receipt', () =>
+  test('of the paper plan, which has no card, goes from the free signup to the receipt', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
       await pressCard(page, '無料会員登録')
@@ -214,7 +214,8 @@ describe.skipIf(!hasDesk)('a new reader', () => {
       await apply(page, 'paper')
       await readReceipt(page, member, 'paper', today)
       expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['paper', 2000, 'done']])
-    }))
+    }),
+  )
 })
 
 async function hasNothing(page: Page, member: Member): Promise<void> {

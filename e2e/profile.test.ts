@@ -56,33 +56,37 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277-22-3344'])
   })
 
-  test('the icon: none, a preview of a new file, saved as 110 × 110 pixels, and deleted on the account page', async () => {
-    const member = await newMember()
-    const page = await openProfile(member)
-    expect(await main(page).getByRole('img', { name: 'プロフィール画像は登録されていません' }).count()).toBe(1)
-    await chooseFile(page, picture())
-    const preview = main(page).getByRole('img', { name: '新しいプロフィール画像' })
-    await expect.poll(() => preview.count()).toBe(1)
-    expect((await preview.getAttribute('src'))?.startsWith('data:image/png;base64,')).toBe(true)
-    await main(page).getByRole('button', { name: '確認へ進む' }).click()
-    expect(await preview.count()).toBe(1)
-    expect(await query('select key from member_icon where member_id = $1', [member.id])).toEqual([])
-    await main(page).getByRole('button', { name: '登録する' }).click()
-    const saved = main(page).getByRole('img', { name: '現在のプロフィール画像' })
-    await expect.poll(() => saved.count()).toBe(1)
-    await expect.poll(() => saved.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([110, 110])
+  test(
+    'the icon: none, a preview of a new file, saved as 110 × 110 pixels, and deleted on the account page',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openProfile(member)
+      expect(await main(page).getByRole('img', { name: 'プロフィール画像は登録されていません' }).count()).toBe(1)
+      await chooseFile(page, picture())
+      const preview = main(page).getByRole('img', { name: '新しいプロフィール画像' })
+      await expect.poll(() => preview.count()).toBe(1)
+      expect((await preview.getAttribute('src'))?.startsWith('data:image/png;base64,')).toBe(true)
+      await main(page).getByRole('button', { name: '確認へ進む' }).click()
+      expect(await preview.count()).toBe(1)
+      expect(await query('select key from member_icon where member_id = $1', [member.id])).toEqual([])
+      await main(page).getByRole('button', { name: '登録する' }).click()
+      const saved = main(page).getByRole('img', { name: '現在のプロフィール画像' })
+      await expect.poll(() => saved.count()).toBe(1)
+      await expect.poll(() => saved.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([110, 110])
 
-    await visit(page, '/account/')
-    const own = page.getByRole('region', { name: 'プロフィール', exact: true })
-    await own.getByRole('button', { name: '画像を削除する' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
-    await expect.poll(() => own.getByRole('status').textContent()).toBe('プロフィール画像を削除しました。')
-    expect(await own.getByRole('img', { name: 'プロフィール画像は登録されていません' }).count()).toBe(1)
-    await own.locator('input[type="file"]').setInputFiles(picture())
-    await own.getByRole('button', { name: 'この画像にする' }).click()
-    await expect.poll(() => own.getByRole('status').textContent()).toBe('プロフィール画像を更新しました。')
-    expect(await own.getByRole('img', { name: '現在のプロフィール画像' }).count()).toBe(1)
-  })
+      await visit(page, '/account/')
+      const own = page.getByRole('region', { name: 'プロフィール', exact: true })
+      await own.getByRole('button', { name: '画像を削除する' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
+      await expect.poll(() => own.getByRole('status').textContent()).toBe('プロフィール画像を削除しました。')
+      expect(await own.getByRole('img', { name: 'プロフィール画像は登録されていません' }).count()).toBe(1)
+      await own.locator('input[type="file"]').setInputFiles(picture())
+      await own.getByRole('button', { name: 'この画像にする' }).click()
+      await expect.poll(() => own.getByRole('status').textContent()).toBe('プロフィール画像を更新しました。')
+      expect(await own.getByRole('img', { name: '現在のプロフィール画像' }).count()).toBe(1)
+    },
+  )
 
   test(
     'a file that is too large, of another kind, or no picture is refused beside the button, and nothing is sent',

@@ -127,7 +127,7 @@ test('load-more: the pages after the first come on scroll, none twice', async ()
   expect(titles.filter((title) => !known.has(title))).toEqual([])
 })
 
-test('search history: the last five are offered newest first, ten are stored, none twice', async () => {
+test('search history: the last five are offered newest first, ten are stored, none twice', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   await box(page).focus()

@@ -235,7 +235,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     expect(await next(page).isDisabled()).toBe(true)
   })
 
-  test('in the trial nothing is charged before the day that was shown', async () => {
+  test('in the trial nothing is charged before the day that was shown', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ isInTrial: true })
     await giveCard(member)
     await openConfirm(page, 'web')

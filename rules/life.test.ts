@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { endOfDay, findWrongDuties, findWrongEvent, findWrongObituary, findWrongShown, SHOWN_DAYS_MAX } from './life.ts'
+import {
+  endOfDay,
+  findWrongDuties,
+  findWrongEvent,
+  findWrongObituary,
+  findWrongObituaryDays,
+  findWrongShown,
+  lastErasedDay,
+  obituaryErasedOn,
+  SHOWN_DAYS_MAX,
+} from './life.ts'
 import { addDays } from './tokyo-time.ts'
 
 it.each([
@@ -38,6 +48,24 @@ describe('an obituary', () => {
   ])('%s', (_name, diedOn, wake, funeral, expected) => {
     expect(findWrongObituary({ diedOn, wake, funeral })).toEqual(expected)
   })
+})
+
+it.each([
+  ['one day', '2026-11-20', '2026-11-20', []],
+  ['sixty days', '2026-11-20', '2027-01-18', []],
+  ['a day longer', '2026-11-20', '2027-01-19', ['shownUntil']],
+  ['an end before the beginning', '2026-11-20', '2026-11-19', ['shownUntil']],
+  ['no beginning', '', '2026-11-20', ['shownFrom']],
+])('%s: what is wrong with the days of an obituary', (_name, shownFrom, shownUntil, expected) => {
+  expect(findWrongObituaryDays({ shownFrom, shownUntil })).toEqual(expected)
+})
+
+it.each([
+  ['2026-11-24', '2026-12-25'],
+  ['2027-01-29', '2027-03-01'],
+  ['2028-01-29', '2028-02-29'],
+])('an obituary that is shown until %s is kept for thirty days and erased on %s', (shownUntil, erasedOn) => {
+  expect([obituaryErasedOn(shownUntil), lastErasedDay(erasedOn)]).toEqual([erasedOn, shownUntil])
 })
 
 describe('an event', () => {

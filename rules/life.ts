@@ -17,6 +17,10 @@ export const LIFE_TEXT_MAX = 1000
 export const DUTY_ROWS_MAX = 200
 /** An entry is shown for at most this many days: a repeated event the longest. */
 export const SHOWN_DAYS_MAX = 3 * 366
+/** An obituary is shown for at most this many days, the first and the last included: until after the service of the 49th day. */
+export const OBITUARY_DAYS_MAX = 60
+/** Days after the last one on which an obituary is shown, at whose end it is erased. */
+export const OBITUARY_KEPT_DAYS = 30
 /** Days of the list of events, today included. */
 export const EVENT_LIST_DAYS = 28
 /** Days of the week that the home page shows, today included. */
@@ -47,6 +51,23 @@ export function findWrongShown({ shownFrom, shownUntil }: Omit<LifeHead, 'town'>
   if (!isDay(shownFrom)) return ['shownFrom']
   const isRight = isDay(shownUntil) && shownUntil >= shownFrom && dayNumber(shownUntil) - dayNumber(shownFrom) <= SHOWN_DAYS_MAX
   return isRight ? [] : ['shownUntil']
+}
+
+/** What is wrong with the days on which an obituary is shown, which are fewer than those of the other kinds. */
+export function findWrongObituaryDays(days: Omit<LifeHead, 'town'>): ('shownFrom' | 'shownUntil')[] {
+  const wrong = findWrongShown(days)
+  if (wrong.length > 0) return wrong
+  return dayNumber(days.shownUntil) - dayNumber(days.shownFrom) < OBITUARY_DAYS_MAX ? [] : ['shownUntil']
+}
+
+/** The Tokyo day on which an obituary is erased, whatever its state. */
+export function obituaryErasedOn(shownUntil: string): string {
+  return addDays(shownUntil, OBITUARY_KEPT_DAYS + 1)
+}
+
+/** The latest last day of the obituaries that are not kept on a Tokyo day. */
+export function lastErasedDay(today: string): string {
+  return addDays(today, -OBITUARY_KEPT_DAYS - 1)
 }
 
 /** Whether a ceremony has its day where it has anything. */

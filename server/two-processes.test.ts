@@ -117,7 +117,7 @@ describe('two processes on one database', () => {
     expect([await title(three), (await ask(three, '/readyz')).status]).toEqual(['伍', 200])
   })
 
-  it('release a scheduled article at its minute, both', async () => {
+  it('release a scheduled article at its minute, both', { tags: ['long'] }, async () => {
     const [one, two] = await Promise.all([start(), start()])
     const statuses = async () => Promise.all([one, two].map(async (node) => (await ask(node, '/article/due/')).status))
     const releaseAt = new Date(Date.now() + 2 * SECOND)
@@ -227,7 +227,7 @@ describe('a process that cannot start', () => {
     ],
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
   ]
-  it.each(rowsOfRun(CAUSES, 2))('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
+  it.each(rowsOfRun(CAUSES, 1))('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
     const node = await start(env)
     expect(await node.ended).toBe(1)
     running.delete(node)

@@ -1,6 +1,7 @@
 /** Breaking news and an emergency opening, set at the desk and seen by readers (decisions 046 and 047). */
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { axeFindings, overflow, tooSmall } from '../accessibility.ts'
 import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
@@ -51,7 +52,8 @@ test.skipIf(isSkipped)('breaking news is set on a phone, seen by a reader at onc
     [],
   ])
 
-  const reader = await openPage({ width: PHONE })
+  const reader = await openPage({ width: PHONE, isAlone: true })
+  await reader.clock.install()
   await visit(reader, '/subscriptions/')
   const bar = reader.getByRole('region', { name: '速報' })
   expect([await bar.textContent(), await bar.getByRole('link').getAttribute('href')]).toEqual([
@@ -63,7 +65,7 @@ test.skipIf(isSkipped)('breaking news is set on a phone, seen by a reader at onc
 
   await button(editor, '下ろす').click()
   await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を下ろしました。')
-  // A page that is open shows it with the next one, or when its reader comes back to it.
+  // A page that stays open in front shows it within a minute, else with the next one or when its reader comes back to it.
   await reader.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
   await expect.poll(() => bar.count()).toBe(0)
   await button(editor, '元に戻す').click()
@@ -71,6 +73,15 @@ test.skipIf(isSkipped)('breaking news is set on a phone, seen by a reader at onc
   await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
   expect(await bar.count()).toBe(0)
   await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
+  await button(editor, '下ろす').click()
+  await expect.poll(async () => (await fetch(baseUrl)).text()).not.toContain(TEXT)
+  expect(await bar.count()).toBe(1)
+  await reader.clock.fastForward(MINUTE)
+  await expect.poll(() => bar.count()).toBe(0)
+  await button(editor, '元に戻す').click()
+  await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
+  await reader.clock.fastForward(MINUTE)
   await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
   await visit(editor, '/desk/')
   await editor.getByText(TEXT).waitFor()

@@ -85,3 +85,37 @@ test.skipIf(inject('dataDir') === null)('several pictures at once: what is no pi
   await button(reporter, '消す').click()
   expect(await reporter.getByText('kowareta.jpg').count()).toBe(0)
 })
+
+/** Gives files to the page as a person does who drops or pastes them at an element. */
+async function give(page: Page, kind: 'drop' | 'paste', file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const place = page.getByText('ここに写真を置くか、貼り付けてください', { exact: false })
+  const given = { kind, name: file.name, type: file.mimeType, bytes: file.buffer.toString('base64') }
+  await place.evaluate((element, { kind: event, name, type, bytes }) => {
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], name, { type }))
+    const options = { bubbles: true, cancelable: true }
+    if (event === 'drop') element.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }))
+    else element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
+  }, given)
+}
+
+test.skipIf(inject('dataDir') === null)(
+  'pictures are dropped, pasted, taken by a camera, and sent again after a line was cut',
+  async () => {
+    const page = await openDeskOf('reporter', '石原 かえで', 390, [/ERR_INTERNET_DISCONNECTED/])
+    await visit(page, '/desk/pictures/')
+    await give(page, 'drop', await photo('otoshita.jpg', '#335577'))
+    await page.getByRole('link', { name: /otoshita\.jpg/ }).waitFor()
+    await give(page, 'paste', await photo('hatta.jpg', '#775533'))
+    await page.getByRole('link', { name: /hatta\.jpg/ }).waitFor()
+    const camera = page.getByLabel('写真を撮る').and(page.locator('input'))
+    expect(await camera.getAttribute('capture')).toBe('environment')
+    await page.context().setOffline(true)
+    await camera.setInputFiles([await photo('totta.jpg', '#557733')])
+    await page.getByRole('alert').filter({ hasText: 'totta.jpg は送れませんでした。' }).waitFor()
+    await page.context().setOffline(false)
+    await button(page, 'もう一度送る').click()
+    await page.getByRole('link', { name: /totta\.jpg/ }).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: 'totta.jpg' }).count()).toBe(0)
+  },
+)

@@ -80,27 +80,31 @@ test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part
   await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
 })
 
-test.skipIf(inject('dataDir') === null)('a garbage calendar is copied into another year, checked, seen by readers and undone', async () => {
-  const page = await openDeskOf('members', '三浦 真理', PHONE)
-  const year = dayParts(tokyoDay(new Date())).year + 2
-  const address = `/desk/settings/garbage/?group=kiryu-a&year=${year}`
-  // Without a script the year and what is to be checked are there to read.
-  const read = async () => (await page.request.get(baseUrl + address)).text()
-  expect(await read()).toContain('祝日に収集があります。')
-  await visit(page, address)
-  const grid = page.getByRole('region', { name: '一年の暦' })
-  expect(await grid.getByRole('table').count()).toBe(12)
-  await button(page, `${year - 1}年の日付を${year}年に写す`).click()
-  await grid.getByText(/^\d+日を写しました。/).waitFor()
-  const marks = await grid.getByText('写', { exact: true }).count()
-  expect(marks).toBeGreaterThan(4)
-  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
-  const daysOf = async () => JSON.parse(await (await fetch(`${baseUrl}/v1/helper/get/master`)).text()).master.trash.exclusion['kiryu-a']
-  const before = await daysOf()
-  await button(page, '保存する').click()
-  await page.getByText('保存しました。読者のページに出ています。').waitFor()
-  await expect.poll(daysOf).toContain(`${year}-12-31`)
-  await button(page, '元に戻す').click()
-  await page.getByText('元に戻しました。').waitFor()
-  await expect.poll(daysOf).toEqual(before)
-})
+test.skipIf(inject('dataDir') === null)(
+  'a garbage calendar is copied into another year, checked, seen by readers and undone',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('members', '三浦 真理', PHONE)
+    const year = dayParts(tokyoDay(new Date())).year + 2
+    const address = `/desk/settings/garbage/?group=kiryu-a&year=${year}`
+    // Without a script the year and what is to be checked are there to read.
+    const read = async () => (await page.request.get(baseUrl + address)).text()
+    expect(await read()).toContain('祝日に収集があります。')
+    await visit(page, address)
+    const grid = page.getByRole('region', { name: '一年の暦' })
+    expect(await grid.getByRole('table').count()).toBe(12)
+    await button(page, `${year - 1}年の日付を${year}年に写す`).click()
+    await grid.getByText(/^\d+日を写しました。/).waitFor()
+    const marks = await grid.getByText('写', { exact: true }).count()
+    expect(marks).toBeGreaterThan(4)
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    const daysOf = async () => JSON.parse(await (await fetch(`${baseUrl}/v1/helper/get/master`)).text()).master.trash.exclusion['kiryu-a']
+    const before = await daysOf()
+    await button(page, '保存する').click()
+    await page.getByText('保存しました。読者のページに出ています。').waitFor()
+    await expect.poll(daysOf).toContain(`${year}-12-31`)
+    await button(page, '元に戻す').click()
+    await page.getByText('元に戻しました。').waitFor()
+    await expect.poll(daysOf).toEqual(before)
+  },
+)

@@ -112,7 +112,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await expect.poll(rows).toBe(2)
   })
 
-  test('is previewed as readers will see it, and by people outside as long as their link is open', async () => {
+  test('is previewed as readers will see it, and by people outside as long as their link is open', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '小野里 誠')
     const address = await begin(page, '移転案の全容')
     await page.getByRole('link', { name: 'プレビュー' }).click()

@@ -5,6 +5,7 @@ import { axeFindings, overflow } from '../accessibility.ts'
 import { PHONE, visit } from '../browser.ts'
 import { begin, open, saved, texts } from './article-page.ts'
 import { button, openDeskOf } from './staff.ts'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const notes = (page: Page) => page.getByRole('list', { name: '用字用語の指摘' }).getByRole('listitem')
 const marked = (page: Page) => page.locator('.ProseMirror .desk-alert').allTextContents()
@@ -39,10 +40,11 @@ describe.skipIf(inject('dataDir') === null)('the house style', () => {
     await expect.poll(() => marked(page)).toEqual(['11月31日（火）'])
   })
 
-  test.each([
+  const WIDTHS: readonly [name: string, width: number | undefined][] = [
     ['a phone', PHONE],
     ['a desktop', undefined],
-  ])('has a room on %s in which words are added, found and deleted, with a way back', async (name, width) => {
+  ]
+  test.each(rowsOfRun(WIDTHS, 1))('has a room on %s in which words are added, found and deleted, with a way back', async (name, width) => {
     const page = await openDeskOf('editor', '井手 健吾', width)
     // As tall as the page, so that the foot of the desk covers nothing.
     await page.setViewportSize({ width: width ?? 1280, height: 6000 })

@@ -65,7 +65,7 @@ describe.skipIf(dataDir === null)('the desk on a host of its own', () => {
   })
   const status = async (url: string) => (await fetch(url, { redirect: 'manual' })).status
 
-  test('is entered there by a passkey, shows links to readers on their host, and is nowhere else', async () => {
+  test('is entered there by a passkey, shows links to readers on their host, and is nowhere else', { tags: ['long'] }, async () => {
     const email = freshEmail('own-host')
     await runCommand(dataDir ?? '', ['staff', 'invite', email, 'editor'], urls)
     const [link = ''] = new RegExp(`${desk}/desk/invitation/[\\w-]+/`).exec((await mailTo(email, '招待')).text) ?? []

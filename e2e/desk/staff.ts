@@ -50,14 +50,8 @@ export async function openDeskByInvitation(role: string, name: string, width?: n
   return page
 }
 
-/** An empty page of a new staff member whose session has just begun: account and session are inserted, since an invitation takes seconds. */
-export async function openDeskOf(
-  role: string,
-  name: string,
-  width?: number,
-  more: readonly RegExp[] = [],
-  { isAlone = false } = {},
-): Promise<Page> {
+/** A new staff member whose session has just begun: account and session are inserted, since an invitation takes seconds. Returns the cookie's value. */
+export async function newSessionOf(role: string, name: string): Promise<string> {
   const token = randomUUID()
   await query(
     `with account as (
@@ -67,6 +61,18 @@ export async function openDeskOf(
        select $4, id, 'Chromium', '127.0.0.1', now(), now(), now() + interval '1 hour', now() from account`,
     [freshEmail(role), name, role, createHash('sha256').update(token).digest()],
   )
+  return token
+}
+
+/** An empty page of a new staff member whose session has just begun. */
+export async function openDeskOf(
+  role: string,
+  name: string,
+  width?: number,
+  more: readonly RegExp[] = [],
+  { isAlone = false } = {},
+): Promise<Page> {
+  const token = await newSessionOf(role, name)
   const page = await openStaffPage(width, isAlone, more)
   await page
     .context()

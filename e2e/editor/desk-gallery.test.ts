@@ -48,3 +48,32 @@ test('every state of the desk is accessible and fits', async () => {
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+test('on a phone a calendar keeps its columns, and a table of an article too', async () => {
+  const page = await openGallery()
+  await page.setViewportSize({ width: 390, height: 900 })
+  const names: string[] = await page.evaluate('galleryPage.names()')
+  const garbage = names.filter((name) => name.includes('GarbageForm') || /settings.*garbage/.test(name)).slice(0, 1)
+  expect(garbage).toHaveLength(1)
+  await page.evaluate(`galleryPage.show(${JSON.stringify(garbage)})`)
+  /** Left edges of the cells of each row of a table, rounded. */
+  const columns = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((table) =>
+        [...table.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
+      )
+  const calendar = await columns('table:has(caption)')
+  expect(calendar.length).toBeGreaterThanOrEqual(5)
+  for (const row of calendar) expect(row).toEqual(calendar[0])
+  expect(new Set(calendar[0]).size).toBe(7)
+
+  await page.evaluate(() => {
+    const place = document.querySelector('#states')
+    if (place !== null)
+      place.innerHTML = '<div data-part="body"><table><tr><th>駅</th><th>時刻</th></tr><tr><td>桐生</td><td>15時</td></tr></table></div>'
+  })
+  const own = await columns('[data-part="body"] table')
+  expect([own[0], new Set(own[0]).size]).toEqual([own[1], 2])
+})

@@ -98,7 +98,7 @@ describe('many articles', () => {
     expect(await stored('half')).toBe(2000)
   })
 
-  it('in several files are imported together; another content of the same name begins anew', async () => {
+  it('in several files are imported together; another content of the same name begins anew', { tags: ['long'] }, async () => {
     const sub = mkdtempSync(join(folder, 'several-'))
     writeFileSync(join(sub, 'a.jsonl'), lines('several-a', 3000).join(''))
     writeFileSync(join(sub, 'b.jsonl'), lines('several-b', 2000).join(''))

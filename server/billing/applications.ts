@@ -7,6 +7,7 @@ import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { SECOND, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { findAddress } from '../store/address.ts'
 import {
@@ -19,6 +20,7 @@ import {
   lockCustomer,
   REFUSED,
   setCancelAfter,
+  setPrintChange,
 } from '../store/billing.ts'
 import type { ApplicationRow, SubscriptionRow } from '../store/billing.ts'
 import { lockMember } from '../store/member.ts'
@@ -26,6 +28,7 @@ import type { MailFact } from '../mail/mail-content.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { applicationFacts } from './application-terms.ts'
 import { readCard, readProviderCustomer } from './cards.ts'
+import { ABANDONED_AFTER } from './abandoned.ts'
 import { readTerms } from './terms.ts'
 import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -38,8 +41,6 @@ import { enqueueChangeMails, NO_PAYMENTS } from './contract-mails.ts'
 import { isDeclined, providerRefusal } from './provider-failure.ts'
 
 const DELIVERY = 2
-/** Longer than any request to the provider with its retries. */
-const ABANDONED_AFTER = 2 * 60_000
 
 export interface Application {
   memberId: number
@@ -55,8 +56,8 @@ function refuseBank({ member }: MemberContracts): void {
   if (isBank(member)) throw new Refusal('E_BANK_MEMBER')
 }
 
-async function needsDelivery(ctx: Context, memberId: number, plan: Catalogue['prices'][number]['nickname']): Promise<void> {
-  if (containsPaper(plan) && (await findAddress(ctx.db, memberId, DELIVERY)) === null) throw new Refusal('E_NO_DELIVERY_ADDRESS')
+async function needsDelivery(db: Db, memberId: number, plan: PlanName): Promise<void> {
+  if (containsPaper(plan) && (await findAddress(db, memberId, DELIVERY)) === null) throw new Refusal('E_NO_DELIVERY_ADDRESS')
 }
 
 /**
@@ -75,7 +76,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
   const catalogue = await readCatalogue(ctx)
   const price = await priceOf(ctx, catalogue, priceId, 'priceObj')
-  await needsDelivery(ctx, memberId, price.nickname)
+  await needsDelivery(ctx.db, memberId, price.nickname)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   const terms = await readApplicationTerms(ctx, memberId, price.nickname, invoice_settings.default_payment_method, now)
@@ -100,7 +101,7 @@ async function readApplicationTerms(ctx: Context, memberId: number, plan: PlanNa
 
 /**
  * Writes the application down on the terms of the rows that are read under the member's lock, or returns the open one of this id.
- * E_BANK_MEMBER or E_UNDER_CONTRACT where that has changed since the request began, E_TOO_MANY while another one is open.
+ * E_BANK_MEMBER, E_UNDER_CONTRACT or E_NO_DELIVERY_ADDRESS where that has changed since the request began, E_TOO_MANY while another one is open.
  */
 async function writeApplication(
   ctx: Context,
@@ -114,6 +115,7 @@ async function writeApplication(
     if (earlier === null || earlier.failure === REFUSED) {
       refuseBank(found)
       if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
+      await needsDelivery(db, memberId, price.nickname)
     }
     const { firstOn } = firstCharges(now, firstPayableDay(membershipForNewContract(found), now))
     const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
@@ -250,6 +252,21 @@ function namedContract({ contracts: [first] }: MemberContracts, subscriptionId: 
   return { ...first, subscription_id: first.subscription_id }
 }
 
+/** Notes a change to a plan with the print, so that its address stays while the provider is asked. E_NO_DELIVERY_ADDRESS. */
+async function beginChange(
+  ctx: Context,
+  { memberId, subscriptionId }: { memberId: number; subscriptionId: string },
+  plan: PlanName,
+  now: Date,
+): Promise<void> {
+  if (!containsPaper(plan)) return
+  await ctx.db.transaction().execute(async (db) => {
+    await lockMember(db, memberId)
+    await needsDelivery(db, memberId, plan)
+    await setPrintChange(db, subscriptionId, now)
+  })
+}
+
 /** Changes the plan: the next invoice has the new price, nothing is charged between (product §9). */
 export async function changePlan(
   ctx: Context,
@@ -263,7 +280,7 @@ export async function changePlan(
   const price = await priceOf(ctx, await readCatalogue(ctx), given.priceId, 'price_id')
   // A contract keeps its price: its own plan at a newer price is no change of plan.
   if (price.nickname === current.plan_name) throw new Refusal('E_SAME_PLAN')
-  await needsDelivery(ctx, given.memberId, price.nickname)
+  await beginChange(ctx, given, price.nickname, now)
   const provider = await ctx.cardProvider()
   const subscription = await provider.subscriptions.retrieve(given.subscriptionId).catch(providerRefusal)
   const item = subscription.items.data[0]

@@ -51,6 +51,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '029-paper-regions',
       '030-scrapbook',
       '031-paper-readings',
+      '032-print-changes',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -34,6 +34,7 @@ import * as paperEditions from './migrations/028-paper-editions.ts'
 import * as paperRegions from './migrations/029-paper-regions.ts'
 import * as scrapbook from './migrations/030-scrapbook.ts'
 import * as paperReadings from './migrations/031-paper-readings.ts'
+import * as printChanges from './migrations/032-print-changes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '029-paper-regions': paperRegions,
   '030-scrapbook': scrapbook,
   '031-paper-readings': paperReadings,
+  '032-print-changes': printChanges,
 }
 
 /** Whether this program has a migration of that name. */

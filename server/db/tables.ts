@@ -152,6 +152,7 @@ export interface SubscriptionTable {
   cancel_after: Day | null
   converged_at: Date | null
   yen: number | null
+  print_change_at: Date | null
 }
 export interface SharedSecretTable {
   name: string

@@ -7,10 +7,12 @@ import { isDelivered } from '@yukan/rules/member-status.ts'
 import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
 import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
+import { ABANDONED_AFTER } from '../billing/abandoned.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
 import { addressChangedMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -22,8 +24,10 @@ import { withMember } from '../membership/with-member.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAddress, findAddress, findAddressById, saveAddress } from '../store/address.ts'
 import type { AddressRow, AddressText } from '../store/address.ts'
-import { findMembership } from '../store/membership.ts'
-import { readFirstDelivery } from './first-delivery.ts'
+import { toMembership } from '../store/membership.ts'
+import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import { findLastOnAfterChange, isPrintOrdered } from '../store/delivery-list.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
@@ -61,7 +65,8 @@ export interface WrittenAddress {
 
 /**
  * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
- * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered. Changes of a registered address are recorded for the delivery side in the same transaction.
+ * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered, or
+ * is about to be. Changes of a registered address are recorded for the delivery side in the same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given, await readDelivery(ctx.db)) : null
@@ -70,8 +75,9 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
     const before = await findAddress(db, memberId, given.type)
     // Deleted before, by another request: an address registered since then stays.
     if (text === null && row?.flag === DELETED_FLAG) return { data: toAddress(row), deliveryOn: null }
-    const isUsed = given.type === DELIVERY_ADDRESS && isDelivered(await findMembership(db, member), now)
-    if (isUsed && text === null) throw new Refusal('E_UNDER_CONTRACT')
+    const isUsed = given.type === DELIVERY_ADDRESS && (await hasDelivery(db, member, now))
+    if (text === null && (isUsed || (given.type === DELIVERY_ADDRESS && (await isExpected(db, memberId, now)))))
+      throw new Refusal('E_UNDER_CONTRACT')
     const after =
       text === null
         ? await deleteAddress(db, memberId, given.type, now)
@@ -83,6 +89,19 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
     if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
     return { data: toAddress(after), deliveryOn }
   })
+}
+
+/** A contract of the member delivers the print: the newest, or one before it that was cancelled and still runs. */
+async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolean> {
+  const contracts = await listSubscriptions(db, member.id)
+  return contracts.some((contract) => isDelivered(toMembership(member, contract), now))
+}
+
+/** Papers are delivered though no stored contract says so: until the end of what was paid before a change of plan, or from an order that is being made. */
+async function isExpected(db: Db, memberId: number, now: Date): Promise<boolean> {
+  const lastOn = await findLastOnAfterChange(db, memberId)
+  if (lastOn !== null && lastOn >= tokyoDay(now) && (await hasDeliveredBy(db, memberId, lastOn))) return true
+  return isPrintOrdered(db, memberId, new Date(now.getTime() - ABANDONED_AFTER))
 }
 
 /** A delivery that has not begun begins at the new address. */

@@ -5,6 +5,7 @@ import { backUp } from './back-up.ts'
 import { proveNightly } from './prove-nightly.ts'
 import { reconcileNightly } from './reconcile-nightly.ts'
 import { enqueueMails } from './enqueue-mails.ts'
+import { eraseObituaries } from './erase-obituaries.ts'
 import { eraseWithdrawn } from './erase-withdrawn.ts'
 import { fetchWeather } from './fetch-weather.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -58,6 +59,13 @@ export const jobs: readonly Job[] = [
     cron: '22 3 * * *',
     isRunAtStart: true,
     run: eraseWithdrawn,
+  },
+  {
+    name: 'erase-obituaries',
+    description: 'Erases obituaries thirty days after the last day on which they were shown.',
+    cron: '17 0 * * *',
+    isRunAtStart: true,
+    run: eraseObituaries,
   },
   {
     name: 'notify-deliveries',

@@ -101,15 +101,27 @@ const factsFor = ({ town, shown_from, shown_until, facts }: LifeEntryRow) => ({
   ...(typeof facts === 'object' ? facts : {}),
 })
 
+/** How the record calls an entry. It is never erased and an obituary is, so that it has the number alone of that. */
+function recordedName(id: number, { kind, title }: Pick<NewLifeEntry, 'kind' | 'title'>): string {
+  return kind === 'obituary' ? `お悔やみ${id}` : title
+}
+
+/** What the record has of an entry's fields: of an obituary nothing about the person. */
+function recordedFacts(kind: NewLifeEntry['kind'], fields: Record<string, unknown>): Record<string, unknown> {
+  if (kind !== 'obituary') return fields
+  const { shownFrom, shownUntil, hasConsent } = fields
+  return { shownFrom, shownUntil, hasConsent }
+}
+
 /** Writes an entry. E_FORBIDDEN for a reporter where it is no draft, E_NO_CONSENT where readers would see an obituary without it. */
 async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry: NewLifeEntry, now: Date): Promise<Saved> {
   return ctx.db.transaction().execute(async (db) => {
     if (entry.kind === 'doctor') await refuseTakenMonth(db, entry.firstOn, id)
-    const { town, shownFrom, shownUntil, facts, title } = entry
-    const after = { town, shownFrom, shownUntil, ...facts }
+    const { town, shownFrom, shownUntil, facts } = entry
+    const after = recordedFacts(entry.kind, { town, shownFrom, shownUntil, ...facts })
     if (id === null) {
       const added = await addLifeEntry(db, entry, by.name, now)
-      await recordChange(db, by, { action: `life.create-${entry.kind}`, subject: title, after }, now)
+      await recordChange(db, by, { action: `life.create-${entry.kind}`, subject: recordedName(added, entry), after }, now)
       return { id: added, version: 1 }
     }
     const row = await lockSeen(db, { id, version }, entry.kind)
@@ -117,7 +129,8 @@ async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry
     if (row.state === 'published' && 'hasConsent' in facts && facts.hasConsent !== true)
       throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
     await changeLifeEntry(db, id, entry, by.name, now)
-    await recordChange(db, by, { action: `life.update-${entry.kind}`, subject: title, before: factsFor(row), after }, now)
+    const before = recordedFacts(row.kind, factsFor(row))
+    await recordChange(db, by, { action: `life.update-${entry.kind}`, subject: recordedName(id, entry), before, after }, now)
     return { id, version: version + 1 }
   })
 }
@@ -166,7 +179,12 @@ export async function setEntryState(
       throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
     if (state !== 'withdrawn' && entry.kind === 'doctor') await refuseTakenMonth(db, row.first_on, id)
     await setLifeState(db, id, state, by.name, now)
-    await recordChange(db, by, { action: `life.${state}`, subject: row.title, before: { state: row.state }, after: { state } }, now)
+    await recordChange(
+      db,
+      by,
+      { action: `life.${state}`, subject: recordedName(id, row), before: { state: row.state }, after: { state } },
+      now,
+    )
     return version + 1
   })
 }

@@ -162,6 +162,7 @@ describe('an entry', () => {
     ['an event that is shown until before', deskLifeSaveEvent, event({ shownUntil: '2026-11-19' }), 'shownUntil'],
     ['an obituary without a name', deskLifeSaveObituary, obituary({ name: ' ' }), 'name'],
     ['an obituary with an age of words', deskLifeSaveObituary, obituary({ age: '九十' }), 'age'],
+    ['an obituary that is shown for more than sixty days', deskLifeSaveObituary, obituary({ shownUntil: '2027-01-19' }), 'shownUntil'],
     ['an obituary with a funeral before the death', deskLifeSaveObituary, obituary({ diedOn: '2026-11-23' }), 'wake'],
     ['a table with a day of another month', deskLifeSaveDoctors, duties({ month: '2026-12' }), 'rows'],
     ['a table of no month', deskLifeSaveDoctors, duties({ month: '2026-13' }), 'month'],
@@ -301,6 +302,20 @@ describe('an obituary', () => {
     await send(editor, deskLifeSaveObituary, obituary({ id, version: 1 }))
     expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })).outcome).toBe('done')
     expect((await send(editor, deskLifeSaveObituary, obituary({ id, version: 3, hasConsent: false }))).outcome).toBe('E_NO_CONSENT')
+  })
+
+  it('is in the record by its number, without a word about the person', async () => {
+    const id = await publish(deskLifeSaveObituary, obituary())
+    await send(editor, deskLifeSaveObituary, obituary({ id, version: 2, age: '93', shownUntil: '2026-11-25' }))
+    await send(editor, deskLifeSetState, { id, version: 3, state: 'withdrawn' })
+    const query = test.db.selectFrom('audit_entry').select(['action', 'subject', 'before', 'after']).where('subject', '=', `お悔やみ${id}`)
+    const days = { shownFrom: '2026-11-20', shownUntil: '2026-11-24', hasConsent: true }
+    expect((await query.orderBy('id').execute()).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['life.create-obituary', null, days],
+      ['life.published', { state: 'draft' }, { state: 'published' }],
+      ['life.update-obituary', days, { ...days, shownUntil: '2026-11-25' }],
+      ['life.withdrawn', { state: 'published' }, { state: 'withdrawn' }],
+    ])
   })
 
   it('is given to members who are logged in, with or without a plan, and without the record of the consent', async () => {

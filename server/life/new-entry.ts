@@ -1,7 +1,7 @@
 /** What is kept of an entry of each kind, after its check: E_BAD_REQUEST with the first wrong field (decision 051). */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { deskLifeSaveAnnouncement, deskLifeSaveDoctors, deskLifeSaveEvent, deskLifeSaveObituary } from '@yukan/contract/desk/life.ts'
-import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongShown } from '@yukan/rules/life.ts'
+import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life.ts'
 import { dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 import type { NewLifeEntry } from '../store/life-entry.ts'
@@ -15,7 +15,7 @@ function refuseWrong(fields: readonly string[]): void {
 
 /** An obituary. The printed page has it on the day on which it is first shown. */
 export function toObituary({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveObituary>>): NewLifeEntry {
-  refuseWrong([...findWrongObituary(facts), ...findWrongShown({ shownFrom, shownUntil })])
+  refuseWrong([...findWrongObituary(facts), ...findWrongObituaryDays({ shownFrom, shownUntil })])
   return { kind: 'obituary', title: facts.name, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownFrom, facts }
 }
 

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
 
-export type SubscriptionRow = Selectable<SubscriptionTable> & {
+export type SubscriptionRow = Omit<Selectable<SubscriptionTable>, 'print_change_at'> & {
   /** The contract's free time runs, and the member has never paid. */
   is_free: boolean
 }
@@ -137,6 +137,11 @@ export async function lockCustomer(db: Db, customerId: string): Promise<void> {
 /** Records that a subscription has changed to another plan. */
 export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>): Promise<void> {
   await db.insertInto('plan_change').values(change).execute()
+}
+
+/** Notes that a change of a subscription to a plan with the print is sent to the provider. */
+export async function setPrintChange(db: Db, subscriptionId: string, now: Date): Promise<void> {
+  await db.updateTable('subscription').set({ print_change_at: now }).where('subscription_id', '=', subscriptionId).execute()
 }
 
 /** Stores the last day of a subscription that is cancelled after the deadline; with a payment owed it ends with the days of grace. */

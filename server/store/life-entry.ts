@@ -83,6 +83,12 @@ export async function findDutyMonth(db: Db, firstOn: string): Promise<LifeEntryR
   return (await query.where('state', '!=', 'withdrawn').executeTakeFirst()) ?? null
 }
 
+/** Deletes the obituaries, drafts too, whose last day is this one or an earlier one. Returns how many. */
+export async function deleteObituariesUntil(db: Db, lastDay: string): Promise<number> {
+  const deleted = await db.deleteFrom('life_entry').where('kind', '=', 'obituary').where('shown_until', '<=', lastDay).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
+}
+
 /** Entries for the list of the desk, the last changed first. */
 export async function listLifeEntries(
   db: Db,

@@ -51,7 +51,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
     <main className="sheet">
       <title>{message}</title>
       <h1>{message}</h1>
-      <p>
+      <p className="ways">
         <a href="/desk/">{frameText.toStart}</a>
         <a href="/desk/sign-in/">{frameText.signInAgain}</a>
       </p>

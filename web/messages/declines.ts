@@ -73,6 +73,11 @@ const sentences: Readonly<Record<string, string>> = {
   withdrawal_count_limit_exceeded: LIMIT,
 }
 
+/** Whether a code is one of a declined card. */
+export function isDeclineCode(code: string): boolean {
+  return Object.hasOwn(sentences, code)
+}
+
 /** The sentence of a decline code; the general one for an unknown code or none. */
 export function declineSentence(code: unknown): string {
   return typeof code === 'string' && Object.hasOwn(sentences, code) ? (sentences[code] ?? GENERIC) : GENERIC

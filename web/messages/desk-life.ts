@@ -78,6 +78,8 @@ export const obituaryText = {
   consent: 'ご遺族の承諾を得た',
   consentHint: 'この印がないと公開できません。',
   membersOnly: 'お悔やみは、ログインした会員だけに見えます。検索サイトにも出ません。',
+  erased: (day: string) => `個人の情報なので、出し終えてから30日たつと、ひとりでに消去されます（${day}）。`,
+  badShown: (days: number) => `出し始める日から${days}日までのあいだの日を入力してください。`,
 } as const
 
 export const eventText = {

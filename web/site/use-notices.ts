@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notices, siteGetNotices } from '@yukan/contract/site.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { callFromBrowser } from '../client/call-from-browser.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 
-/** The notices of the page: those it was loaded with, and those of now after each navigation and each return to the tab. Without a connection the last ones stay. */
+const ASKED_EVERY = MINUTE
+
+/**
+ * The notices of the page: those it was loaded with, and those of now after each navigation, each return to the tab, and every minute while it is
+ * seen. Without a connection the last ones stay.
+ */
 export function useNotices(loaded: Notices, pathname: string): Notices {
   const [notices, setNotices] = useState(loaded)
   const shownFor = useRef(pathname)
@@ -17,9 +23,13 @@ export function useNotices(loaded: Notices, pathname: string): Notices {
       })
     if (shownFor.current !== pathname) void ask()
     shownFor.current = pathname
-    const onVisible = () => void (document.visibilityState === 'visible' && ask())
-    document.addEventListener('visibilitychange', onVisible, { signal })
-    return () => leaving.abort()
+    const askIfSeen = () => void (document.visibilityState === 'visible' && ask())
+    document.addEventListener('visibilitychange', askIfSeen, { signal })
+    const timer = setInterval(askIfSeen, ASKED_EVERY)
+    return () => {
+      clearInterval(timer)
+      leaving.abort()
+    }
   }, [pathname])
   return notices
 }

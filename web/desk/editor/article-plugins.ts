@@ -11,6 +11,7 @@ import type { OpenDialogs } from './key-commands.ts'
 import { pastePlugin } from './paste-plugin.ts'
 import { placeholders } from './placeholders.ts'
 import { textMarks } from './text-marks.ts'
+import { typedText } from './typed-text.ts'
 
 export interface PluginOptions {
   /** Steps before the document. */
@@ -26,6 +27,7 @@ export function articlePlugins({ version, clientId, dialogs, placeholderTexts, o
   return [
     keyCommands(dialogs),
     pastePlugin(onRefused),
+    typedText(),
     inputRules(),
     tableEditing(),
     history(),

@@ -42,7 +42,6 @@ export function Find() {
     await navigate(to)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const hit = isShown ? hits[active] : undefined
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -1,5 +1,6 @@
 import type { Ceremony } from '@yukan/rules/life.ts'
-import { findWrongObituary, findWrongShown } from '@yukan/rules/life.ts'
+import { findWrongObituary, findWrongObituaryDays, obituaryErasedOn, OBITUARY_DAYS_MAX } from '@yukan/rules/life.ts'
+import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { deskLifeText, obituaryText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
@@ -37,7 +38,7 @@ function CeremonyFields({ label, ceremony, problem, onChange }: CeremonyFieldsPr
 }
 
 function check(draft: ObituaryFields) {
-  const wrong = [...findWrongObituary(draft), ...findWrongShown(draft)]
+  const wrong = [...findWrongObituary(draft), ...findWrongObituaryDays(draft)]
   return {
     name: draft.name.trim() === '' ? deskLifeText.needed : null,
     age: /^[0-9]{0,3}$/.test(draft.age.trim()) ? null : obituaryText.badAge,
@@ -46,7 +47,7 @@ function check(draft: ObituaryFields) {
       wake: obituaryText.badCeremony,
       funeral: obituaryText.badCeremony,
       shownFrom: deskLifeText.badShown,
-      shownUntil: deskLifeText.badShown,
+      shownUntil: obituaryText.badShown(OBITUARY_DAYS_MAX),
     }),
   }
 }
@@ -58,6 +59,7 @@ export function ObituaryForm({ initial, which, mayWrite, towns, ...follow }: Ent
   return (
     <LifeFormFrame form={form} isNew={which.id === null} mayWrite={mayWrite} towns={towns}>
       <p className="quiet">{obituaryText.membersOnly}</p>
+      {isDay(draft.shownUntil) && <p className="quiet">{obituaryText.erased(japaneseDay(obituaryErasedOn(draft.shownUntil)))}</p>}
       <LifeField
         label={obituaryText.name}
         hint={obituaryText.nameHint}

@@ -44,7 +44,7 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
       <summary>
         <b>{label}</b> {weeklyText(table, kind)}
       </summary>
-      <table className={styles.weekly}>
+      <table className={styles.weekly} data-grid="">
         <thead>
           <tr>
             <th scope="col">

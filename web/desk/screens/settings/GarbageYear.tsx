@@ -57,7 +57,7 @@ function YearGrid({ year, ...grid }: GridProps & { year: number }) {
   return (
     <div className={styles.months}>
       {yearMonths(year).map((days, index) => (
-        <table key={index} className={styles.month}>
+        <table key={index} className={styles.month} data-grid="">
           <caption>{text.month(index + 1)}</caption>
           <thead>
             <tr>

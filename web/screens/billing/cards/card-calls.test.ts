@@ -150,6 +150,21 @@ describe('the answer of the provider', () => {
       `${SETUP}\n残高またはご利用可能枠が足りません。`,
     ],
     ['a message in English without a code', { error: { type: 'api_error', message: 'Something went wrong.' } }, SETUP],
+    [
+      'a code that is not about the card',
+      { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such setupintent.' } },
+      SETUP,
+    ],
+    [
+      'an authentication that failed, whose error is not of the card’s type',
+      { error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure', message: 'We are unable to authenticate.' } },
+      `${SETUP}\nカード会社の本人認証が必要です。カードをもう一度登録してください。`,
+    ],
+    [
+      'a card’s error of an unknown code',
+      { error: { type: 'card_error', code: 'new_code', message: 'Something new.' } },
+      `${SETUP}\nこのカードはご利用いただけません。カード会社にお問い合わせいただくか、別のカードをお試しください。`,
+    ],
     ['an error without one', { error: { type: 'api_error' } }, SETUP],
     [
       'a status that is not succeeded',

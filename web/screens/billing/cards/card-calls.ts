@@ -10,7 +10,7 @@ import type {
 } from '@yukan/contract/provider.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../../client/call-from-browser.ts'
-import { declineSentence } from '../../../messages/declines.ts'
+import { declineSentence, isDeclineCode } from '../../../messages/declines.ts'
 import { cardFormText } from '../../../messages/payments.ts'
 import type { CardError, CardSetup, SetupResult } from './card-script.ts'
 import { isSessionEnd } from '../../../forms/use-form.ts'
@@ -54,12 +54,12 @@ export function beginCard(): Promise<CardSetup> {
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-/** The provider's message where it is in Japanese, as its script is asked for; else the sentence of its code; empty for no reason. */
+/** The provider's message where it is in Japanese, as its script is asked for; else the sentence of its code; empty for no reason, or one that is not about the card. */
 function reasonOf(error: CardError | null | undefined): string {
   if (error === null || error === undefined) return ''
   if (JAPANESE.test(error.message ?? '')) return error.message ?? ''
   const code = error.decline_code ?? error.code
-  return code === undefined ? '' : declineSentence(code)
+  return code !== undefined && (error.type === 'card_error' || isDeclineCode(code)) ? declineSentence(code) : ''
 }
 
 /** The card of a registration that succeeded. Throws `CardFailure` otherwise, with the provider's message if any (product §8). */

@@ -1,0 +1,170 @@
+/** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
+import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { loginAs } from '../test/make.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, PRICES, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments, Plan } from '../test/payments.ts'
+
+const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
+const LAST_MOMENT = new Date('2026-11-30T23:59:59+09:00')
+const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
+const PATIENT = { timeout: 10 * SECOND, interval: 10 }
+const place = {
+  type: 2,
+  zip: '3760000',
+  pref: '群馬県',
+  city: '桐生市本町一丁目',
+  address: '1-1',
+  building: null,
+  username: '桐生 花子',
+  tel: '0277000001',
+} as const
+
+let test: Payments
+let paying: PayingMember
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_20 })
+})
+beforeEach(async () => {
+  test.clock.set(NOVEMBER_20)
+  paying = await makeCustomer(test)
+  await addCard(test, paying)
+  await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, flag: 1, user_id: paying.member.id } })
+})
+afterEach(() => test.cards.clearFaults())
+afterAll(() => test.close())
+
+/** Sets the clock; the session of an earlier day has expired. */
+async function moveTo(at: Date): Promise<void> {
+  test.clock.set(at)
+  paying = { ...paying, headers: await loginAs(test, paying.member) }
+}
+/** The code with which the deletion is refused; null if the address is deleted. */
+async function deletion(): Promise<string | null> {
+  const response = await sendAs(test, paying, addressSetUpdater, { body: { ...place, flag: 999, user_id: paying.member.id } })
+  return response.statusCode === 200 ? null : readRefusal(response).detail
+}
+const apply = (plan: Plan, id?: string) => sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, id) })
+const named = (row: { id: number; subscription_id: string }) => ({
+  id: row.id,
+  user_id: paying.member.id,
+  email: 'someone@example.jp',
+  customer_id: paying.customerId,
+  subscription_id: row.subscription_id,
+})
+const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
+  sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named(row), price_id: PRICES[plan] } })
+const slow = (path: string) => test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path, delayMs: 500, times: 1 })
+const isBegun = async () => {
+  const open = await test.db
+    .selectFrom('application')
+    .select('id')
+    .where('member_id', '=', paying.member.id)
+    .where('state', '=', 'open')
+    .execute()
+  const changing = await test.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('member_id', '=', paying.member.id)
+    .where('print_change_at', 'is not', null)
+    .execute()
+  return open.length + changing.length
+}
+
+describe('a delivery address cannot be deleted', () => {
+  it.each(['webPaper', 'paper'] as const)('while an application for %s is at the card provider', async (plan) => {
+    slow('/v1/subscriptions')
+    const applied = apply(plan)
+    await expect.poll(isBegun, PATIENT).toBe(1)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    expect((await applied).statusCode).toBe(200)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+  })
+
+  it('while a change to a plan with the print is at the card provider', async () => {
+    const row = await applyFor(test, paying, 'web')
+    slow(`/v1/subscriptions/${row.subscription_id}`)
+    const changed = change(row, 'webPaper')
+    await expect.poll(isBegun, PATIENT).toBe(1)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    expect((await changed).statusCode).toBe(200)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+  })
+
+  it('before the contract of an application that is done is stored', async () => {
+    const row = await applyFor(test, paying, 'webPaper')
+    await test.db.deleteFrom('subscription').where('subscription_id', '=', row.subscription_id).execute()
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+  })
+
+  it('after a change to a plan without the print, until the last day that was paid', async () => {
+    const row = await applyFor(test, paying, 'webPaper')
+    // The first paper was brought on the 24th.
+    await moveTo(new Date('2026-11-25T12:00:00+09:00'))
+    expect((await change(row, 'web')).statusCode).toBe(200)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    await moveTo(LAST_MOMENT)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    await moveTo(DECEMBER)
+    expect(await deletion()).toBe(null)
+  })
+
+  it('while a cancelled contract still delivers beside a new one without the print', async () => {
+    const row = await applyFor(test, paying, 'webPaper')
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(row) })
+    expect((await apply('web')).statusCode).toBe(200)
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    await moveTo(DECEMBER)
+    expect(await deletion()).toBe(null)
+  })
+})
+
+describe('it can be deleted', () => {
+  it('with an application for web at the card provider, and after one that was refused', async () => {
+    slow('/v1/subscriptions')
+    const applied = apply('web')
+    await expect.poll(isBegun, PATIENT).toBe(1)
+    expect(await deletion()).toBe(null)
+    expect((await applied).statusCode).toBe(200)
+    paying = await makeCustomer(test)
+    await addCard(test, paying, '4000000000000341')
+    await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, flag: 1, user_id: paying.member.id } })
+    expect((await apply('webPaper')).statusCode).toBe(402)
+    expect(await deletion()).toBe(null)
+  })
+
+  it('two minutes after a change to which the provider has not replied', async () => {
+    const row = await applyFor(test, paying, 'web')
+    test.cards.addFault({
+      kind: 'fail',
+      moment: 'before',
+      method: 'POST',
+      path: `/v1/subscriptions/${row.subscription_id}`,
+      status: 500,
+      times: null,
+    })
+    expect(readRefusal(await change(row, 'webPaper')).detail).toBe('E_PROVIDER')
+    expect(await deletion()).toBe('E_UNDER_CONTRACT')
+    test.clock.set(new Date(NOVEMBER_20.getTime() + 2 * MINUTE))
+    expect(await deletion()).toBe(null)
+  })
+})
+
+it('an application whose address is deleted after its first check is refused, and nothing is charged', async () => {
+  const fault = test.cards.addFault({
+    kind: 'slow',
+    moment: 'before',
+    method: 'GET',
+    path: `/v1/customers/${paying.customerId}`,
+    delayMs: 500,
+    times: 1,
+  })
+  const applied = apply('webPaper')
+  await expect.poll(() => test.cards.listFaults().find(({ id }) => id === fault.id)?.struck ?? 1, PATIENT).toBe(1)
+  expect(await deletion()).toBe(null)
+  expect(readRefusal(await applied).detail).toBe('E_NO_DELIVERY_ADDRESS')
+  expect(Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)).toEqual([])
+})
