@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { testFolder } from '../scripts/test-folder.ts'
+import { TAGS } from '../scripts/test-tags.ts'
 
 const isLongRun = process.env['TEST_LONG'] === '1'
 const seed = Number(process.env['SEED'] || 1)
@@ -14,6 +15,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     provide: { isLongRun, seed, parentFolder: testFolder() },
+    tags: TAGS,
     setupFiles: ['scripts/random-tests.ts'],
     maxWorkers: 3,
     testTimeout: 60_000,

@@ -128,9 +128,10 @@ export const walls: readonly Wall[] = [
   // Printing by hand finds its browser as the tests do.
   { from: /^demo\/papers\/print\.ts$/, may: /^(demo|server|contract|rules|scripts\/browser)/ },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
+  { from: /^cluster\/vitest\.config\.ts$/, may: /^scripts\/test-/ },
   { from: /^cluster\//, may: /^(cluster|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|embedded-database|demo|sandbox)\// },
+  { from: /^scripts\//, may: /^((scripts|server|embedded-database|demo|sandbox)\/|cluster\/packages)/ },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {
