@@ -54,6 +54,25 @@ describe('the addresses of the database (decision 070)', () => {
   })
 })
 
+describe('who may read the figures (decision 071)', () => {
+  it.each([
+    [{}, [], null],
+    [{ METRICS_NETWORKS: '10.0.0.0/8, 192.0.2.7', METRICS_TOKEN: 'x'.repeat(20) }, ['10.0.0.0/8', '192.0.2.7'], 'x'.repeat(20)],
+  ])('%j', (env, networks, token) => {
+    expect([readConfig(env).metricsNetworks, readConfig(env).metricsToken]).toEqual([networks, token])
+  })
+
+  it.each(['10.0.0.0/33', '10.0.0', '10.0.0.0/', 'example.jp'])('%s is no network', (given) => {
+    expect(() => readConfig({ METRICS_NETWORKS: given })).toThrow(
+      `METRICS_NETWORKS must be networks like 10.0.0.0/8, separated by commas, not "${given}".`,
+    )
+  })
+
+  it('refuses a token that can be guessed', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN must have 20 characters or more.')
+  })
+})
+
 it('backs up into a folder only where one is named', () => {
   expect([readConfig({}).backupDir, readConfig({ BACKUP_DIR: '' }).backupDir, readConfig({ BACKUP_DIR: '/backups/' }).backupDir]).toEqual([
     null,

@@ -7,6 +7,7 @@ import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
 import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
+import { parseNetworks } from './networks.ts'
 
 export interface Config {
   /** By the host of PUBLIC_URL: `local`, `develop` or `production` (product §9). */
@@ -43,6 +44,10 @@ export interface Config {
   /** Folder of the nightly backups; null without them. */
   backupDir: string | null
   trustedProxies: string[]
+  /** Networks whose machines may read `/metrics`, besides this one. */
+  metricsNetworks: string[]
+  /** With this token everybody may read `/metrics`; null: nobody by a token. */
+  metricsToken: string | null
   /** Addresses of the staff who are system masters (product §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
@@ -105,6 +110,33 @@ function systemMasters(env: Env): string[] {
   if (masters.length > SYSTEM_MASTERS_MAX)
     throw new ConfigError(`SYSTEM_MASTERS has ${masters.length} addresses; ${SYSTEM_MASTERS_MAX} at most.`)
   return masters
+}
+
+/** The items of a list with commas. */
+function list(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** Throws for what is no network. */
+function networks(given: readonly string[]): string[] {
+  try {
+    parseNetworks(given)
+  } catch {
+    throw new ConfigError(`METRICS_NETWORKS must be networks like 10.0.0.0/8, separated by commas, not "${given.join(',')}".`)
+  }
+  return [...given]
+}
+
+const MIN_TOKEN = 20
+
+/** Throws for a token that can be guessed. */
+function metricsToken(given: string | undefined): string | null {
+  if (given === undefined || given === '') return null
+  if (given.length < MIN_TOKEN) throw new ConfigError(`METRICS_TOKEN must have ${MIN_TOKEN} characters or more.`)
+  return given
 }
 
 /** The address of the database server itself. Throws where it stands alone. */
@@ -220,10 +252,9 @@ export function readConfig(env: Env): Config {
     ocrCommand: ocrCommand(env),
     backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null,
     systemMasters: systemMasters(env),
-    trustedProxies: (env['TRUSTED_PROXIES'] || '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== ''),
+    trustedProxies: list(env['TRUSTED_PROXIES']),
+    metricsNetworks: networks(list(env['METRICS_NETWORKS'])),
+    metricsToken: metricsToken(env['METRICS_TOKEN']),
     deviceLimit: integer(env, 'DEVICE_LIMIT', DEVICE_LIMIT, 1, 100),
     searchLimit: integer(env, 'SEARCH_LIMIT', 300, 0, 1_000_000),
   }

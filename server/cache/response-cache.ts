@@ -52,6 +52,8 @@ export class ResponseCache {
   #bytes = 0
   /** Number of entries built; for metrics and tests. */
   made = 0
+  /** Number of requests answered before routing; for metrics. */
+  sent = 0
   /** Whether `drop()` is called on changes; set by the listener, false while its connection is down. */
   isSubscribed = true
 

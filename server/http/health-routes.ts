@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { countJobs } from '../store/job-queue.ts'
 import { findLastGoodProof } from '../store/proof.ts'
+import { makeMetricsAccess } from './metrics-access.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -26,6 +27,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   gauge('yukan_database_waiting', 'Requests that wait for a connection', () => ctx.pool.waitingCount)
   gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
 
+  gauge('yukan_shared_sent', 'Requests answered from the cache before routing', () => ctx.shared.sent)
+  addRequestDurations(app, registry)
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
 
@@ -37,9 +40,32 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
     await ctx.pool.query(asked)
     return reply.headers(plain).send('ready\n')
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.headers({ ...plain, 'content-type': registry.contentType }).send(await registry.metrics()),
-  )
+  const mayRead = makeMetricsAccess(ctx.config)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request)) throw new Refusal('E_NOT_FOUND')
+    return reply.headers({ ...plain, 'content-type': registry.contentType }).send(await registry.metrics())
+  })
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Durations of the requests that are routed, under OpenTelemetry's names. Pages sent from the cache are counted as `yukan_shared_sent`. */
+function addRequestDurations(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Duration of routed requests',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: SECONDS,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      http_request_method: request.method,
+      http_route: request.routeOptions.url ?? 'unknown',
+      http_response_status_code: String(reply.raw.statusCode),
+    }
+    durations.observe(labels, reply.elapsedTime / SECOND)
+  })
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {

@@ -50,7 +50,9 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''))
-  return encoded !== undefined && trySendEncoded(request, response, encoded)
+  if (encoded === undefined || !trySendEncoded(request, response, encoded)) return false
+  ctx.shared.sent += 1
+  return true
 }
 
 /**
