@@ -34,7 +34,7 @@ const NEAR = 3
 const SAMPLE_STEP = 5
 const SAMPLE_LENGTH = 4
 const SAMPLES_MAX = 120
-const MIN_SAMPLES = 0.08
+const MIN_SAMPLES = 0.1
 /** Between title, text and captions: in no line, so that nothing is found across them. */
 const BREAK = '\n'
 
