@@ -2,24 +2,35 @@
  * A whole day at the desk of a newspaper that begins empty, walked by clicks and keys alone: founding, eight articles written, reviewed, laid out
  * and scheduled, breaking news, a correction, a withdrawal, an emergency opening and its end.
  */
-import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { MINUTE, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
-import { notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { acceptFirst, adoptLegalTexts, describeNewspaper, offerPlans, openNewspaper } from './founding-walk.ts'
 import { startNewspaper } from './newspaper.ts'
-import { body, button, correct, enter, legFigures, openBrowser, saved, until, Walk, withdraw } from './walk.ts'
+import {
+  body,
+  button,
+  correct,
+  enter,
+  invitationIn,
+  legFigures,
+  mailedInvitation,
+  openBrowser,
+  report,
+  room,
+  saved,
+  until,
+  Walk,
+  walkInBrowser,
+  withdraw,
+} from './walk.ts'
 
 const NAME = 'day-walk'
 const ARTICLES = 8
 const WORDS = '町役場は25日、来年度の予算案をまとめた。総額は前の年より2％多い。'
 
 const title = (number: number) => `町の予算案まとまる　その${number}`
-const room = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
-const report = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
 /** Invites a colleague at the desk. */
 async function invite(walk: Walk, page: Page, email: string, role: string): Promise<void> {
@@ -113,22 +124,12 @@ async function makeCategory(walk: Walk, page: Page): Promise<void> {
   await report(page, '「町政」を作りました。')
 }
 
-const linkIn = (text: string) => /http:\/\/\S+?\/desk\/invitation\/[\w-]+\/?/.exec(text)?.[0]
-
 async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]> {
   const walk = new Walk()
   const newspaper = await startNewspaper(bench, { name: NAME, isDemo: false, isOpen: false })
   const url = newspaper.url.replace('127.0.0.1', 'localhost')
-  const invitation = async (email: string) => {
-    let link: string | undefined
-    await until(`the invitation of ${email}`, async () => {
-      link = linkIn(await (await fetch(`http://localhost:${newspaper.sandboxPort}/mail.json?to=${email}`)).text())
-      return link !== undefined
-    })
-    return link ?? ''
-  }
   const [admin, reporter, editor] = [await openBrowser(browser), await openBrowser(browser), await openBrowser(browser)]
-  await walk.leg('first hour: invitation', () => acceptFirst(walk, admin, linkIn(newspaper.printed()) ?? ''))
+  await walk.leg('first hour: invitation', () => acceptFirst(walk, admin, invitationIn(newspaper.printed()) ?? ''))
   await walk.leg('first hour: newspaper and company', () => describeNewspaper(walk, admin))
   await walk.leg('first hour: legal texts', () => adoptLegalTexts(walk, admin))
   await walk.leg('first hour: plans', () => offerPlans(walk, admin))
@@ -137,8 +138,8 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   await walk.leg('two colleagues', async () => {
     await invite(walk, admin, 'reporter@example.jp', '記者')
     await invite(walk, admin, 'editor@example.jp', 'デスク')
-    await enter(walk, reporter, await invitation('reporter@example.jp'), '坂本 亮')
-    await enter(walk, editor, await invitation('editor@example.jp'), '森下 悠')
+    await enter(walk, reporter, await mailedInvitation(newspaper, 'reporter@example.jp'), '坂本 亮')
+    await enter(walk, editor, await mailedInvitation(newspaper, 'editor@example.jp'), '森下 悠')
   })
   const slugs: string[] = []
   await walk.leg(`${ARTICLES} articles written and sent for review`, async () => {
@@ -172,13 +173,6 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
 }
 
 /** Walks the whole day in a real browser on a program of its own. */
-export async function walkDay(bench: BenchRun): Promise<Figure[]> {
-  const executablePath = findChromium()
-  if (executablePath === null) return [notMeasured(NAME, '', 'there is no Chromium')]
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
-  try {
-    return await walkThrough(bench, browser)
-  } finally {
-    await browser.close()
-  }
+export function walkDay(bench: BenchRun): Promise<Figure[]> {
+  return walkInBrowser(NAME, (browser) => walkThrough(bench, browser))
 }

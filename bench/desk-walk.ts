@@ -1,14 +1,26 @@
 /** A day at the desk from the invitation to the withdrawal, walked as people do, by clicks and keys alone. Counts them, and the seconds of each leg. */
-import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
-import { atMost, notMeasured } from './figures.ts'
+import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import { append, body, button, correct, enter, legFigures, openBrowser, saved, until, Walk, withdraw } from './walk.ts'
+import {
+  append,
+  body,
+  button,
+  correct,
+  enter,
+  inviteStaff,
+  legFigures,
+  openBrowser,
+  saved,
+  until,
+  Walk,
+  walkInBrowser,
+  withdraw,
+} from './walk.ts'
 
 /** From the release to the first reader who has the article. */
 const MAX_LATE = 2
@@ -16,17 +28,6 @@ const MAX_LATE = 2
 const RESTART = MINUTE / 2
 const SLOWEST = 4
 const NAME = 'walk'
-
-async function invite(newspaper: Newspaper, email: string, role: string): Promise<string> {
-  await newspaper.command('staff', 'invite', email, role)
-  let link: string | undefined
-  await until(`the invitation of ${email}`, async () => {
-    const mails: unknown = await (await fetch(`http://localhost:${newspaper.sandboxPort}/mail.json?to=${email}`)).json()
-    link = /http:\/\/\S+?\/desk\/invitation\/[\w-]+\//.exec(JSON.stringify(mails))?.[0]
-    return link !== undefined
-  })
-  return link ?? ''
-}
 
 /** Begins an article with a text, a category and a picture from the device. */
 async function writeArticle(walk: Walk, page: Page, title: string): Promise<void> {
@@ -99,8 +100,8 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   const title = '本町の蔵で秋の市'
   const [reporter, editor] = [await openBrowser(browser), await openBrowser(browser)]
   const links = [
-    await invite(newspaper, 'walk-reporter@example.jp', 'reporter'),
-    await invite(newspaper, 'walk-editor@example.jp', 'editor'),
+    await inviteStaff(newspaper, 'walk-reporter@example.jp', 'reporter'),
+    await inviteStaff(newspaper, 'walk-editor@example.jp', 'editor'),
   ]
   await walk.leg('invitation to desk, reporter', () => enter(walk, reporter, links[0] ?? '', '坂本 亮'))
   await walk.leg('invitation to desk, editor', () => enter(walk, editor, links[1] ?? '', '森下 悠'))
@@ -129,13 +130,6 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
 }
 
 /** Walks the day in a real browser on a program of its own. */
-export async function walkDesk(bench: BenchRun): Promise<Figure[]> {
-  const executablePath = findChromium()
-  if (executablePath === null) return [notMeasured('desk-walk', '', 'there is no Chromium')]
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
-  try {
-    return await walkThrough(bench, browser)
-  } finally {
-    await browser.close()
-  }
+export function walkDesk(bench: BenchRun): Promise<Figure[]> {
+  return walkInBrowser('desk-walk', (browser) => walkThrough(bench, browser))
 }

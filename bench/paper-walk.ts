@@ -6,19 +6,16 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { datedFile } from '@yukan/demo/seed/seed-papers.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { addDays, dayParts, MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
-import { atMost, notMeasured } from './figures.ts'
+import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { listAt, numberAt, textAt } from './json.ts'
 import { startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import { button, enter, legFigures, openBrowser, PHONE, until, Walk } from './walk.ts'
+import { button, enter, inviteStaff, legFigures, openBrowser, PHONE, report, room, until, Walk, walkInBrowser } from './walk.ts'
 
 const run = promisify(execFile)
 const NAME = 'paper-walk'
@@ -49,20 +46,7 @@ async function printedIssue(bench: BenchRun, day: string): Promise<Issue> {
   return { whole, page: (number) => readFileSync(join(folder, `page-${number}.pdf`)) }
 }
 
-const report = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
-const room = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
 const pdf = 'application/pdf'
-
-async function invite(newspaper: Newspaper, email: string): Promise<string> {
-  await newspaper.command('staff', 'invite', email, 'paper')
-  let link: string | undefined
-  await until(`the invitation of ${email}`, async () => {
-    const mails = await (await fetch(`http://localhost:${newspaper.sandboxPort}/mail.json?to=${email}`)).text()
-    link = /http:\/\/\S+?\/desk\/invitation\/[\w-]+\//.exec(mails)?.[0]
-    return link !== undefined
-  })
-  return link ?? ''
-}
 
 /** Begins the day's edition with its PDF, and waits until every page is made and nothing is wrong with one. */
 async function dropPdf(walk: Walk, page: Page, issue: Issue): Promise<void> {
@@ -265,9 +249,11 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
   const day = tokyoDay(new Date())
   const issue = await printedIssue(bench, day)
   const [desk, phone] = [await openBrowser(browser), await openBrowser(browser, PHONE)]
-  await walk.leg('invitation to desk', async () => enter(walk, desk, await invite(newspaper, 'paper@example.jp'), '岡部 千秋'))
+  await walk.leg('invitation to desk', async () =>
+    enter(walk, desk, await inviteStaff(newspaper, 'paper@example.jp', 'paper'), '岡部 千秋'),
+  )
   await walk.leg('invitation to desk, on a phone', async () =>
-    enter(walk, phone, await invite(newspaper, 'mobile@example.jp'), '早川 みのり'),
+    enter(walk, phone, await inviteStaff(newspaper, 'mobile@example.jp', 'paper'), '早川 みのり'),
   )
   await walk.leg(`PDF dropped, ${PAGES} pages made and checked`, () => dropPdf(walk, desk, issue))
   await walk.leg('regions of two pages corrected', async () => {
@@ -302,13 +288,6 @@ async function walkThrough(bench: BenchRun, browser: Browser): Promise<Figure[]>
 }
 
 /** Walks the day of a paper in a real browser on a program of its own. */
-export async function walkPaper(bench: BenchRun): Promise<Figure[]> {
-  const executablePath = findChromium()
-  if (executablePath === null) return [notMeasured(NAME, '', 'there is no Chromium')]
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
-  try {
-    return await walkThrough(bench, browser)
-  } finally {
-    await browser.close()
-  }
+export function walkPaper(bench: BenchRun): Promise<Figure[]> {
+  return walkInBrowser(NAME, (browser) => walkThrough(bench, browser))
 }

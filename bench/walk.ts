@@ -1,8 +1,11 @@
 /** Walks at the desk as people do, by clicks and keys alone: counts them, and the seconds of each leg. */
+import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { informative } from './figures.ts'
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { informative, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
+import type { Newspaper } from './newspaper.ts'
 
 const ASK_EVERY = 50
 const PATIENCE = 10 * MINUTE
@@ -82,6 +85,10 @@ export class Walk {
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The link to a room of the desk. */
+export const room = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+/** Waits for what the desk says of an act. */
+export const report = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 export const body = (page: Page) => page.locator('.ProseMirror [data-part="body"]')
 export const saved = (page: Page) => page.getByText('保存済み').waitFor()
 
@@ -109,6 +116,27 @@ export async function openBrowser(browser: Browser, screen = DESKTOP): Promise<P
     options: { ...device, isUserVerified: true, automaticPresenceSimulation: true },
   })
   return page
+}
+
+/** The address of an invitation in a text; undefined where there is none. */
+export function invitationIn(text: string): string | undefined {
+  return /http:\/\/\S+?\/desk\/invitation\/[\w-]+\/?/.exec(text)?.[0]
+}
+
+/** Waits for the invitation that was mailed to an address, and returns its link. */
+export async function mailedInvitation(newspaper: Newspaper, email: string): Promise<string> {
+  let link: string | undefined
+  await until(`the invitation of ${email}`, async () => {
+    link = invitationIn(await (await fetch(`http://localhost:${newspaper.sandboxPort}/mail.json?to=${email}`)).text())
+    return link !== undefined
+  })
+  return link ?? ''
+}
+
+/** Invites a person with a role by the command, and returns the link of the mail. */
+export async function inviteStaff(newspaper: Newspaper, email: string, role: string): Promise<string> {
+  await newspaper.command('staff', 'invite', email, role)
+  return mailedInvitation(newspaper, email)
 }
 
 /** Accepts an invitation with a passkey. */
@@ -146,6 +174,18 @@ export async function withdraw(walk: Walk, page: Page, address: string): Promise
   await walk.fill(dialog.getByRole('textbox'), '取材先の申し出により')
   await walk.click(dialog.getByRole('button', { name: '取り下げる' }))
   await until('readers have it no more', async () => (await fetch(address)).status === 410)
+}
+
+/** Opens Chromium for a walk and closes it; without one the walk is not measured. */
+export async function walkInBrowser(name: string, walkThrough: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
+  const executablePath = findChromium()
+  if (executablePath === null) return [notMeasured(name, '', 'there is no Chromium')]
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+  try {
+    return await walkThrough(browser)
+  } finally {
+    await browser.close()
+  }
 }
 
 /** Seconds, clicks and keys of each leg, and the sum of the clicks. */

@@ -3,60 +3,97 @@ import type { PaperRegion } from '@yukan/contract/entities.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
-import { openPage, PHONE, visit } from './browser.ts'
-import { callAs, hasDesk, newMember, openPageOf, query } from './members.ts'
-import type { Member } from './members.ts'
+import { DESKTOP, openPage, PHONE, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import { ask } from './newspaper.ts'
 import { ARTICLE_PAGE, limitedPrinted, printedArticle } from './paper-issue.ts'
-import { address, hits, isOpen, issuePath, pointOf, region, regionsCall, untilCompared, viewer } from './paper-viewing.ts'
+import {
+  address,
+  button,
+  hits,
+  isOpen,
+  issuePath,
+  middleOf,
+  panel,
+  printedSheets,
+  region,
+  regionsCall,
+  storiesOf,
+  viewer,
+} from './paper-viewing.ts'
+import { addVoices, endSentence, recorded } from './stand-in-voice.ts'
 
-const panel = (page: Page, name: string) => viewer(page).getByRole('region', { name, exact: true })
 const text = (page: Page) => page.locator('#story-text')
 
-/** The stories of the page with the articles. */
-async function storiesOf(member: Member): Promise<PaperRegion[]> {
-  await untilCompared()
-  return (await callAs<{ regions: PaperRegion[] }>(member, regionsCall())).regions
-}
-
-/** Where the middle of a part of the page is on the screen, in the home view. */
-async function middleOf(page: Page, { x, y, width, height }: PaperRegion['boxes'][number]): Promise<{ x: number; y: number }> {
-  const box = (await region(page).boundingBox())!
-  const high = Math.min(box.height, (box.width * 273) / 203)
-  const wide = (high * 203) / 273
-  const middle = await pointOf(page)
-  return { x: middle.x + wide * (x + width / 2 - 0.5), y: middle.y + high * (y + height / 2 - 0.5) }
-}
-
 describe.skipIf(!hasDesk)('stories of a page', () => {
-  test('a tap opens the text, also upright; after its page Back leads to the same place, and Escape to the page of print', async () => {
+  test.each([PHONE, DESKTOP])(
+    'at %d px a tap opens the text: upright, read aloud, clipped, printed; after its page Back leads to the very place',
+    async (width) => {
+      const member = await newMember({ name: 'stories' })
+      const stories = await storiesOf(member)
+      const story = stories.find(({ article }) => article?.slug === printedArticle.slug)!
+      const page = await openPageOf(member, { width, hasTouch: true, isMobile: width === PHONE })
+      await addVoices(page, ['ja-JP'])
+      await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { wasPrinted: true }) }))
+      await visit(page, `${issuePath}?page=${ARTICLE_PAGE}`)
+      await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
+      await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
+      const at = await middleOf(page, story.boxes[0]!)
+      await page.touchscreen.tap(at.x, at.y)
+      await panel(page, printedArticle.title).waitFor()
+      await expect.poll(() => text(page).innerText()).toContain('最大の石は直径約80センチ')
+      expect(new URL(page.url()).searchParams.get('region')).not.toBe(null)
+      const further = (await panel(page, printedArticle.title)
+        .getByRole('button', { name: /^次の記事/ })
+        .boundingBox())!
+      expect(further.x + further.width).toBeLessThan(width)
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+
+      await viewer(page).getByText('読みやすく', { exact: true }).tap()
+      await viewer(page).getByRole('radio', { name: '縦書き', exact: true }).check()
+      expect(await text(page).evaluate((element) => getComputedStyle(element).writingMode)).toBe('vertical-rl')
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+      await button(page, '読み上げる').tap()
+      await endSentence(page)
+      const spoken = await recorded<string[]>(page, 'utterances')
+      expect([spoken.length, (await text(page).innerText()).replace(/\s/g, '').includes(spoken[1]!.replace(/\s/g, ''))]).toEqual([2, true])
+      await button(page, 'やめる').tap()
+      await viewer(page).getByText('読みやすく', { exact: true }).tap()
+
+      const opened = page.url()
+      await viewer(page).getByRole('link', { name: '記事のページを開く' }).tap()
+      await page.waitForURL(`/article/${printedArticle.slug}/`)
+      await page.getByRole('link', { name: /この記事を紙面で読む/ }).waitFor()
+      await page.goBack()
+      await panel(page, printedArticle.title).waitFor()
+      expect(page.url()).toBe(opened)
+
+      await button(page, 'この記事を切り抜く').tap()
+      const clip = panel(page, '切り抜き')
+      await clip.getByRole('img').waitFor()
+      const [download] = await Promise.all([page.waitForEvent('download'), clip.getByRole('button', { name: '画像（PNG）で保存' }).tap()])
+      expect(download.suggestedFilename()).toContain(`${ARTICLE_PAGE}面.png`)
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+      await clip.getByRole('button', { name: '閉じる' }).tap()
+      if (await button(page, '操作').isVisible()) await button(page, '操作').tap()
+      await button(page, '印刷').tap()
+      await expect.poll(() => recorded<boolean | undefined>(page, 'wasPrinted')).toBe(true)
+      expect((await printedSheets(page)).length).toBe(1)
+    },
+  )
+
+  test('after Escape the page of print is as it was before the text was opened', async () => {
     const member = await newMember({ name: 'stories' })
-    const stories = await storiesOf(member)
-    const story = stories.find(({ article }) => article?.slug === printedArticle.slug)!
+    const [story] = await storiesOf(member)
     const page = await openPageOf(member, { width: PHONE, hasTouch: true, isMobile: true })
     await visit(page, `${issuePath}?page=${ARTICLE_PAGE}`)
     await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
     await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
-    const at = await middleOf(page, story.boxes[0]!)
+    const at = await middleOf(page, story!.boxes[0]!)
     await page.touchscreen.tap(at.x, at.y)
-    await panel(page, printedArticle.title).waitFor()
-    await expect.poll(() => text(page).innerText()).toContain('最大の石は直径約80センチ')
-    expect(new URL(page.url()).searchParams.get('region')).not.toBe(null)
-    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
-
-    await viewer(page).getByText('読みやすく', { exact: true }).click()
-    await viewer(page).getByRole('radio', { name: '縦書き', exact: true }).check()
-    expect(await text(page).evaluate((element) => getComputedStyle(element).writingMode)).toBe('vertical-rl')
-
-    const opened = page.url()
-    await viewer(page).getByRole('link', { name: '記事のページを開く' }).click()
-    await page.waitForURL(`/article/${printedArticle.slug}/`)
-    await page.getByRole('link', { name: /この記事を紙面で読む/ }).waitFor()
-    await page.goBack()
-    await panel(page, printedArticle.title).waitFor()
-    expect(page.url()).toBe(opened)
+    await panel(page, story!.headline).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => panel(page, printedArticle.title).count()).toBe(0)
+    await expect.poll(() => panel(page, story!.headline).count()).toBe(0)
     expect(page.url()).toBe(new URL(`${issuePath}?page=${ARTICLE_PAGE}`, page.url()).href)
     expect(await viewer(page).count()).toBe(1)
   })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { visit } from './browser.ts'
 import type { ReaderOptions } from './browser.ts'
-import { newMember, openPageOf } from './members.ts'
+import { callAs, newMember, openPageOf } from './members.ts'
 import type { Member } from './members.ts'
 import { ask, partsOf } from './newspaper.ts'
 import { ARTICLE_PAGE, issueDay, limitedPrinted, printedArticle } from './paper-issue.ts'
@@ -13,6 +13,8 @@ export const issuePath = paperPath(issueDay)
 
 export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /夕刊|週刊|載っている紙面/ })
 export const region = (page: Page): Locator => viewer(page).getByRole('region', { name: '紙面', exact: true })
+/** A panel beside the page. */
+export const panel = (page: Page, name: string): Locator => viewer(page).getByRole('region', { name, exact: true })
 /** The viewer's live region. */
 export const statusOf = (page: Page): Locator => viewer(page).getByRole('status')
 export const button = (page: Page, name: string): Locator => viewer(page).getByRole('button', { name, exact: true })
@@ -35,6 +37,12 @@ export function regionsCall(): string {
 export async function untilCompared(): Promise<void> {
   const headlines = async () => (await ask<{ regions: PaperRegion[] }>(regionsCall())).regions.map(({ headline }) => headline)
   await expect.poll(headlines, { timeout: 50_000 }).toEqual(expect.arrayContaining([printedArticle.title, limitedPrinted.title]))
+}
+
+/** The stories of the page with the articles. */
+export async function storiesOf(member: Member): Promise<PaperRegion[]> {
+  await untilCompared()
+  return (await callAs<{ regions: PaperRegion[] }>(member, regionsCall())).regions
 }
 
 /** The search page of a keyword, and what it shows of the printed paper. */
@@ -105,6 +113,16 @@ export async function pointOf(page: Page, right = 0.5, down = 0.5): Promise<{ x:
   const box = await region(page).boundingBox()
   if (box === null) throw new Error('the viewer is not there')
   return { x: box.x + box.width * right, y: box.y + box.height * down }
+}
+
+/** Where the middle of a part of the page with the articles is on the screen, in the home view. */
+export async function middleOf(page: Page, { x, y, width, height }: PaperRegion['boxes'][number]): Promise<{ x: number; y: number }> {
+  const box = await region(page).boundingBox()
+  if (box === null) throw new Error('the viewer is not there')
+  const high = Math.min(box.height, (box.width * 273) / 203)
+  const wide = (high * 203) / 273
+  const middle = await pointOf(page)
+  return { x: middle.x + wide * (x + width / 2 - 0.5), y: middle.y + high * (y + height / 2 - 0.5) }
 }
 
 /** Turns the wheel at a point until the zoom is above a percentage, and waits until the page rests. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { DESKTOP, isAlive, openPage, PHONE, visit } from './browser.ts'
 import { daysFrom, editionDay, openArticle, partsOf } from './newspaper.ts'
+import { addVoices, endSentence, recorded } from './stand-in-voice.ts'
 
 const path = `/article/${openArticle.slug}/`
 const text = (page: Page) => page.locator('#article-text')
@@ -18,32 +19,10 @@ const sentences = `${openArticle.description}${openArticle.content}`
   .split(/(?<=。)/)
   .slice(0, 7)
 
-/** Before any script of the page: a system with these voices, what is utterances, what the first frame shows, and what moves by itself. */
+/** Before any script of the page: voices, what the first frame shows, and what moves by itself. */
 async function prepare(page: Page, languages: readonly string[]): Promise<void> {
-  await page.addInitScript((voices) => {
-    const utterances: string[] = []
-    let spoken: EventTarget | null = null
-    class Utterance extends EventTarget {
-      text: string
-      constructor(words: string) {
-        super()
-        this.text = words
-      }
-    }
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => voices.map((lang) => ({ lang, name: lang, localService: true })),
-      speak(utterance: Utterance) {
-        utterances.push(utterance.text)
-        spoken = utterance
-      },
-      cancel() {
-        const cancelled = spoken
-        spoken = null
-        cancelled?.dispatchEvent(new Event('error'))
-      },
-    })
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
-    Object.assign(window, { SpeechSynthesisUtterance: Utterance, utterances, endSentence: () => spoken?.dispatchEvent(new Event('end')) })
+  await addVoices(page, languages)
+  await page.addInitScript(() => {
     const shifts: number[] = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -52,11 +31,9 @@ async function prepare(page: Page, languages: readonly string[]): Promise<void> 
     const firstFrame: Record<string, string>[] = []
     requestAnimationFrame(() => firstFrame.push({ ...document.documentElement.dataset } as Record<string, string>))
     Object.assign(window, { shifts, firstFrame })
-  }, languages)
+  })
 }
 
-const recorded = <T>(page: Page, name: string): Promise<T> =>
-  page.evaluate((key) => (window as unknown as Record<string, T>)[key] as T, name)
 const scrolled = (page: Page) => text(page).evaluate((element) => Math.round(element.scrollLeft))
 
 async function openSettings(page: Page): Promise<void> {
@@ -127,8 +104,7 @@ test('on a telephone: upright, large, on sepia, there before the first frame; sw
   expect(sentences[6]).toContain('はぶたえや帯地')
   await openSettings(page)
   await button(page, '読み上げる').click()
-  for (let number = 1; number < sentences.length; number += 1)
-    await page.evaluate(() => (window as unknown as { endSentence(): void }).endSentence())
+  for (let number = 1; number < sentences.length; number += 1) await endSentence(page)
   expect(await recorded(page, 'utterances')).toEqual(sentences)
   const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken-sentence') ?? [])].map((range) => range.toString()).join(''))
   expect(await marked()).toBe(sentences[6]?.replace('はぶたえ', '羽二重'))

@@ -11,7 +11,6 @@ import {
   POPULAR_COUNT,
   POPULAR_PERIOD_DAYS,
   RANKED_TAG_COUNT,
-  rankLabel,
   RECOMMENDED_COUNT,
   RELATED_COUNT,
   withAdSlots,
@@ -125,15 +124,5 @@ describe('Every 4th list item is an ad slot in production.', () => {
 describe('side column', () => {
   it('6 recommended, 6 popular (past 1 week), 10 tags, 6 related', () => {
     expect([RECOMMENDED_COUNT, POPULAR_COUNT, POPULAR_PERIOD_DAYS, RANKED_TAG_COUNT, RELATED_COUNT]).toEqual([6, 6, 7, 10, 6])
-  })
-
-  it.each([
-    [1, '01'],
-    [9, '09'],
-    [10, '10'],
-    [99, '99'],
-    [100, '100'],
-  ])('Rank numbers two-digit padded: %d is %s', (rank, expected) => {
-    expect(rankLabel(rank)).toBe(expected)
   })
 })

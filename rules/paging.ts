@@ -63,8 +63,3 @@ export function withAdSlots<T>(items: readonly T[], hasAds: boolean): ListPlace<
   })
   return places
 }
-
-/** "Rank numbers two-digit padded" (product §9); ranks count from 1. */
-export function rankLabel(rank: number): string {
-  return String(rank).padStart(2, '0')
-}

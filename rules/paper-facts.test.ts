@@ -44,6 +44,10 @@ describe('the day', () => {
   it.each([
     ['a dateline of the masthead', line('二〇二六年十一月二十日（金曜日）', 0.2, true), ['2026-11-20']],
     ['a column of text', line('二〇二六年十一月二十日、織物市が開かれた', 0.2, true), []],
+    ['a dateline of the masthead without its year', line('11月20日（金曜日）　第二四三一〇号', 0.2, true), ['11-20']],
+    ['a line of text with a weekday', line('大会が11月25日（水）、', 0.43, true), []],
+    ['a line of text without a comma', line('れた10月24日（金曜日）', 0.3, true), []],
+    ['a line of text that begins with a day', line('10月24日（金）に開く', 0.3, true), []],
     ['a line below the masthead', line('2026年11月20日（金曜日）', 0.5), []],
   ])('is read from %s or not', (_name, given, days) => {
     expect(facts(given).days).toEqual(days)

@@ -17,8 +17,9 @@ export interface PageFacts {
 const HEAD = 0.08
 /** A masthead with its dateline ends within this share. */
 const MASTHEAD = 0.45
-/** A dateline is no sentence. */
+/** A dateline is no sentence: it is short, and has no comma or full stop. */
 const DATELINE_LENGTH = 45
+const OF_SENTENCE = /[、。]/u
 const PAGE_MAX = 200
 
 const N = '[0-9〇一二三四五六七八九十百千]'
@@ -28,6 +29,8 @@ const WITH_YEAR = new RegExp(
 )
 const DOTTED = /(?<!\d)(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?!\d)/gu
 const WITHOUT_YEAR = new RegExp(`(?<![年0-9])(${N}{1,3})月(${N}{1,3})日\\s*[(（]?[月火水木金土日](?:曜|[)）])`, 'gu')
+/** In a masthead, a day without its year stands alone: columns of text have many within their sentences. */
+const ALONE = new RegExp(`(?<![^\\s)）])(${N}{1,3})月(${N}{1,3})日\\s*[(（]?[月火水木金土日](?:曜日?)?[)）]?(?![^\\s第(（])`, 'gu')
 const WEEKDAY = /[月火水木金土日](?:曜|[)）])/u
 const ISSUE = new RegExp(`第\\s*((?:${N}|,){1,9})\\s*号`, 'u')
 const ONLY_ISSUE = new RegExp(`^[(（]?第\\s*(?:${N}|,){1,9}\\s*号[)）]?$`, 'u')
@@ -60,13 +63,13 @@ function yearOf(western: string | undefined, era: string | undefined, ofEra: str
   return (ERAS[era ?? ''] ?? 0) + (ofEra === '元' ? 1 : japaneseNumber(ofEra ?? ''))
 }
 
-function daysIn(text: string): string[] {
+function daysIn(text: string, isHead: boolean): string[] {
   const days: (string | null)[] = []
   for (const [, western, era, ofEra, month = '', day = ''] of text.matchAll(WITH_YEAR))
     days.push(dayOf(yearOf(western, era, ofEra), japaneseNumber(month), japaneseNumber(day)))
   for (const [, year, month, day] of text.matchAll(DOTTED)) days.push(dayOf(Number(year), Number(month), Number(day)))
   if (days.length === 0) {
-    for (const [, month = '', day = ''] of text.matchAll(WITHOUT_YEAR)) {
+    for (const [, month = '', day = ''] of text.matchAll(isHead ? WITHOUT_YEAR : ALONE)) {
       // A leap year: each day of any year is one.
       days.push(dayOf(2024, japaneseNumber(month), japaneseNumber(day))?.slice('YYYY-'.length) ?? null)
     }
@@ -85,7 +88,7 @@ function linesOf({ lines }: PageText): Line[] {
   return lines.flatMap((line) => {
     const text = line.text.normalize('NFKC').trim()
     const isHead = !line.isVertical && end(line) <= HEAD
-    const mayBeMasthead = line.box.y < MASTHEAD && text.length <= DATELINE_LENGTH
+    const mayBeMasthead = line.box.y < MASTHEAD && text.length <= DATELINE_LENGTH && !OF_SENTENCE.test(text)
     return text !== '' && (isHead || mayBeMasthead) ? [{ text, isHead }] : []
   })
 }
@@ -103,12 +106,12 @@ function numberOf(lines: readonly Line[]): number | null {
 /** Reads the head of a page, and the masthead of a front page. What a page does not say is null or empty. */
 export function factsOfPage(page: PageText): PageFacts {
   const lines = linesOf(page)
-  const datelines = lines.filter(({ text, isHead }) => isHead || (daysIn(text).length > 0 && WEEKDAY.test(text)))
+  const datelines = lines.filter(({ text, isHead }) => isHead || (daysIn(text, false).length > 0 && WEEKDAY.test(text)))
   const issues = [...datelines, ...lines.filter(({ text }) => ONLY_ISSUE.test(text))]
   const [issue] = issues.flatMap(({ text }) => ISSUE.exec(text)?.[1] ?? [])
   const names = lines.flatMap(({ text, isHead }) => [...text.matchAll(NAME)].flatMap(([name]) => (isHead || name === text ? [name] : [])))
   return {
-    days: [...new Set(datelines.flatMap(({ text }) => daysIn(text)))],
+    days: [...new Set(datelines.flatMap(({ text, isHead }) => daysIn(text, isHead)))],
     number: numberOf(lines),
     issue: issue === undefined ? null : japaneseNumber(issue),
     names: [...new Set(names)],

@@ -125,6 +125,8 @@ export const walls: readonly Wall[] = [
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|embedded-database|contract|rules|sandbox)\// },
+  // Printing by hand finds its browser as the tests do.
+  { from: /^demo\/papers\/print\.ts$/, may: /^(demo|server|contract|rules|scripts\/browser)/ },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
   { from: /^scripts\//, may: /^(scripts|server|embedded-database|demo|sandbox)\// },

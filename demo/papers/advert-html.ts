@@ -1,6 +1,6 @@
 /** HTML of advertisements. They are taken in turn, so that a page does not have one twice. */
 import { adverts, books } from './adverts.ts'
-import type { Motif } from './adverts.ts'
+import type { Advert, Motif } from './adverts.ts'
 import { boxStyle } from './geometry.ts'
 
 const stroke = 'fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"'
@@ -32,15 +32,30 @@ export function startAdverts(issue: number): void {
   bookTurn = issue
 }
 
-export type AdvertForm = 'tall' | 'wide' | 'half'
+type AdvertForm = 'tall' | 'wide' | 'half'
 
-/** Room that an advertisement's text needs in its first size, in millimetres. */
-const NATURAL: Readonly<Record<AdvertForm, { width: number; height: number }>> = {
-  wide: { width: 128, height: 66 },
-  half: { width: 74, height: 92 },
-  tall: { width: 52, height: 118 },
+/** Heights of an advertisement's lines together in its first size, and the side of its picture, in millimetres (`sheet.css`). */
+const TEXT_HEIGHT = 57
+const PICTURE = 30
+/** White at its sides and above and below, in every size. */
+const WHITE = { across: 12, down: 6 }
+const TALL = { width: TEXT_HEIGHT, height: 114 }
+const MAX_SCALE = 2.6
+
+/** Room that an advertisement needs in its first size without its white, in millimetres: set across, the picture beside the text or above it. */
+function naturalSize(form: AdvertForm, { name, trade, catch: line, lines, place }: Advert): { width: number; height: number } {
+  if (form === 'tall') return TALL
+  const isWide = form === 'wide'
+  const texts: [text: string, size: number][] = [
+    [name, isWide ? 9.6 : 8.2],
+    [trade, 4],
+    [line, isWide ? 5 : 4.5],
+    [place, 3.3],
+    ...lines.map((each): [string, number] => [each, 3.8]),
+  ]
+  const text = Math.max(...texts.map(([words, size]) => Array.from(words).length * size))
+  return isWide ? { width: PICTURE + 4 + text, height: TEXT_HEIGHT } : { width: text, height: PICTURE + 2 + TEXT_HEIGHT }
 }
-const MAX_SCALE = 1.75
 
 interface Place {
   right: number
@@ -49,12 +64,19 @@ interface Place {
   height: number
 }
 
-/** An advertisement in a box whose place is given. `wide` has the picture beside the text, `tall` is set from top to bottom. */
-export function advertHtml(form: AdvertForm, { right, top, width, height }: Place): string {
-  const scale = Math.min(MAX_SCALE, width / NATURAL[form].width, height / NATURAL[form].height)
-  const place = `${boxStyle(right, top, width, height)};--s:${scale.toFixed(3)}`
+/** How much larger than its first size an advertisement is set in a place. */
+function scaleOf(form: AdvertForm, advert: Advert, { width, height }: Pick<Place, 'width' | 'height'>): number {
+  const natural = naturalSize(form, advert)
+  return Math.min(MAX_SCALE, (width - WHITE.across) / natural.width, (height - WHITE.down) / natural.height)
+}
+
+/** An advertisement in a box whose place is given, as large as it can be: set from top to bottom where it is `tall`, else with its picture beside or above the text. */
+export function advertHtml(direction: 'tall' | 'across', box: Place): string {
   const advert = adverts[turn++ % adverts.length]
   if (advert === undefined) return ''
+  const forms: readonly AdvertForm[] = direction === 'tall' ? ['tall'] : ['wide', 'half']
+  const [form = 'wide'] = forms.toSorted((one, other) => scaleOf(other, advert, box) - scaleOf(one, advert, box))
+  const place = `${boxStyle(box.right, box.top, box.width, box.height)};--s:${scaleOf(form, advert, box).toFixed(3)}`
   const { name, trade, catch: line, lines, place: address, phone, motif } = advert
   const look = turn % 4
   const svg = `<svg viewBox="0 0 100 100">${MOTIFS[motif]}</svg>`

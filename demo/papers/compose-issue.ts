@@ -51,6 +51,8 @@ interface Filled {
   score: number
 }
 
+/** What a page without a picture costs. */
+const GREY_PAGE = 150
 const MIN_ITEMS = 6
 const MAX_ITEMS = 7
 
@@ -59,9 +61,11 @@ function best(stories: readonly PageStory[], options: readonly PageRows[], setti
   const found = options.flatMap(({ requests, foot }) => {
     const filling = fillRows(stories, requests, setting)
     if (filling === null) return []
-    const items = blocksIn(filling).length + others
+    const blocks = blocksIn(filling)
+    const items = blocks.length + others
     const penalty = items < MIN_ITEMS ? 2000 : Math.max(0, items - MAX_ITEMS) * 120
-    return [{ filling, foot, score: filling.score - penalty }]
+    const isGrey = blocks.every(({ story, pictureWidth }) => story.picture === null || pictureWidth === 0)
+    return [{ filling, foot, score: filling.score - penalty - (isGrey ? GREY_PAGE : 0) }]
   })
   return found.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
@@ -166,18 +170,26 @@ function drawRows({ rows }: Filling, tier: number, { sheet, drawing }: Composer)
     .join('')
 }
 
-/** Adverts in the last tiers, down to the foot of the sheet. */
+/** So many tiers are one row of adverts; more are two, or each would be half empty. */
+const ADVERT_TIERS = 3
+const ADVERT_GAP = 3
+
+/** Adverts in the last tiers, down to the foot of the sheet. The upper one of two rows has the shares from the other end. */
 function foot({ sheet }: Composer, tiers: number, shares: readonly number[]): string {
   const top = topOf(sheet, sheet.tiers - tiers) + 1
-  const height = sheet.height - sheet.margin - top
+  const rows = tiers > ADVERT_TIERS ? [shares.toReversed(), shares] : [shares]
+  const height = (sheet.height - sheet.margin - top - ADVERT_GAP * (rows.length - 1)) / rows.length
+  return rows.map((row, index) => advertRow(sheet, row, { top: top + index * (height + ADVERT_GAP), height })).join('')
+}
+
+function advertRow(sheet: Sheet, shares: readonly number[], { top, height }: { top: number; height: number }): string {
   const whole = sheet.width - 2 * sheet.margin
-  const gap = 3
-  const unit = (whole - gap * (shares.length - 1)) / shares.reduce((sum, share) => sum + share, 0)
+  const unit = (whole - ADVERT_GAP * (shares.length - 1)) / shares.reduce((sum, share) => sum + share, 0)
   let right = sheet.width - sheet.margin
   return shares
     .map((share) => {
-      const html = advertHtml(unit * share < 100 ? 'half' : 'wide', { right, top, width: unit * share, height })
-      right -= unit * share + gap
+      const html = advertHtml('across', { right, top, width: unit * share, height })
+      right -= unit * share + ADVERT_GAP
       return html
     })
     .join('')
@@ -278,7 +290,8 @@ function innerPage(composer: Composer, section: Section): ComposedPage {
         [found, tried(mixed(queueOf(others), count), maxAdvert)]
           .filter((each) => each !== null)
           .toSorted((one, other) => other.score - one.score)[0] ?? null
-  if (found === null) throw new Error(`${issue.name}: page ${number} cannot be filled`)
+  if (found === null || (rest !== undefined && !blocksIn(found.filling).some(({ offered }) => offered === rest)))
+    throw new Error(`${issue.name}: page ${number} cannot be filled`)
   const weather =
     number === 8
       ? weatherHtml(

@@ -1,6 +1,7 @@
 /** Chooses the stories of a page's rows so that each row is full: from the right to the left, with a line between two of them. */
 import type { Sheet } from './geometry.ts'
 import type { WordBorders } from './headline-lines.ts'
+import { CONTINUED_NOTE } from './page-stories.ts'
 import { storyBlock } from './story-block.ts'
 import type { PageStory, StoryBlock } from './story-block.ts'
 
@@ -27,6 +28,10 @@ export interface Filling {
 
 /** Between two stories, in lines. */
 export const BETWEEN = 1
+/** A line of white at the end of a story costs so much: pages with white columns look unfinished. */
+const BLANK_COST = 3
+/** What a lead is worth on the front, and its rest on the page that the front names. */
+const EXPECTED = 300
 /** A row is spread over at most this share more than its lines need. */
 const SPREAD = 0.08
 const MIN_ADVERT = 6
@@ -70,10 +75,12 @@ interface Choice {
 }
 
 function scoreOf(blocks: readonly StoryBlock[], rank: ReadonlyMap<PageStory, number>): number {
-  return blocks.reduce((sum, { story, offered, pictureWidth }) => {
+  return blocks.reduce((sum, { story, offered, pictureWidth, blank }) => {
     const place = rank.get(offered) ?? 0
-    const first = story.kind === 'lead' ? 200 : 0
-    return sum + 16 + first - place * 2.2 + (pictureWidth > 0 && story.picture !== null ? 34 : 0) + story.lines.length * 0.4
+    const first = story.kind === 'lead' || story.note === CONTINUED_NOTE ? EXPECTED : 0
+    return (
+      sum + 16 + first - place * 2.2 + (pictureWidth > 0 && story.picture !== null ? 34 : 0) + story.lines.length * 0.4 - blank * BLANK_COST
+    )
   }, 0)
 }
 

@@ -15,6 +15,10 @@ export interface Sheet {
   pitch: number
 }
 
+/** Room between the frame of a box and its text, in millimetres. */
+export const BOX_ROOM = 1.5
+/** A box's frame stands so far from the last line at its left, in lines. */
+export const BOX_SIDE = 0.35
 /** Characters in a line of a tier. */
 export const LINE_CELLS = 11
 

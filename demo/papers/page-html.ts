@@ -3,7 +3,7 @@ import { advertHtml } from './advert-html.ts'
 import type { Cell } from './cells.ts'
 import { BETWEEN } from './fill-row.ts'
 import type { Row } from './fill-row.ts'
-import { boxStyle, heightOf, mm, topOf } from './geometry.ts'
+import { BOX_ROOM, BOX_SIDE, boxStyle, heightOf, mm, topOf } from './geometry.ts'
 import type { Sheet } from './geometry.ts'
 import type { HeadlineLines } from './headline-lines.ts'
 import type { PrintedLine } from './printed-text.ts'
@@ -103,8 +103,10 @@ function band({ block, right, top, pitch }: Placed, { sheet }: Drawing): string 
   return across(block.title, 'band', top, height) + across(block.subtitle, 'second', top + height + 1.5, second - 3)
 }
 
-function tier(lines: readonly PrintedLine[], right: number, top: number, pitch: number, drawing: Drawing, day: number | null): string {
+function tier(lines: readonly PrintedLine[], right: number, top: number, pitch: number, drawing: Drawing, placed: Placed): string {
   if (lines.length === 0) return ''
+  const { day, block } = placed
+  const room = block.story.kind === 'box' ? BOX_ROOM : 0
   const width = lines.reduce((sum, line) => sum + line.wide, 0) * pitch
   const inner = lines
     .map(({ cells, isHeading, isEnd, wide }) =>
@@ -113,7 +115,7 @@ function tier(lines: readonly PrintedLine[], right: number, top: number, pitch: 
         : `<p${isEnd ? ' class="end"' : ''}>${cellsHtml(cells, drawing, 'body', day)}</p>`,
     )
     .join('')
-  return `<div class="tier" style="${boxStyle(right, top, width, drawing.sheet.tierHeight)};line-height:${mm(pitch)}">${inner}</div>`
+  return `<div class="tier" style="${boxStyle(right, top + room, width, drawing.sheet.tierHeight - 2 * room)};line-height:${mm(pitch)}">${inner}</div>`
 }
 
 function picture({ block, right, top, pitch, day }: Placed, drawing: Drawing): string {
@@ -147,7 +149,7 @@ function storyHtml(placed: Placed, drawing: Drawing): string {
   const beside = right - (isBand ? 0 : block.headlineWidth) * pitch
   const text = block.text.map((lines, index) => {
     const isUpper = index < block.upper + (isBand ? 1 : 0)
-    return tier(lines, isUpper ? beside : right, topOf(sheet, firstTier + index), pitch, drawing, placed.day)
+    return tier(lines, isUpper ? beside : right, topOf(sheet, firstTier + index), pitch, drawing, placed)
   })
   const rules = block.text.slice(1).map((_, index) => {
     const isUpper = index + 1 < block.upper + (isBand ? 1 : 0)
@@ -161,10 +163,10 @@ function storyHtml(placed: Placed, drawing: Drawing): string {
   })
   const frame =
     block.story.kind === 'box'
-      ? `<i class="frame" style="${boxStyle(right + 0.3 * pitch, top - 1.1, (block.width + 0.6) * pitch, heightOf(sheet, block.tiers) + 2.2)}"></i>`
+      ? `<i class="frame" style="${boxStyle(right, top, (block.width + BOX_SIDE) * pitch, heightOf(sheet, block.tiers))}"></i>`
       : ''
   const { slug } = block.story.article
-  return `<article data-slug="${slug}">${frame}${isBand ? band(placed, drawing) : headline(placed, drawing)}${picture(placed, drawing)}${text.join('')}${rules.join('')}</article>`
+  return `<article data-slug="${slug}"${block.story.kind === 'box' ? ' class="boxed"' : ''}>${frame}${isBand ? band(placed, drawing) : headline(placed, drawing)}${picture(placed, drawing)}${text.join('')}${rules.join('')}</article>`
 }
 
 /** A row with its stories, the rules between them, its advertisement, and the rule below it. */

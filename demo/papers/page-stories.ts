@@ -7,6 +7,8 @@ import type { PageStory } from './story-block.ts'
 /** A lead of more lines is continued inside. */
 const LEAD_LINES = 92
 const MIN_CONTINUED = 22
+/** Above the rest of a lead, on the page that the front names. */
+export const CONTINUED_NOTE = '１面から続く'
 
 export function storyOf(article: PrintedArticle, kind: PageStory['kind'] = 'story'): PageStory {
   const { title, subtitle, note, lines, picture, table } = article
@@ -33,7 +35,7 @@ export function splitLead(article: PrintedArticle, page: number): { front: PageS
       lines: rest,
       title: article.subtitle === '' ? article.title : article.subtitle,
       subtitle: article.subtitle === '' ? '' : article.title,
-      note: '１面から続く',
+      note: CONTINUED_NOTE,
       picture: null,
     },
   }

@@ -14,6 +14,7 @@ import { composeIssue } from './compose-issue.ts'
 import type { ComposedPage, ComposeTools } from './compose-issue.ts'
 import { BROADSHEET, TABLOID } from './geometry.ts'
 import { readBorders } from './headline-lines.ts'
+import { requireChromium } from '../../scripts/browser.ts'
 import { planIssues, shareOf } from './plan.ts'
 import type { PlannedIssue } from './plan.ts'
 import type { PrintedArticle } from './printed-text.ts'
@@ -21,7 +22,7 @@ import { createMarks } from './stamp-marks.ts'
 import { glyphPage, makeSlots } from './stamp-slots.ts'
 
 const HERE = import.meta.dirname
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const CHROMIUM = requireChromium()
 const PICTURES = join(HERE, '..', 'pictures')
 /** Pictures for print, where there is one; else the widest of the pages. */
 const STORED_WIDTHS = [1600, 960] as const

@@ -38,6 +38,8 @@ export interface StoryBlock {
   pictureWidth: number
   /** Lines of each tier. */
   text: PrintedLine[][]
+  /** Lines of white in the tiers, at the end of the story. */
+  blank: number
 }
 
 const TITLE = { lead: 15, large: 11.5, story: 9.2, small: 7, box: 7.4 } as const
@@ -183,6 +185,7 @@ export function storyBlock(story: PageStory, { tiers, upper, storedWidth }: Shap
         headlineWidth: headline.width,
         pictureWidth,
         text,
+        blank: widths.reduce((sum, lines) => sum + lines, 0) - text.flat().reduce((sum, { wide }) => sum + wide, 0),
       }
     }
   }

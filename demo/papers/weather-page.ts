@@ -24,6 +24,9 @@ const DAYS = [
 ] as const
 const WEEK = [3, 4, 5, 6, 7] as const
 
+/** A label of the sky may break between its phrases only. */
+const inTwoLines = (label: string) => label.replace(/(?<=時々|のち)|(?=一時)/u, '<wbr>')
+
 interface Random {
   int(low: number, high: number): number
   pick<T>(list: readonly [T, ...T[]]): T
@@ -80,11 +83,11 @@ function week(page: Page): string {
   const rows = CITIES.map((city) => {
     const cells = WEEK.map(() => {
       const high = rng.int(10, 16)
-      return `<td>${rng.pick(SKIES)[1]}<br>${high}／${high - rng.int(7, 10)}</td>`
+      return `<td>${inTwoLines(rng.pick(SKIES)[1])}<br>${high}／${high - rng.int(7, 10)}</td>`
     })
     return `<tr><th>${city}</th>${cells.join('')}</tr>`
   })
-  return `<section class="notice"><h2>向こう一週間</h2><table><tr><th></th>${heads.join('')}</tr>${rows.join('')}</table><p class="foot">気温は最高／最低。前橋の予報から作りました。</p></section>`
+  return `<section class="notice week"><h2>向こう一週間</h2><table><tr><th></th>${heads.join('')}</tr>${rows.join('')}</table><p class="foot">気温は最高／最低。前橋の予報から作りました。</p></section>`
 }
 
 function duty(page: Page): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { rankLabel } from '@yukan/rules/paging.ts'
+import { rankLabel } from '@yukan/rules/rank-label.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { useSite } from '../site/site-data.ts'

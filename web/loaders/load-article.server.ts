@@ -3,14 +3,17 @@ import type { ArticleDetail, ArticlePlace, ArticleSummary } from '@yukan/contrac
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
+import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { outlinePath } from '@yukan/rules/paper-stories.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { markUpright } from '@yukan/rules/upright-text.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
+import { articleText } from '../messages/pages.ts'
 import type { ArticleData, PaperPlace } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 
@@ -36,9 +39,7 @@ function pagesOf(places: readonly ArticlePlace[]): PrintedPage[] {
     if (known !== undefined) known.boxes.push(...boxes)
     else
       pages.set(`${day} ${kind} ${page}`, {
-        day,
-        kind,
-        page,
+        place: articleText.printedIn(japaneseDay(day), PAPER_KIND_NAMES[kind], page),
         url: region === null ? url : `${url}&region=${region}`,
         preview,
         boxes: [...boxes],
@@ -57,8 +58,7 @@ async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<
   if (date === null || page === null || url === null || preview === null) return null
   const [first, ...others] = pagesOf(places)
   return {
-    day: date,
-    page,
+    place: articleText.printedOn(japaneseDay(date), page),
     url: first?.url ?? url,
     preview,
     frame: outlinePath(first?.boxes ?? []),

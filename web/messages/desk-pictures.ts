@@ -15,6 +15,8 @@ export const picturesText = {
   drop: 'ここに写真を置くか、貼り付けてください（JPEG、PNG、GIF。1枚40MBまで）',
   uploading: (name: string, percent: number) => `${name} ${percent}%`,
   preparing: (name: string) => `${name} 準備しています…`,
+  notPicture: 'JPEG、PNG、GIFのどれかを選んでください。',
+  tooLarge: '40MBより大きいファイルです。',
   failed: (name: string) => `${name} は送れませんでした。`,
   retry: 'もう一度送る',
   dismiss: '消す',

@@ -61,7 +61,7 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
       {grace !== null && <GraceBanner grace={grace} href="#cards" />}
       <nav className={styles.contents} aria-label={accountText.contents}>
         {CONTENTS.map(([id, title]) => (
-          <a key={id} href={`#${id}`}>
+          <a key={id} className="text-link" href={`#${id}`}>
             {title}
             {id === 'payment' && grace !== null && <span className={styles.mark}>{accountText.needsAction}</span>}
           </a>

@@ -149,7 +149,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   return (
     <div className={own.page}>
       <p>
-        <Link className={own.back} to="/account/">
+        <Link className="text-link" to="/account/">
           {profileText.toAccount}
         </Link>
       </p>

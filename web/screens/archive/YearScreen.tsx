@@ -42,7 +42,7 @@ export function YearScreen({ data }: { data: ArchiveYearData }) {
         <>
           <nav className={styles.names} aria-label={archiveText.months}>
             {covers.map(({ day }) => (
-              <Link key={day} className={styles.name} to={archiveMonthPath(monthOf(day)) ?? ''}>
+              <Link key={day} className={`text-link ${styles.name}`} to={archiveMonthPath(monthOf(day)) ?? ''}>
                 {archiveText.month(monthOf(day).month)}
               </Link>
             ))}
@@ -99,7 +99,7 @@ function MonthCard({ days, papers, cover, reasons, isEarly }: MonthCardProps) {
           </div>
           <div className={styles.month}>
             <h2 className={styles.heading}>
-              <Link className={styles.name} to={path}>
+              <Link className={`text-link ${styles.name}`} to={path}>
                 {label}
               </Link>
               <small>{archiveText.papers(papers.size)}</small>

@@ -1,6 +1,4 @@
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
-import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { articleText } from '../../messages/pages.ts'
 import type { ArticleData } from './article-data.ts'
 import styles from './PaperLink.module.css'
@@ -18,16 +16,16 @@ export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> 
         </span>
         <span>
           <strong className={styles.title}>{articleText.paperLink}</strong>
-          <span className={styles.place}>{articleText.printedOn(japaneseDay(paper.day), paper.page)}</span>
+          <span className={styles.place}>{paper.place}</span>
           <span className={styles.note}>{articleText.paperNote}</span>
         </span>
       </Link>
       {paper.others.length > 0 && (
         <p className={styles.others}>
           {articleText.otherPages(paper.others.length)}
-          {paper.others.map(({ day, kind, page, url }) => (
-            <Link key={url} to={url}>
-              {articleText.printedIn(japaneseDay(day), PAPER_KIND_NAMES[kind], page)}
+          {paper.others.map(({ place, url }) => (
+            <Link key={url} className="text-link" to={url}>
+              {place}
             </Link>
           ))}
         </p>

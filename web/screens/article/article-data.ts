@@ -1,13 +1,10 @@
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
 import type { Card } from '../../articles/article-card.ts'
 
-/** A page of print and its address, zoomed to an article. */
+/** A page of print as it is shown, and its address, zoomed to an article. */
 export interface PaperPlace {
-  day: string
-  kind: PaperKind
-  page: number
+  place: string
   url: string
 }
 
@@ -28,15 +25,14 @@ export interface ArticleData {
   /** Reading time. */
   minutes: number
   /** `frame`: the path of the article's outline on the page, whose sides are 1; empty where it is not known. */
-  paper: {
-    day: string
-    page: number
-    url: string
-    preview: { url: string; width: number; height: number }
-    frame: string
-    /** Further pages on which it is printed. */
-    others: PaperPlace[]
-  } | null
+  paper:
+    | (PaperPlace & {
+        preview: { url: string; width: number; height: number }
+        frame: string
+        /** Further pages on which it is printed. */
+        others: PaperPlace[]
+      })
+    | null
   /** Where it can be sent to others. */
   share: { label: string; url: string }[]
   /** About the same subject: in the side column, below the article where there is none. */

@@ -76,7 +76,7 @@ export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
       {state === 'in' && user !== null && !form.isSending && notice !== 'withdrawn' && (
         <Notice>
           {loginText.alreadyIn(user.email)}
-          <Link className={styles.link} to="/account/">
+          <Link className={`text-link ${styles.link}`} to="/account/">
             {wayText.account}
           </Link>
         </Notice>
@@ -99,10 +99,10 @@ export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
       </div>
       {failure?.kind === 'banned' && !form.isSending && <BanHelp />}
       <Ways>
-        <Link className={styles.link} to="/forgot-password/">
+        <Link className={`text-link ${styles.link}`} to="/forgot-password/">
           {wayText.toForgot}
         </Link>
-        <Link className={styles.link} to="/subscriptions/">
+        <Link className={`text-link ${styles.link}`} to="/subscriptions/">
           {wayText.toPlans}
         </Link>
         <ButtonLink to="/signup/">{wayText.toSignup}</ButtonLink>

@@ -9,7 +9,6 @@ import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { changePassword } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
-import styles from './MemberPage.module.css'
 
 /** Changes the password: form, updated or mismatch, which any input clears (product §2, §4, §5 "Password change", §8). */
 export function PasswordChangeScreen() {
@@ -47,7 +46,7 @@ export function PasswordChangeScreen() {
     <MemberPage title={passwordText.title}>
       <MemberForm form={form} submit={passwordText.submit}>
         {/* Shows a password manager whose password changes. */}
-        <input className={styles.unseen} type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input className="visually-hidden" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
         <TextField form={form} name="oldPassword" label={passwordText.old} type="password" autoComplete="current-password" />
         <TextField
           form={form}

@@ -113,10 +113,10 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
         />
         <p>
           {signupText.consent}
-          <Link className={styles.link} to="/terms/">
+          <Link className={`text-link ${styles.link}`} to="/terms/">
             {layoutText.terms}
           </Link>
-          <Link className={styles.link} to="/policy/">
+          <Link className={`text-link ${styles.link}`} to="/policy/">
             {layoutText.policy}
           </Link>
         </p>

@@ -84,7 +84,7 @@ export function HomeScreen({ home, side }: { home: HomeData; side: SideColumnDat
           ) : undefined
         }
       >
-        <h1 className={home.day === null ? styles.unseen : styles.day}>
+        <h1 className={home.day === null ? 'visually-hidden' : styles.day}>
           {home.day === null ? publication.name : homeText.dayTitle(japaneseDay(home.day))}
         </h1>
         {isEmpty && <p className={styles.empty}>{homeText.noArticles(japaneseDay(home.day ?? home.info.day))}</p>}

@@ -46,7 +46,7 @@ export function InfoArea({ info }: { info: InfoData }) {
         <span className={styles.district}>
           <small>{info.district}</small>
           <Link
-            className={styles.change}
+            className={`text-link ${styles.change}`}
             to="/account/"
             onClick={(event) => {
               if (reader?.isSignedIn === true) return

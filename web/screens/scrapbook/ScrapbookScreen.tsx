@@ -89,8 +89,10 @@ export function ScrapbookScreen({ asked }: { asked: string | null }) {
           <Button onClick={more}>{scrapbookText.more}</Button>
         </p>
       )}
-      <p className={styles.back}>
-        <Link to="/account/">{scrapbookText.toAccount}</Link>
+      <p>
+        <Link className="text-link" to="/account/">
+          {scrapbookText.toAccount}
+        </Link>
       </p>
       {removed !== null && (
         <ConfirmDialog

@@ -79,7 +79,7 @@ export function FilterForm({ keyword, filter, year }: FilterFormProps) {
             {text.apply}
           </Button>
           {isNarrowed && (
-            <Link className={styles.clear} to={searchPath(keyword)}>
+            <Link className="text-link" to={searchPath(keyword)}>
               {text.clear}
             </Link>
           )}

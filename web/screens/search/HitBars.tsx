@@ -75,7 +75,7 @@ export function HitBars(props: HitBarsProps) {
       <p className={styles.hint}>
         {text.chooseBar}
         {isNarrowed && (
-          <Link className={styles.all} to={searchPath(keyword, { ...filter, from: null, to: null })}>
+          <Link className={`text-link ${styles.all}`} to={searchPath(keyword, { ...filter, from: null, to: null })}>
             {text.allYears}
           </Link>
         )}

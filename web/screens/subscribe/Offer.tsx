@@ -74,7 +74,7 @@ export function OfferHead({ title, offer, front }: { title: string; offer: Offer
             {button.label}
           </ButtonLink>
           {!isOnPage && (
-            <a className={styles.toPlans} href="#plans">
+            <a className="text-link" href="#plans">
               {text.plansTitle}
             </a>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,10 +24,14 @@ interface UploadsProps {
   replaced?: number
 }
 
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif']
+
 let numbers = 0
 
-function pictureFiles(list: FileList | null | undefined): File[] {
-  return [...(list ?? [])].filter(({ type }) => type.startsWith('image/'))
+/** Why a file is not even sent; null for what the server decides about. */
+function problemOf({ type, size }: File): string | null {
+  if (!PICTURE_TYPES.includes(type)) return picturesText.notPicture
+  return size > PICTURE_MAX_BYTES ? picturesText.tooLarge : null
 }
 
 function label({ file, share }: Upload): string {
@@ -48,14 +53,14 @@ function FileInput({ input, label, isMultiple = false, isCamera = false, onFiles
     <input
       ref={input}
       type="file"
-      accept="image/jpeg,image/png,image/gif"
+      accept={PICTURE_TYPES.join(',')}
       multiple={isMultiple}
       {...(isCamera ? { capture: 'environment' as const } : {})}
       className="visually-hidden"
       tabIndex={-1}
       aria-label={label}
       onChange={(event) => {
-        onFiles(pictureFiles(event.target.files))
+        onFiles([...(event.target.files ?? [])])
         event.target.value = ''
       }}
     />
@@ -75,7 +80,9 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
   const drop = (number: number) => setUploads((all) => all.filter((each) => each.number !== number))
 
   const send = async ({ number, file }: Upload) => {
-    change(number, { share: 0, problem: null })
+    const unsent = problemOf(file)
+    change(number, { share: 0, problem: unsent })
+    if (unsent !== null) return
     try {
       const picture = await uploadPicture(file, {
         onProgress: (share) => change(number, { share }),
@@ -102,7 +109,7 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
     else if (hasBegun.current) finish()
   }, [uploads])
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = pictureFiles(event.clipboardData?.files)
+    const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
     begin(files)
@@ -125,7 +132,7 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        begin(pictureFiles(event.dataTransfer.files))
+        begin([...event.dataTransfer.files])
       }}
     >
       <FileInput input={input} isMultiple={replaced === undefined} label={picturesText.upload} onFiles={begin} />
@@ -149,7 +156,7 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
                 <span role="alert">
                   {picturesText.failed(upload.file.name)}
                   {upload.problem}
-                  <Button onClick={() => void send(upload)}>{picturesText.retry}</Button>
+                  {problemOf(upload.file) === null && <Button onClick={() => void send(upload)}>{picturesText.retry}</Button>}
                   <Button onClick={() => drop(upload.number)}>{picturesText.dismiss}</Button>
                 </span>
               )}

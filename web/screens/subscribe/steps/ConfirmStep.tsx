@@ -35,7 +35,7 @@ function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'
             <dd>{shown}</dd>
             {lines[index - 1]?.step !== step && (
               <dd className={styles.edit}>
-                <button type="button" className={styles.link} aria-label={text.editLabel(label)} onClick={() => goTo(step)}>
+                <button type="button" className={`text-link ${styles.link}`} aria-label={text.editLabel(label)} onClick={() => goTo(step)}>
                   {text.edit}
                 </button>
               </dd>
@@ -69,7 +69,7 @@ function Documents() {
       <ul className={styles.documents}>
         {pages.map(([path, label]) => (
           <li key={path}>
-            <a href={path} target="_blank" rel="noopener" className={styles.link}>
+            <a href={path} target="_blank" rel="noopener" className={`text-link ${styles.link}`}>
               {label}
             </a>
           </li>

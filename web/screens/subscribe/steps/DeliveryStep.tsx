@@ -43,7 +43,11 @@ export function DeliveryForm({ user, choices, refresh, onSaved, onCancel, ...edi
     <>
       <p>{addressText.deliveryIntro(cityNamesText(choices.delivery))}</p>
       <p>
-        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: choices.delivery })}>
+        <button
+          type="button"
+          className={`text-link ${styles.link}`}
+          onClick={() => open({ name: 'delivery-area', data: choices.delivery })}
+        >
           {planStepText.area}
         </button>
       </p>

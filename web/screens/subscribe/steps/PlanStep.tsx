@@ -79,7 +79,7 @@ export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanSt
       <Running user={user} now={new Date(flow.now)} />
       <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} onChoose={choose} />
       <p>
-        <button type="button" className={styles.link} onClick={() => open({ name: 'delivery-area', data: flow.delivery })}>
+        <button type="button" className={`text-link ${styles.link}`} onClick={() => open({ name: 'delivery-area', data: flow.delivery })}>
           {text.area}
         </button>
       </p>

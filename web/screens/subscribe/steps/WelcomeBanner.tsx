@@ -21,7 +21,7 @@ export function WelcomeBanner({ user }: { user: User }) {
       </p>
       {isTrial && <p>{text.trial(japaneseDay(lastTrialDay(user.limit_trial ?? '')))}</p>}
       <p>
-        <Link className={styles.link} to={wanted}>
+        <Link className={`text-link ${styles.link}`} to={wanted}>
           {wanted === '/' ? text.toTop : text.toWanted}
         </Link>
       </p>
