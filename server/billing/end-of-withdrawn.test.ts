@@ -1,8 +1,10 @@
 /** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
+import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import { readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 import { reconcileNightly } from './reconciliation.ts'
@@ -91,7 +93,8 @@ it('an application that was begun two minutes ago, and has no reply, keeps nobod
   const member = await makeCustomer(test)
   await addCard(test, member)
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions', status: 500, times: null })
-  await expect(applyFor(test, member, 'web')).rejects.toThrow()
+  const refused = await sendAs(test, member, stripeSubscriptionSetRegister, { body: applicationBody(member, 'web') })
+  expect(readRefusal(refused).detail).toBe('E_PROVIDER')
   test.cards.clearFaults()
   await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
   test.clock.set(new Date(test.clock.now().getTime() + 2 * MINUTE))
