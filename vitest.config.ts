@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 import { testFolder } from './scripts/test-folder.ts'
+import { TAGS } from './scripts/test-tags.ts'
 
 /** A test waits half of its time: for the database, the browser or the server. Every worker holds some of one PostgreSQL's sixty connections. */
 const WORKERS = Math.min(2 * availableParallelism(), 8)
@@ -75,8 +76,8 @@ const EDITOR = 'e2e/editor/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    provide: { isLongRun, seed, parentFolder: testFolder() },
-    tags: [{ name: 'long', description: 'A further state of a promise whose main states other tests show: left to `npm run test:long`.' }],
+    provide: { isLongRun, seed, parentFolder: testFolder(), testPooler: null },
+    tags: TAGS,
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -128,8 +128,10 @@ export const walls: readonly Wall[] = [
   // Printing by hand finds its browser as the tests do.
   { from: /^demo\/papers\/print\.ts$/, may: /^(demo|server|contract|rules|scripts\/browser)/ },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
+  { from: /^cluster\/vitest\.config\.ts$/, may: /^scripts\/test-/ },
+  { from: /^cluster\//, may: /^(cluster|server|contract|rules)\// },
   { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
-  { from: /^scripts\//, may: /^(scripts|server|embedded-database|demo|sandbox)\// },
+  { from: /^scripts\//, may: /^((scripts|server|embedded-database|demo|sandbox)\/|cluster\/packages)/ },
 ]
 
 function* sourceFiles(folder: string): Generator<string> {
@@ -175,7 +177,20 @@ export function breachesOf(path: string, text: string): string[] {
 
 /** Every breach in the checkout as `file imports what`. */
 export function checkWalls(): string[] {
-  return ['article-document', 'contract', 'rules', 'embedded-database', 'server', 'web', 'sandbox', 'demo', 'e2e', 'bench', 'scripts']
+  return [
+    'article-document',
+    'contract',
+    'rules',
+    'embedded-database',
+    'server',
+    'web',
+    'sandbox',
+    'demo',
+    'e2e',
+    'bench',
+    'cluster',
+    'scripts',
+  ]
     .flatMap((folder) => [...sourceFiles(folder)])
     .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
 }

@@ -1,10 +1,11 @@
-/** `npm test`: checks, builds, and runs the tests without the tag `long`; with arguments all tests of those files. `--long`: every test, random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit; `--ocr`: reads scans with tesseract. */
+/** `npm test`: checks, builds, and runs the tests without the tag `long`; with arguments all tests of those files. `--long`: every test, random and kill tests with all rounds; `--browsers`: journeys in Firefox and WebKit; `--ocr`: reads scans with tesseract; `--cluster`: the calls and the program on PostgreSQL 15 behind pgbouncer. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fetchPackages } from '@yukan/cluster/packages.ts'
 import { requireChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { prepareTesseract } from './tesseract.ts'
@@ -14,10 +15,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
+const CLUSTER = ['--config', join(root, 'cluster/vitest.config.ts')]
 const OCR = ['--project', 'server-ocr']
 /** A further state of a promise that another test shows by a state of its own (`vitest.config.ts`, `tags`). */
 const WITHOUT_LONG = ['--tags-filter=!long']
-const FLAGS = ['--long', '--browsers', '--ocr']
+const FLAGS = ['--long', '--browsers', '--ocr', '--cluster']
 const SLOWEST = 20
 /** What Node has compiled and stripped of types is kept for the many programs and commands that the tests start: a third of their start. */
 const COMPILED = join(root, 'node_modules/.cache/node')
@@ -73,6 +75,12 @@ async function main(): Promise<number> {
     console.log('\n0 passed, 0 failed, the rest skipped')
     return 0
   }
+  const isCluster = process.argv.includes('--cluster')
+  const reason = isCluster ? fetchPackages() : null
+  if (reason !== null) {
+    console.log(`${reason}\n\n0 passed, 0 failed, the rest skipped`)
+    return 0
+  }
   const names = process.argv.slice(2).filter((arg) => !FLAGS.includes(arg))
   const env = {
     CHROMIUM: requireChromium(),
@@ -80,11 +88,11 @@ async function main(): Promise<number> {
     ...(isLong ? { TEST_LONG: '1' } : {}),
     ...(isOcr ? { TEST_OCR: '1' } : {}),
   }
-  const isWhole = names.length === 0 && !isLong && !isBrowsers && !isOcr
+  const isWhole = names.length === 0 && !isLong && !isBrowsers && !isOcr && !isCluster
   if (!isOcr) await buildIfStale()
   // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
-  const which = isBrowsers ? BROWSERS : isOcr ? OCR : isWhole ? WITHOUT_LONG : []
+  const which = isBrowsers ? BROWSERS : isOcr ? OCR : isCluster ? CLUSTER : isWhole ? WITHOUT_LONG : []
   const tests = await runTests([...which, ...names], env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }
   if (output !== '') console.log(`\n${output}`)

@@ -31,6 +31,29 @@ it('uses the configured services, and no stand-in for them', () => {
   })
 })
 
+describe('the addresses of the database (decision 070)', () => {
+  const read = (env: Record<string, string>) => {
+    const { databaseUrl, databaseDirectUrl } = readConfig(env)
+    return [databaseUrl, databaseDirectUrl]
+  }
+  const [POOLER, SERVER] = ['postgres://pooler/yukan', 'postgres://server/yukan']
+
+  it.each([
+    [{}, [null, null]],
+    [{ DATABASE_URL: SERVER }, [SERVER, null]],
+    [{ DATABASE_URL: SERVER, DATABASE_DIRECT_URL: SERVER }, [SERVER, null]],
+    [{ DATABASE_URL: POOLER, DATABASE_DIRECT_URL: SERVER }, [POOLER, SERVER]],
+  ])('%j', (env, expected) => {
+    expect(read(env)).toEqual(expected)
+  })
+
+  it('has no direct one alone', () => {
+    expect(() => read({ DATABASE_DIRECT_URL: SERVER })).toThrow(
+      'DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both.',
+    )
+  })
+})
+
 it('backs up into a folder only where one is named', () => {
   expect([readConfig({}).backupDir, readConfig({ BACKUP_DIR: '' }).backupDir, readConfig({ BACKUP_DIR: '/backups/' }).backupDir]).toEqual([
     null,

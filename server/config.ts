@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** Null: the program runs an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The server itself where `databaseUrl` leads to a pooler; null where it does not. */
+  databaseDirectUrl: string | null
   /** Public origin of the site, without a slash at the end. */
   publicUrl: string
   /** Public origin of the desk; the readers' where it has none of its own. */
@@ -105,6 +107,14 @@ function systemMasters(env: Env): string[] {
   return masters
 }
 
+/** The address of the database server itself. Throws where it stands alone. */
+function databaseDirectUrl(env: NodeJS.ProcessEnv): string | null {
+  const direct = env['DATABASE_DIRECT_URL'] || null
+  if (direct !== null && !env['DATABASE_URL'])
+    throw new ConfigError('DATABASE_DIRECT_URL is the server behind the pooler of DATABASE_URL: set both.')
+  return direct === env['DATABASE_URL'] ? null : direct
+}
+
 /** A program and its arguments, separated by spaces; null for none. */
 function ocrCommand(env: Env): string[] | null {
   const words = (env['OCR_COMMAND'] || '').split(' ').filter((word) => word !== '')
@@ -192,6 +202,7 @@ export function readConfig(env: Env): Config {
     sandboxPort,
     dataDir: resolve(env['DATA_DIR'] || './data'),
     databaseUrl: env['DATABASE_URL'] || null,
+    databaseDirectUrl: databaseDirectUrl(env),
     publicUrl,
     deskUrl: origin(env, 'DESK_URL', publicUrl),
     filesUrl: (env['FILES_URL'] || '/files').replace(/\/+$/, ''),

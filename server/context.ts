@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { makeDb, makePool } from './db/connect.ts'
-import type { PoolOptions } from './db/connect.ts'
+import type { DatabaseAddresses, PoolOptions } from './db/connect.ts'
 import type { Tables } from './db/tables.ts'
 import { openCardProvider } from './integrations/card-provider.ts'
 import type { CardProvider } from './integrations/card-provider.ts'
@@ -28,6 +28,8 @@ export interface Context {
   config: Config
   db: Kysely<Tables>
   pool: pg.Pool
+  /** The same without a pooler in between, for what belongs to a session: locks, COPY, migrations. `db` and `pool` where there is no pooler. */
+  direct: { db: Kysely<Tables>; pool: pg.Pool }
   clock: Clock
   /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
@@ -47,10 +49,19 @@ export interface Context {
   close(): Promise<void>
 }
 
+/** Locks are held for the length of a job, on connections of their own. */
+const DIRECT_CONNECTIONS = 5
+
+function openDirect(options: PoolOptions): Context['direct'] {
+  const pool = makePool({ max: DIRECT_CONNECTIONS, ...options })
+  return { pool, db: makeDb(pool) }
+}
+
 /** Builds the context over an existing database. */
-export function makeContext(config: Config, database: PoolOptions, overrides: Partial<Context> = {}): Context {
-  const pool = overrides.pool ?? makePool(database)
+export function makeContext(config: Config, database: DatabaseAddresses, overrides: Partial<Context> = {}): Context {
+  const pool = overrides.pool ?? makePool({ ...database.connection, isPooler: database.direct !== null })
   const db = overrides.db ?? makeDb(pool)
+  const direct = database.direct === null ? { db, pool } : openDirect(database.direct)
   const clock = overrides.clock ?? { now: () => new Date() }
   const log = overrides.log ?? openLog(config.logLevel)
   const timeLimits = overrides.timeLimits ?? TIME_LIMITS
@@ -58,6 +69,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     config,
     pool,
     db,
+    direct,
     clock,
     log,
     randomKey: () => randomBytes(16).toString('base64url'),
@@ -71,6 +83,7 @@ export function makeContext(config: Config, database: PoolOptions, overrides: Pa
     lifecycle: { isEnding: false },
     close: async () => {
       await db.destroy()
+      if (direct.db !== db) await direct.db.destroy()
     },
     ...overrides,
   }

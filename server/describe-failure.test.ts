@@ -25,6 +25,10 @@ describe('what the operator reads of a program that cannot start', () => {
       coded('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
       'The database cannot be used: connect ECONNREFUSED 127.0.0.1:5432.',
     ],
+    [
+      coded('unsupported startup parameter: statement_timeout', { code: '08P01' }),
+      'DATABASE_URL leads to a pooler: name the database server itself in DATABASE_DIRECT_URL as well (docs/operations.md).',
+    ],
     [coded('', { code: 'ECONNREFUSED' }), 'The database cannot be used: ECONNREFUSED.'],
     [
       coded('password authentication failed for user "x"', { code: '28P01' }),

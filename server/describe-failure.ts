@@ -11,6 +11,8 @@ const NO_ENTRY = /^(28\d{3}|28P01|3D000)$/
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 /** PostgreSQL's code for a full disk. */
 const DATABASE_DISK_FULL = '53100'
+/** Of pgbouncer, which takes no settings at the start of a connection. */
+const POOLER = /^unsupported startup parameter/
 /** Severities of a server that cannot serve a connection at all. */
 const NO_CONNECTION = new Set(['FATAL', 'PANIC'])
 
@@ -28,6 +30,8 @@ export function describeFailure(error: unknown): string {
   if (code === 'ERR_INVALID_URL') return 'DATABASE_URL must be an address like postgres://user:password@host:5432/database.'
   if (NO_SPACE.has(code)) return `There is no space left on the disk (${error.message}): free some and try again.`
   if (code === DATABASE_DISK_FULL) return `There is no space left on the disk of the database (${error.message}): free some and try again.`
+  if (POOLER.test(error.message))
+    return 'DATABASE_URL leads to a pooler: name the database server itself in DATABASE_DIRECT_URL as well (docs/operations.md).'
   const cannotConnect = 'severity' in error && NO_CONNECTION.has(String(error.severity))
   // If several addresses were tried, the message is empty and the code gives the reason.
   if (cannotConnect || isDatabaseAway(error) || NO_ENTRY.test(code)) return `The database cannot be used: ${error.message || code}.`

@@ -5,7 +5,9 @@ import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
 import { ensureDataDir } from './data-dir.ts'
 import type { Context } from './context.ts'
-import type { PoolOptions } from './db/connect.ts'
+import { setRoleLimits } from './db/connect.ts'
+import type { DatabaseAddresses } from './db/connect.ts'
+import { proveDirect } from './prove-direct.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from './db/migrate.ts'
 import { drain } from './http/http-server.ts'
@@ -15,17 +17,26 @@ import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 
-export interface OpenDatabase {
-  connection: PoolOptions
+export interface OpenDatabase extends DatabaseAddresses {
   stop(): Promise<void>
+}
+
+/** The addresses of a configured server; null where there is none. */
+export function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config): DatabaseAddresses | null {
+  if (databaseUrl === null) return null
+  return {
+    connection: { connectionString: databaseUrl },
+    direct: databaseDirectUrl === null ? null : { connectionString: databaseDirectUrl },
+  }
 }
 
 /** The configured database: a server, or the embedded one. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   await ensureDataDir(config.dataDir)
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  const addresses = configuredAddresses(config)
+  if (addresses !== null) return { ...addresses, stop: async () => undefined }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { connection: embedded.connection, stop: () => embedded.stop() }
+  return { connection: embedded.connection, direct: null, stop: () => embedded.stop() }
 }
 
 export interface RunningServer {
@@ -64,7 +75,8 @@ export interface StartOptions {
 
 /** Starts the configured role over an open database. */
 export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
-  const ctx = makeContext(config, database.connection)
+  const ctx = makeContext(config, database)
+  const direct = database.direct ?? database.connection
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
   const announceEnd = () => {
     ctx.lifecycle.isEnding = true
@@ -75,14 +87,18 @@ export async function startServer(config: Config, database: OpenDatabase, { prep
     await runAll(ends.splice(0).toReversed())
   }
   try {
-    await migrate(ctx)
+    if (database.direct !== null) {
+      await proveDirect(ctx.pool, database.direct)
+      await setRoleLimits(ctx.direct.pool)
+    }
+    await migrate(ctx.direct)
     await refuseDemoAccounts(ctx)
     await prepare?.(ctx)
-    const changes = await watchContentChanges(ctx, database.connection)
+    const changes = await watchContentChanges(ctx, direct)
     ends.push(() => changes.stop())
     let app: FastifyInstance | null = null
     if (config.role !== 'web') {
-      const worker = await startWorker(ctx, database.connection, openMailServer(config))
+      const worker = await startWorker(ctx, direct, openMailServer(config))
       ends.push(() => worker.stop())
     }
     if (config.role !== 'worker') {

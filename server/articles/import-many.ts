@@ -118,7 +118,7 @@ async function importFile(
 
 /** Runs `work` while no other process imports many articles. Throws `ImportBusyError`. */
 export async function withOnlyImport<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  const done = await withImportLock(ctx.db, work)
+  const done = await withImportLock(ctx.direct.db, work)
   if (done === null) throw new ImportBusyError('Another import of many articles is running: wait until it has ended.')
   return done.value
 }
@@ -126,7 +126,7 @@ export async function withOnlyImport<T>(ctx: Context, work: () => Promise<T>): P
 /** Builds the search index where an import has left it out. It takes minutes, longer than the statements of a request may. */
 export async function completeSearchIndex(ctx: Context, onProgress: ReportProgress): Promise<void> {
   if (await hasSearchIndex(ctx.db)) return
-  const patient = makeDb(makePool({ ...ctx.pool.options, max: 1, answerWithin: DAY }))
+  const patient = makeDb(makePool({ ...ctx.direct.pool.options, max: 1, answerWithin: DAY }))
   const meter = new RateMeter(ctx.clock, 0)
   const ended = new AbortController()
   const watching = watchBuilding(ctx, meter, onProgress, ended.signal)

@@ -6,7 +6,7 @@ import { ignoreErrorEvents } from '../db/connect.ts'
 /** Runs work over a connection without time limits, and closes it. */
 export async function withConnection<T>(ctx: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    ...ctx.pool.options,
+    ...ctx.direct.pool.options,
     query_timeout: 0,
     statement_timeout: 0,
     idle_in_transaction_session_timeout: 0,

@@ -127,7 +127,7 @@ describe('backup and restore', () => {
     await sql`insert into member (email) values ('old@example.jp')`.execute(oldDb)
     await oldDb.destroy()
     // A backup by the older program: the current command would migrate first.
-    const ctx = makeContext({ ...source.ctx.config, dataDir: join(folder, 'old-data') }, old)
+    const ctx = makeContext({ ...source.ctx.config, dataDir: join(folder, 'old-data') }, { connection: old, direct: null })
     await copyAway(ctx, join(folder, 'old'), { withFiles: false, progress: () => undefined })
     await ctx.close()
     const fresh = await empty(`${database}_new`)

@@ -26,7 +26,9 @@ interface OpenDatabase {
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   await ensureDataDir(config.dataDir)
-  if (config.databaseUrl !== null) return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined }
+  // Commands are few and long: they need no pooler.
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url !== null) return { connection: { connectionString: url }, stop: async () => undefined }
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
     return { connection: embedded.connection, stop: () => embedded.stop() }
@@ -41,7 +43,7 @@ export async function openContext(config: Config, say: (line: string) => void, u
   const database = await openDatabase(config, say)
   const ctx = makeContext(
     config,
-    { ...database.connection, answerWithin: ANSWER_WITHIN },
+    { connection: { ...database.connection, answerWithin: ANSWER_WITHIN }, direct: null },
     { log: openLog('warn', openLogOutput(STANDARD_ERROR)) },
   )
   const close = async () => {

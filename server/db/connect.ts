@@ -26,9 +26,20 @@ export interface PoolOptions {
   max?: number
   /** Milliseconds after which a statement is ended, and a connection that does not answer is closed. */
   answerWithin?: number
+  /** The address leads to a pooler in transaction mode, which takes no settings at the start of a connection: the role has them. */
+  isPooler?: boolean
+}
+
+/** Where the database is: `connection`, and `direct` where that leads to a pooler (decision 070). */
+export interface DatabaseAddresses {
+  connection: PoolOptions
+  /** The server itself, for what belongs to a session: LISTEN, locks, COPY, migrations, jobs. Null: `connection` is that already. */
+  direct: PoolOptions | null
 }
 
 const ANSWER_WITHIN = 10 * SECOND
+/** Settings of every session. Statements are not prepared, since the best plan depends on the parameters; without JIT, which makes short ones slower. */
+const SESSION = { lock_timeout: 5 * SECOND, idle_in_transaction_session_timeout: 10 * SECOND }
 /** Added to a statement's time limit, which a server that has disappeared cannot enforce. */
 const GRACE = SECOND
 
@@ -55,7 +66,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
 }
 
 /** A pool with limits: connecting 2 s, statement 10 s by default (1 s more for a lost server), lock 5 s, idle transaction 10 s. */
-export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptions): pg.Pool {
+export function makePool({ answerWithin = ANSWER_WITHIN, isPooler = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     max: options.max ?? 10,
@@ -64,11 +75,7 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
     idleTimeoutMillis: 30 * SECOND,
     types: parsers(),
     application_name: 'yukan',
-    statement_timeout: answerWithin,
-    lock_timeout: 5 * SECOND,
-    idle_in_transaction_session_timeout: 10 * SECOND,
-    // Statements are not prepared: the best plan depends on the parameters.
-    options: '-c jit=off',
+    ...(isPooler ? {} : { ...SESSION, statement_timeout: answerWithin, options: '-c jit=off' }),
   })
   // The pool replaces a broken idle connection; the next query fails if the database is really away.
   pool.on('error', () => undefined)
@@ -82,4 +89,26 @@ export function makePool({ answerWithin = ANSWER_WITHIN, ...options }: PoolOptio
 /** Kysely over a pool; the pool is closed by `destroy()`. */
 export function makeDb(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Gives the role of `direct` the settings that a connection through a pooler cannot name: each new session of this database has them. Writes
+ * only what differs.
+ */
+export async function setRoleLimits(direct: pg.Pool): Promise<void> {
+  const wanted = Object.entries({ ...SESSION, statement_timeout: ANSWER_WITHIN }).map(([name, ms]) => [name, String(ms)] as const)
+  const { rows } = await direct.query<{ setting: string }>(
+    `select unnest(setconfig) as setting from pg_db_role_setting
+      where setrole = (select oid from pg_roles where rolname = current_user)
+        and setdatabase = (select oid from pg_database where datname = current_database())`,
+  )
+  const has = new Set(rows.map(({ setting }) => setting))
+  for (const [name, value] of [...wanted, ['jit', 'off'] as const]) {
+    if (has.has(`${name}=${value}`)) continue
+    const { rows: statements } = await direct.query<{ statement: string }>(
+      `select format('alter role %I in database %I set %I = %L', current_user, current_database(), $1::text, $2::text) as statement`,
+      [name, value],
+    )
+    await direct.query(statements[0]?.statement ?? '')
+  }
 }

@@ -102,7 +102,7 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
 export async function removeDemo(ctx: Context, by: StaffCaller, typedName: string, now: Date): Promise<number> {
   const { name } = await publicationOf(ctx.db)
   if (typedName.trim() !== name) throw new Refusal('E_BAD_REQUEST', { field: 'name' })
-  const removed = await withPaperLock(ctx.db, 'import', () => removeAll(ctx, by, now))
+  const removed = await withPaperLock(ctx.direct.db, 'import', () => removeAll(ctx, by, now))
   if (removed === null) throw new Refusal('E_IMPORTING')
   return removed.value
 }

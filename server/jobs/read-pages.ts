@@ -13,7 +13,7 @@ function pages(count: number): string {
 export async function readWaitingPages(ctx: Context): Promise<string> {
   await deleteLostFiles(ctx)
   // A running import removes them itself.
-  const removed = await withPaperLock(ctx.db, 'import', () => removeLeftovers(ctx))
+  const removed = await withPaperLock(ctx.direct.db, 'import', () => removeLeftovers(ctx))
   const tidied = `${pages(removed?.value ?? 0)} left over removed`
   const report = await recogniseText(ctx)
   if (report === null) return `pages are being read elsewhere; ${tidied}`

@@ -8,7 +8,7 @@ const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being wr
 /** Learns frequent strings of articles and paper pages again where they have grown (decision 005). */
 export async function refreshSearch(ctx: Context): Promise<string> {
   // Missing after an import of many articles that was killed and not continued.
-  await withImportLock(ctx.db, () => completeSearchIndex(ctx, () => undefined))
+  await withImportLock(ctx.direct.db, () => completeSearchIndex(ctx, () => undefined))
   const articles = WORDS[await refreshArticleSearch(ctx.db)]
   const pages = WORDS[await refreshPaperSearch(ctx.db)]
   return `articles: ${articles}; pages: ${pages}`

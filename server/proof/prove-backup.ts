@@ -86,7 +86,11 @@ async function restoreInto(
   manifest: Manifest,
   findings: Findings,
 ): Promise<number> {
-  const scratch = makeContext({ ...ctx.config, databaseUrl: null }, connection, { clock: ctx.clock, log: ctx.log, files: ctx.files })
+  const scratch = makeContext(
+    { ...ctx.config, databaseUrl: null, databaseDirectUrl: null },
+    { connection, direct: null },
+    { clock: ctx.clock, log: ctx.log, files: ctx.files },
+  )
   try {
     await migrate(scratch, manifest.migration)
     // The files are counted below: copying them would overwrite those of the newspaper.

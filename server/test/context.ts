@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
-import { testDatabase } from './database.ts'
+import { CONNECTIONS, testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A Friday afternoon in Tokyo, just after the paper has appeared: 2026-11-20 15:30. */
@@ -50,9 +50,13 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'))
   const clock = testClock(options.now ?? TEST_NOW)
   const config = { ...readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0' }), ...options.config }
-  const ctx = makeContext(config, database.connection, {
-    pool: database.pool,
-    db: database.db,
+  const pooler = inject('testPooler')
+  const addresses =
+    pooler === null
+      ? { connection: database.connection, direct: null }
+      : { connection: { ...database.connection, ...pooler, max: CONNECTIONS }, direct: { ...database.connection, max: 2 } }
+  const ctx = makeContext(config, addresses, {
+    ...(pooler === null ? { pool: database.pool, db: database.db } : {}),
     clock,
     log: pino({ level: 'silent' }),
     // No DNS queries; tests of search bots replace this.
@@ -60,6 +64,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     ...options.context,
   })
   const close = async () => {
+    if (pooler !== null) await ctx.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Connections of one test file: files run in parallel and the server allows sixty. */
-const CONNECTIONS = 5
+export const CONNECTIONS = 5
 const NOT_ALLOWED = '42501'
 
 export interface TestDatabase {

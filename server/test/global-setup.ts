@@ -17,10 +17,12 @@ declare module 'vitest' {
     /** Name of the migrated template. Nobody may stay connected to it. */
     testTemplate: string
     testFolder: string
+    /** Where the contexts of tests find the database through a pooler; null without one (`cluster/`). */
+    testPooler: { host: string; port: number } | null
   }
 }
 
-const TEMPLATE = 'yukan_template'
+export const TEMPLATE = 'yukan_template'
 const PREFIX = 'yukan-server-test-'
 const SETTLED_MS = 60_000
 
@@ -65,7 +67,8 @@ async function skipDurability(connection: EmbeddedConnection): Promise<void> {
   await client.end()
 }
 
-async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
+/** Creates the migrated template on a server. */
+export async function makeTemplate(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)

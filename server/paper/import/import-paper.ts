@@ -161,7 +161,7 @@ function checkRequest({ day, files, title = '', replacePage }: PaperImport): voi
 /** Runs one import at a time on all nodes, so that files without a page can be removed safely. Throws `PaperRefusal` after `timeoutMs`. */
 export async function withImportLock<T>(ctx: Context, timeoutMs: number, onProgress: ReportProgress, work: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_AGAIN) {
-    const result = await withPaperLock(ctx.db, 'import', work)
+    const result = await withPaperLock(ctx.direct.db, 'import', work)
     if (result !== null) return result.value
     if (waited >= timeoutMs) throw new PaperRefusal('Another import of the paper is under way: try again when it has ended.')
     onProgress({ step: 'waiting', done: 0, pages: 0, file: '' })

@@ -54,7 +54,7 @@ export async function recogniseText(
   limits: Partial<WorkerLimits> = {},
   engine: TextEngine = textEngine(ctx.config),
 ): Promise<ReadingReport | null> {
-  const result = await withPaperLock(ctx.db, 'reading', async () => {
+  const result = await withPaperLock(ctx.direct.db, 'reading', async () => {
     await repairReadings(ctx.db)
     const waiting = await countWaitingReadings(ctx.db)
     if (waiting === 0 || !(await engine.isInstalled())) return { read: 0, withoutText: 0, failed: 0, waiting }

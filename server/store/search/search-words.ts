@@ -73,10 +73,12 @@ export async function withSettings<T>(db: Db, settings: Readonly<Record<string, 
   return result
 }
 
+/** Sets what this PostgreSQL has: 15 lacks `enable_presorted_aggregate`. Returns the values before. */
 async function setLocally(db: Db, settings: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   if (Object.keys(settings).length === 0) return {}
   const { rows } = await sql<{ name: string; before: string }>`
     select name, current_setting(name) as before, set_config(name, value, true)
-    from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as wanted(name, value)`.execute(db)
+    from unnest(${Object.keys(settings)}::text[], ${Object.values(settings)}::text[]) as wanted(name, value)
+    where current_setting(name, true) is not null`.execute(db)
   return Object.fromEntries(rows.map(({ name, before }) => [name, before]))
 }

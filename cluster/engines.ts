@@ -1,0 +1,147 @@
+/** The engines as processes of an ordinary user, each with its data and its log in a temporary folder. */
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '@yukan/server/test/program.ts'
+import { ENGINES } from './packages.ts'
+
+const NOBODY = 65_534
+const STARTS_WITHIN = 30_000
+/** Who owns the databases of the tests. */
+const USER = 'yukan'
+
+export interface Server {
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+export interface Engine {
+  address: Server
+  /** Kills it at once. */
+  kill(): Promise<void>
+  /** Starts it again at the same address after `kill()`. */
+  restart(): Promise<void>
+}
+
+const isRoot = process.getuid?.() === 0
+/** Root runs the engines as the ordinary user that every system has. */
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+const env = { PATH: `${ENGINES.postgres}:${process.env['PATH']}`, LD_LIBRARY_PATH: ENGINES.libraries, LANG: 'C.UTF-8' }
+
+/** Makes a folder that the engines may write into. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yukan-cluster-'))
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function makeOwn(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  return folder
+}
+
+function start(command: string, args: readonly string[], log: string): ChildProcess {
+  const output = openSync(log, 'a')
+  const child = spawn(command, args, { ...identity, env, stdio: ['ignore', output, output] })
+  closeSync(output)
+  return child
+}
+
+/** Waits until a connection is answered. Throws with the log where the process ends before, or is not ready in time. */
+async function ready(address: Server, child: ChildProcess, log: string): Promise<void> {
+  const until = performance.now() + STARTS_WITHIN
+  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+    const client = new pg.Client({ ...address, connectionTimeoutMillis: 1000 })
+    client.on('error', () => undefined)
+    const isAnswered = await client
+      .connect()
+      .then(() => client.query('select 1'))
+      .then(
+        () => true,
+        () => false,
+      )
+    await client.end().catch(() => undefined)
+    if (isAnswered) return
+    await sleep(100)
+  }
+  throw new Error(`an engine did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
+}
+
+/** An engine that runs `command`, once it answers. */
+async function run(address: Server, command: string, args: readonly string[], log: string): Promise<Engine> {
+  let child = start(command, args, log)
+  const isUp = () => ready(address, child, log)
+  await isUp()
+  return {
+    address,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async restart() {
+      child = start(command, args, log)
+      await isUp()
+    },
+  }
+}
+
+/** Starts PostgreSQL 15 in `folder`, without waiting for the disk. */
+export async function startPostgres(folder: string): Promise<Engine> {
+  const data = makeOwn(join(folder, 'postgres'))
+  const log = join(folder, 'postgres.log')
+  execFileSync(
+    join(ENGINES.postgres, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-L', ENGINES.share, '--no-sync'],
+    { ...identity, env, stdio: 'ignore' },
+  )
+  const port = await freePort()
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 100,
+    fsync: 'off',
+    synchronous_commit: 'off',
+  }
+  const args = ['-D', data, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return run({ host: '127.0.0.1', port, user: USER, database: 'postgres' }, join(ENGINES.postgres, 'postgres'), args, log)
+}
+
+/** Starts pgbouncer in transaction mode before a server, with few connections to each database. Its settings are the ones of docs/operations.md. */
+export async function startPgbouncer(folder: string, server: Server): Promise<Engine> {
+  const port = await freePort()
+  const own = makeOwn(join(folder, `pgbouncer-${port}`))
+  const config = join(own, 'pgbouncer.ini')
+  const users = join(own, 'users.txt')
+  writeFileSync(users, `"${USER}" ""\n`)
+  writeFileSync(
+    config,
+    `[databases]
+* = host=${server.host} port=${server.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 500
+`,
+  )
+  return run({ ...server, port }, ENGINES.pgbouncer, [config], join(own, 'log'))
+}
+
+/** Removes a folder of engines that have ended. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}

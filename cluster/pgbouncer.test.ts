@@ -1,0 +1,118 @@
+/** The program with two addresses of its database (decision 070): pgbouncer in transaction mode, and PostgreSQL 15 itself. */
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeDb, makePool } from '@yukan/server/db/connect.ts'
+import { makeArticle } from '@yukan/server/test/make.ts'
+import { startProgram } from '@yukan/server/test/program.ts'
+import type { RunningProgram } from '@yukan/server/test/program.ts'
+import { makeFolder, removeFolder, startPgbouncer, startPostgres } from './engines.ts'
+import type { Engine, Server } from './engines.ts'
+
+/** Pages are kept for thirty seconds: what is seen before was dropped by a notification. */
+const BEFORE_ITS_END = { timeout: 15_000, interval: 50 }
+const PATIENT = { timeout: 30_000, interval: 50 }
+
+let folder: string
+let postgres: Engine
+let pgbouncer: Engine
+beforeAll(async () => {
+  folder = makeFolder()
+  postgres = await startPostgres(folder)
+  pgbouncer = await startPgbouncer(folder, postgres.address)
+})
+afterAll(async () => {
+  await pgbouncer.kill()
+  await postgres.kill()
+  removeFolder(folder)
+})
+
+const programs: RunningProgram[] = []
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.kill()
+})
+
+const urlOf = ({ host, port, user, database }: Server) => `postgres://${user}@${host}:${port}/${database}`
+
+async function ask(text: string): Promise<void> {
+  const client = new pg.Client(postgres.address)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+async function start(env: Record<string, string> = {}): Promise<RunningProgram> {
+  const program = await startProgram({
+    DATABASE_URL: urlOf(pgbouncer.address),
+    DATABASE_DIRECT_URL: urlOf(postgres.address),
+    DATA_DIR: join(folder, `data-${programs.length}`),
+    ROLE: 'web',
+    ...env,
+  })
+  programs.push(program)
+  // An empty newspaper is closed until it is opened (decision 050).
+  await ask('update founding set opened_at = now()')
+  return program
+}
+
+const get = (program: RunningProgram, path: string) =>
+  fetch(`http://127.0.0.1:${program.port}${path}`, { signal: AbortSignal.timeout(20_000) }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => ({ status: 0, text: '' }),
+  )
+
+describe('a program whose direct address is not direct', () => {
+  it('does not start, and says why in a sentence', async () => {
+    const other = await startPgbouncer(folder, postgres.address)
+    try {
+      await expect(start({ DATABASE_DIRECT_URL: urlOf(other.address) })).rejects.toThrow(
+        /DATABASE_DIRECT_URL must lead to the database of DATABASE_URL without a pooler: /,
+      )
+    } finally {
+      await other.kill()
+    }
+  })
+})
+
+describe('two programs behind pgbouncer', () => {
+  it('show what changes by its notification, and serve more readers than there are connections', async () => {
+    const nodes = [await start(), await start()]
+    for (const node of nodes) await expect.poll(() => get(node, '/').then(({ status }) => status), PATIENT).toBe(200)
+    const db = makeDb(makePool({ ...postgres.address, max: 1 }))
+    await makeArticle(db, { slug: 'bridge', title: '橋の夜の灯り', releaseAt: new Date() })
+    await db.destroy()
+    for (const node of nodes) await expect.poll(() => get(node, '/').then(({ text }) => text.includes('bridge')), BEFORE_ITS_END).toBe(true)
+    const searches = Array.from({ length: 60 }, (_, index) =>
+      get(nodes[index % 2]!, `/search/?keyword=${encodeURIComponent(`橋${index}`)}`),
+    )
+    expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(nodes.map((node) => node.output()).join('')).not.toContain('"level":50')
+  })
+
+  it('have the limits of a session by their role', async () => {
+    await start()
+    // Connections that pgbouncer has opened before the first start are without them.
+    await pgbouncer.kill()
+    await pgbouncer.restart()
+    const client = new pg.Client(pgbouncer.address)
+    await client.connect()
+    const setting = async (name: string) =>
+      (await client.query<{ value: string }>(`select current_setting('${name}') as value`)).rows[0]?.value
+    expect([await setting('statement_timeout'), await setting('lock_timeout'), await setting('jit')]).toEqual(['10s', '5s', 'off'])
+    await client.end()
+  })
+
+  it('serve pages that they have while pgbouncer is gone, and everything when it is back', async () => {
+    const node = await start()
+    await expect.poll(() => get(node, '/').then(({ status }) => status), PATIENT).toBe(200)
+    await pgbouncer.kill()
+    expect((await get(node, '/')).status).toBe(200)
+    expect((await get(node, '/readyz')).status).toBe(503)
+    await pgbouncer.restart()
+    await expect.poll(() => get(node, '/readyz').then(({ status }) => status), PATIENT).toBe(200)
+    expect((await get(node, `/search/?keyword=${encodeURIComponent('灯り')}`)).status).toBe(200)
+  })
+})
