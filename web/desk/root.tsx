@@ -52,8 +52,12 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <title>{message}</title>
       <h1>{message}</h1>
       <p className="ways">
-        <a href="/desk/">{frameText.toStart}</a>
-        <a href="/desk/sign-in/">{frameText.signInAgain}</a>
+        <a className="text-link" href="/desk/">
+          {frameText.toStart}
+        </a>
+        <a className="text-link" href="/desk/sign-in/">
+          {frameText.signInAgain}
+        </a>
       </p>
     </main>
   )
