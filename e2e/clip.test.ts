@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
-import { PHONE, visit } from './browser.ts'
+import { DESKTOP, PHONE, visit } from './browser.ts'
 import { printedArticle, issueDay } from './paper-issue.ts'
 import { japaneseDay } from './newspaper.ts'
 import { button, openReader, openViewer, viewer } from './paper-viewing.ts'
@@ -55,4 +55,23 @@ test('a part of a page is saved as PNG and PDF and in the scrapbook, beside an a
   await page.getByRole('dialog').getByRole('button', { name: '削除する', exact: true }).click()
   await page.getByText('削除しました。', { exact: true }).waitFor()
   expect(await entries.count()).toBe(1)
+})
+
+test('a frame over both pages of a spread is refused with a sentence; on one of them it is clipped', async () => {
+  const page = await openReader({ width: DESKTOP })
+  await openViewer(page, 4)
+  await button(page, '見開き').click()
+  await expect.poll(() => viewer(page).getByRole('status').first().textContent()).toContain('4・5面')
+  await button(page, '切り抜く').click()
+  const frame = viewer(page).getByRole('group', { name: '切り抜く範囲' })
+  await frame.getByRole('button', { name: 'この範囲を切り抜く' }).click()
+  await frame.getByText('切り抜きは1面ずつです。枠をどちらかの面に合わせてください。', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await frame.getByRole('button', { name: /^左上のすみ/ }).focus()
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowRight')
+  await frame.getByRole('button', { name: 'この範囲を切り抜く' }).click()
+  await viewer(page)
+    .getByRole('region', { name: '切り抜き' })
+    .getByRole('img', { name: `${japaneseDay(issueDay)} 夕刊　4面の切り抜き` })
+    .waitFor()
 })

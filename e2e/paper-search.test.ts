@@ -62,6 +62,30 @@ describe.skipIf(!hasDesk)('found pages', () => {
     expect([await paperCount(page), await hits(page).count()]).toEqual(['紙面0件', 0])
   })
 
+  test('the found lines are pictures, the word marked, for readers who may open the page: a guest has those of the free paper alone', async () => {
+    const member = await openReader()
+    for (const [page, count] of [
+      [await openPage(), 1],
+      [member, 4],
+    ] as const) {
+      await visit(page, address(WORD))
+      const clips = hits(page).locator('svg:has(image)')
+      // What is beside the window is loaded when it comes near.
+      await hits(page).evaluate((list) => list.scrollTo(list.scrollWidth, 0))
+      await expect.poll(() => clips.count()).toBe(count)
+      const [addresses, marked] = await clips.evaluateAll((pictures) => [
+        pictures.flatMap((picture) => [...picture.querySelectorAll('image')].map((tile) => tile.href.baseVal)),
+        pictures.filter((picture) => picture.querySelector('rect, path') !== null).length,
+      ])
+      expect(marked).toBe(count)
+      const kinds = await page.evaluate(
+        (all) => Promise.all(all.map(async (tile) => (await fetch(tile)).headers.get('content-type'))),
+        addresses,
+      )
+      expect([kinds.length >= count, new Set(kinds)]).toEqual([true, new Set(['image/webp'])])
+    }
+  })
+
   test('a page counts when seven tenths of the keywords are on it', async () => {
     const page = await openPage()
     for (const [keyword, count] of [

@@ -32,3 +32,16 @@ export function moveCorner(frame: PageBox, corner: Corner, to: { x: number; y: n
   const foot = isTop ? bottom : between(to.y, frame.y + FRAME_MIN, 1 - FRAME_EDGE)
   return { x, y, width: end - x, height: foot - y }
 }
+
+/** Why a frame cannot be cut: nothing of a page is in it, or it reaches over both pages of a spread. */
+export type FrameProblem = 'empty' | 'twoPages'
+
+/** A frame that touches the page beside it by less than this share of what is in it is one of its page alone. */
+export const FRAME_TOUCH = 0.05
+
+/** Why a frame with these areas of pages in it, the largest first, cannot be cut; null if it can (decision 060: a clip is of one page). */
+export function frameProblem(areas: readonly number[]): FrameProblem | null {
+  const [first = 0, second = 0] = areas
+  if (first === 0) return 'empty'
+  return second >= FRAME_TOUCH * (first + second) ? 'twoPages' : null
+}

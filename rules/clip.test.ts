@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CLIP_TITLE_MAX, clipFileName, clipLines, clipPath, clipPixels, clipTitle } from './clip.ts'
-import { CORNERS, FIRST_FRAME, FRAME_EDGE, FRAME_MIN, cornerAt, moveCorner } from './clip-frame.ts'
+import { CORNERS, FIRST_FRAME, FRAME_EDGE, FRAME_MIN, FRAME_TOUCH, cornerAt, frameProblem, moveCorner } from './clip-frame.ts'
 import type { PageLine } from './paper-text.ts'
 
 const PAGE = { kind: 'evening', title: '', day: '2026-11-20', page: 3 } as const
@@ -102,4 +102,14 @@ describe('the frame', () => {
     const { x, y } = cornerAt(moveCorner(FIRST_FRAME, corner, to), corner)
     expect({ x, y }).toEqual({ x: expect.closeTo(expected.x), y: expect.closeTo(expected.y) })
   })
+})
+
+it.each([
+  ['no page', [], 'empty'],
+  ['one page', [0.4], null],
+  ['a page and the rim of the one beside it', [1 - FRAME_TOUCH + 0.001, FRAME_TOUCH - 0.001], null],
+  ['a page and just too much of the one beside it', [1 - FRAME_TOUCH, FRAME_TOUCH], 'twoPages'],
+  ['both pages', [0.3, 0.3], 'twoPages'],
+])('a frame with %s', (_name, areas, problem) => {
+  expect(frameProblem(areas)).toBe(problem)
 })

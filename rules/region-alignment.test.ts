@@ -96,4 +96,9 @@ describe('articles that a page may print', () => {
   it('are none of an empty page', () => {
     expect(likelyArticles([], BOTH)).toEqual([])
   })
+  it('has a long article of which only the end is continued on this page', () => {
+    const text = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')
+    const rest = Array.from({ length: 40 }, (_, line) => text.slice(2500 + 11 * line, 2511 + 11 * line))
+    expect(likelyArticles(columns(...rest), [article(3, { text }), ...BOTH]).map(({ id }) => id)).toEqual([3])
+  })
 })

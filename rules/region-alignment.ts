@@ -27,11 +27,14 @@ const SURE_LENGTH = 8
 const LARGE = 1.35
 /** Lines before and after, in the order of the page, among which support is looked for. */
 const NEAR = 3
-/** Characters between two samples of an article, and the share of samples that a page must have for it to be printed there. */
+/**
+ * Characters between two samples of an article, more for a long one, so that its end has samples too: it may be continued on another page.
+ * And the share of samples that a page must have for the article to be printed there.
+ */
 const SAMPLE_STEP = 5
 const SAMPLE_LENGTH = 4
 const SAMPLES_MAX = 120
-const MIN_SAMPLES = 0.08
+const MIN_SAMPLES = 0.1
 /** Between title, text and captions: in no line, so that nothing is found across them. */
 const BREAK = '\n'
 
@@ -75,8 +78,8 @@ export function prepareArticle({ id, title, text, captions, distance }: PrintedA
   const plain = captions.map(comparable)
   const whole = [comparable(title), comparable(text), ...plain].join(BREAK)
   const samples: number[] = []
-  for (let at = 0; at + SAMPLE_LENGTH <= whole.length && samples.length < SAMPLES_MAX; at += SAMPLE_STEP)
-    samples.push(runAt(whole, at, SAMPLE_LENGTH))
+  const step = Math.max(SAMPLE_STEP, Math.ceil(whole.length / SAMPLES_MAX))
+  for (let at = 0; at + SAMPLE_LENGTH <= whole.length; at += step) samples.push(runAt(whole, at, SAMPLE_LENGTH))
   return { id, title: comparable(title), whole, captions: plain, samples, distance }
 }
 

@@ -14,6 +14,12 @@ describe('a region', () => {
     ['of nothing is nothing', [], [box(0, 0, 1, 1)], []],
     ['of one box is that box', [box(0.1, 0.1, 0.2, 0.3)], [], [[0.1, 0.1, 0.2, 0.3]]],
     [
+      'has the white under a high headline that stands beside its text',
+      [box(0.3, 0.1, 0.12, 0.3), box(0.19, 0.1, 0.1, 0.3), box(0.19, 0.42, 0.1, 0.3), box(0.19, 0.74, 0.23, 0.2)],
+      [],
+      [[0.19, 0.1, 0.23, 0.84]],
+    ],
+    [
       'is one rectangle where nothing else and little white is in it',
       [box(0.1, 0.1, 0.6, 0.2), box(0.11, 0.32, 0.59, 0.2)],
       [box(0.8, 0.1, 0.1, 0.5)],

@@ -139,7 +139,17 @@ function cover(boxes: readonly Sides[], { foreign, rim, least }: CoverOptions, d
   return saved < least * (parts.length - 1) ? [whole] : parts
 }
 
-/** Grows two rectangles to one another where nothing foreign is between them, and no more than the space between tiers, columns and headlines. */
+/** Whether the white between two rectangles, one above the other, has a third one along its whole height: it is under a high headline. */
+function isEnclosed(upper: Sides, lower: Sides, parts: readonly Sides[], most: number): boolean {
+  const [left, right] = [Math.max(upper.left, lower.left), Math.min(upper.right, lower.right)]
+  return parts.some((side) => {
+    if (side === upper || side === lower) return false
+    const isAlong = side.top <= upper.bottom + most && side.bottom >= lower.top - most
+    return isAlong && side.left < right && side.right > left
+  })
+}
+
+/** Grows two rectangles to one another where nothing foreign is between them, and no more than the space between tiers, columns and headlines, or enclosed. */
 function closeGaps(parts: readonly Sides[], foreign: readonly Sides[], most: number): Sides[] {
   const grown = parts.map((part) => ({ ...part }))
   const isNear = (end: number, begin: number) => begin > end && begin - end <= most
@@ -147,8 +157,8 @@ function closeGaps(parts: readonly Sides[], foreign: readonly Sides[], most: num
     for (const other of parts) {
       const isOver = common(part, { ...other, top: part.top, bottom: part.bottom })
       const isBeside = common(part, { ...other, left: part.left, right: part.right })
-      if (isNear(part.bottom, other.top) && isOver.right > isOver.left && isFree({ ...part, bottom: other.top }, foreign))
-        part.bottom = other.top
+      const isBelow = isNear(part.bottom, other.top) || (other.top > part.bottom && isEnclosed(part, other, parts, most))
+      if (isBelow && isOver.right > isOver.left && isFree({ ...part, bottom: other.top }, foreign)) part.bottom = other.top
       else if (isNear(part.right, other.left) && isBeside.bottom > isBeside.top && isFree({ ...part, right: other.left }, foreign))
         part.right = other.left
     }

@@ -11,6 +11,8 @@ import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from './config.ts'
+import { pageSecret } from './paper/paper-reply.ts'
+import { signFolder } from './paper/signed-address.ts'
 import { withdrawArticle } from './store/article-write.ts'
 import { saveContactItems } from './store/contact.ts'
 import { saveMaster } from './store/master.ts'
@@ -36,6 +38,7 @@ import {
   search,
   WITH_DATA,
 } from './test/gate-paths.ts'
+import { makeTiledPage } from './test/tiled-page.ts'
 import { noCollection } from './test/under-attack.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
@@ -238,6 +241,23 @@ describe('readers who may not read', () => {
       const { text } = await visit(path)
       expect({ path, addresses: text.match(/page\/evening[^"\\]*/g) }).toEqual({ path, addresses: null })
     }
+  })
+
+  it('a limited page’s files, its text and clips among them, open with its own signature alone', async () => {
+    const key = 'Zk3vQ9xW2mTbR7cY1nLsPd'
+    await makeTiledPage(test, { day: '2026-11-19', page: 1, key })
+    await test.ctx.files.put(`page/${key}/text.json`, Buffer.from(JSON.stringify({ lines: [], of: never.page })))
+    const sign = async (folder: string) => signFolder(await pageSecret(test.ctx), `page/${folder}`, null, TEST_NOW).query
+    const paths = ['text.json', 'page.webp', 'thumbnail.webp', '11/0_0.webp', 'clip.png', 'clip.pdf'].map(
+      (name) => `/files/page/${key}/${name}`,
+    )
+    for (const query of ['', 'expires=9999999999&signature=', await sign('evening-2026-11-20-1')]) {
+      const addresses = paths.map((path) => `${path}?region=0.1,0.1,0.5,0.5&${query}`)
+      expect(await leaks(addresses, {})).toEqual([])
+      for (const address of addresses) expect([address, (await visit(address)).status]).toEqual([address, 403])
+    }
+    const own = await visit(`${paths[0]}?${await sign(key)}`)
+    expect([own.status, own.text.includes(never.page)]).toEqual([200, true])
   })
 
   it.each([

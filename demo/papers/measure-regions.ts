@@ -156,11 +156,22 @@ export function countLines({ prepared, slugs }: MeasuredPaper, { text, ratio, pr
   return { ...counts, faults }
 }
 
-/** Chromium's boxes with the room of the headline, which was measured by its letters: the grid gives it the height of the tiers beside it. */
+/** How much of a headline's width a tier is below it from which the tier is one across the story. */
+const BELOW = 0.3
+
+/**
+ * Chromium's boxes with the room of the headline, which was measured by its letters: the grid gives it the height of the tiers beside it, down to
+ * one that begins below it, if there is one.
+ */
 function withHeadlineRoom(boxes: readonly TruthBox[]): PageBox[] {
+  const tiers = boxes.filter(({ part }) => part === 'tier').toSorted((a, b) => a.y - b.y)
   return boxes.map((box) => {
-    const beside = boxes.filter((each) => each.part === 'tier' && each.y < box.y + box.height && box.y < each.y + each.height)
-    if (box.part !== 'headline' || beside.length === 0) return box
+    if (box.part !== 'headline') return box
+    const isUnder = (tier: PageBox) => Math.min(tier.x + tier.width, box.x + box.width) - Math.max(tier.x, box.x) > BELOW * box.width
+    const across = tiers.findIndex((tier) => tier.y > box.y && isUnder(tier))
+    const end = across === -1 ? box.y + box.height : (tiers[across]?.y ?? 0)
+    const beside = tiers.filter((tier) => tier.y < end && tier.y + tier.height > box.y && !isUnder(tier))
+    if (beside.length === 0) return box
     const top = Math.min(box.y, ...beside.map(({ y }) => y))
     return { ...box, y: top, height: Math.max(box.y + box.height, ...beside.map(({ y, height }) => y + height)) - top }
   })

@@ -14,6 +14,7 @@ import { syncCustomer } from './sync-customer.ts'
 import { ensureCustomer } from './customers.ts'
 import { idOf } from './expandable.ts'
 import { hasContract, readContracts } from './member-contracts.ts'
+import { readPlansBeingMade } from './open-applications.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 
 /** "Card brands supported" (product §9), by the provider's names. */
@@ -165,12 +166,14 @@ export async function setDefaultCard(ctx: Context, customerId: string, cardId: s
   }
 }
 
-/** Removes a card, but not the one that pays for a running contract. */
+/** Removes a card, but not the one that pays for a running contract, or for one that is being made. */
 export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   const pays = invoice_settings.default_payment_method === cardId
-  if (pays && hasContract(await readContracts(ctx.db, memberId), now)) throw new Refusal('E_CARD_IN_USE')
+  const isNeeded = async () =>
+    (await readPlansBeingMade(ctx.db, memberId, now)).length > 0 || hasContract(await readContracts(ctx.db, memberId), now)
+  if (pays && (await isNeeded())) throw new Refusal('E_CARD_IN_USE')
   const provider = await ctx.cardProvider()
   await provider.paymentMethods.detach(cardId).catch(providerRefusal)
 }

@@ -1,7 +1,10 @@
 /** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
+import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
+import { readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 import { reconcileNightly } from './reconciliation.ts'
@@ -67,4 +70,35 @@ it('what is paid and cancelled runs to its end', async () => {
   await withdraw(test.ctx, member.member.id, test.clock.now())
   expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
   expect(statusOf(member)).toBe('active')
+})
+
+it('nobody leaves while an application is at the provider, which would charge one who has left', async () => {
+  const member = await makeCustomer(test)
+  await addCard(test, member)
+  test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 500, times: 1 })
+  const applied = applyFor(test, member, 'web')
+  const openOnes = () =>
+    test.db.selectFrom('application').select('id').where('member_id', '=', member.member.id).where('state', '=', 'open').execute()
+  await expect.poll(async () => (await openOnes()).length, { timeout: 10_000, interval: 10 }).toBe(1)
+  await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
+  const { subscription_id: subscriptionId } = await applied
+  expect(statusOf({ subscriptionId })).toBe('active')
+  // The contract is not stored yet.
+  const stored = await test.db.deleteFrom('subscription').where('subscription_id', '=', subscriptionId).returning('id').execute()
+  expect(stored.length).toBe(1)
+  await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
+})
+
+it('an application that was begun two minutes ago, and has no reply, keeps nobody', async () => {
+  const member = await makeCustomer(test)
+  await addCard(test, member)
+  test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions', status: 500, times: null })
+  const refused = await sendAs(test, member, stripeSubscriptionSetRegister, { body: applicationBody(member, 'web') })
+  expect(readRefusal(refused).detail).toBe('E_PROVIDER')
+  test.cards.clearFaults()
+  await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
+  test.clock.set(new Date(test.clock.now().getTime() + 2 * MINUTE))
+  await withdraw(test.ctx, member.member.id, test.clock.now())
+  const { flag } = await test.db.selectFrom('member').select('flag').where('id', '=', member.member.id).executeTakeFirstOrThrow()
+  expect(flag).toBe(999)
 })

@@ -4,6 +4,7 @@ import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
 import type { Delivery } from '@yukan/rules/delivery-areas.ts'
 import { isDelivered } from '@yukan/rules/member-status.ts'
+import { containsPaper } from '@yukan/rules/plans.ts'
 import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
 import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
@@ -12,8 +13,8 @@ import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from 
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { ABANDONED_AFTER } from '../billing/abandoned.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
+import { ABANDONED_AFTER, readPlansBeingMade } from '../billing/open-applications.ts'
 import { addressChangedMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { readDelivery } from '../master/delivery.ts'
@@ -26,8 +27,8 @@ import { deleteAddress, findAddress, findAddressById, saveAddress } from '../sto
 import type { AddressRow, AddressText } from '../store/address.ts'
 import { toMembership } from '../store/membership.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
-import { listSubscriptions } from '../store/billing.ts'
-import { findLastOnAfterChange, isPrintOrdered } from '../store/delivery-list.ts'
+import { hasPrintChange, listSubscriptions } from '../store/billing.ts'
+import { findLastOnAfterChange } from '../store/delivery-list.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
@@ -101,7 +102,8 @@ async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolea
 async function isExpected(db: Db, memberId: number, now: Date): Promise<boolean> {
   const lastOn = await findLastOnAfterChange(db, memberId)
   if (lastOn !== null && lastOn >= tokyoDay(now) && (await hasDeliveredBy(db, memberId, lastOn))) return true
-  return isPrintOrdered(db, memberId, new Date(now.getTime() - ABANDONED_AFTER))
+  if ((await readPlansBeingMade(db, memberId, now)).some(containsPaper)) return true
+  return hasPrintChange(db, memberId, new Date(now.getTime() - ABANDONED_AFTER))
 }
 
 /** A delivery that has not begun begins at the new address. */

@@ -1,6 +1,7 @@
 /** Leaving (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
+import { readPlansBeingMade } from '../billing/open-applications.ts'
 import type { Context } from '../context.ts'
 import { withdrawnMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -14,12 +15,13 @@ import { withMember } from './with-member.ts'
 
 /**
  * Ends the account: flag 999, no email, no password, no sessions, devices, keys or bans. Other data is erased later by the job
- * `erase-withdrawn`. E_UNDER_CONTRACT for a member who pays and has not cancelled. A contract whose payment failed is ended at the card
+ * `erase-withdrawn`. E_UNDER_CONTRACT for a member who pays and has not cancelled, and while an application is at the card provider. A contract whose payment failed is ended at the card
  * provider, by the job `reconcile-nightly` where the provider is away.
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
-    if (isUnderContract(await findMembership(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
+    const isApplying = (await readPlansBeingMade(db, memberId, now)).length > 0
+    if (isApplying || isUnderContract(await findMembership(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
     await enqueueMail(ctx, db, member, withdrawnMail(now), now)
     await endMember(db, memberId, now)
     return hideIcons(db, memberId)

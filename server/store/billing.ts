@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import type { PlanName } from '@yukan/rules/words.ts'
 import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
 
 export type SubscriptionRow = Omit<Selectable<SubscriptionTable>, 'print_change_at'> & {
@@ -137,6 +138,25 @@ export async function lockCustomer(db: Db, customerId: string): Promise<void> {
 /** Records that a subscription has changed to another plan. */
 export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>): Promise<void> {
   await db.insertInto('plan_change').values(change).execute()
+}
+
+/** The plans of which the provider may be making a contract at this moment: of applications that are open since `since`, or done before their contract is stored. */
+export async function listPlansBeingMade(db: Db, memberId: number, since: Date): Promise<PlanName[]> {
+  const { rows } = await sql<{ plan_name: PlanName }>`
+    select o.plan_name from application o where o.member_id = ${memberId} and ((o.state = 'open' and o.created_at > ${since})
+      or (o.state = 'done' and not exists (select from subscription s where s.subscription_id = o.subscription_id)))`.execute(db)
+  return rows.map(({ plan_name }) => plan_name)
+}
+
+/** Whether a change of the member's to a plan with the print was sent to the provider since `since`. */
+export async function hasPrintChange(db: Db, memberId: number, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('print_change_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes that a change of a subscription to a plan with the print is sent to the provider. */

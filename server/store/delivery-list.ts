@@ -109,19 +109,6 @@ export async function findLastOnAfterChange(db: Db, memberId: number): Promise<s
   return rows[0]?.last_on ?? null
 }
 
-/**
- * Whether the provider may be making a delivery of the member's at this moment: an application that is open or whose contract is not stored
- * yet, or a change of plan that was sent since `since`.
- */
-export async function isPrintOrdered(db: Db, memberId: number, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_ordered: boolean }>`
-    select exists (
-        select from application o where o.member_id = ${memberId} and o.plan_name in ${PAPER} and (o.state = 'open' or (o.state = 'done'
-          and not exists (select from subscription s where s.subscription_id = o.subscription_id))))
-      or exists (select from subscription s where s.member_id = ${memberId} and s.print_change_at > ${since}) as is_ordered`.execute(db)
-  return rows[0]?.is_ordered === true
-}
-
 /** Records of a day, oldest first: types 1 to 3 of addresses, 4 to 7 of print contracts to be ended. */
 export async function listChanges(db: Db, from: Date, until: Date): Promise<(DeliveryRow & { type: number; value: string })[]> {
   const { rows } = await sql<DeliveryRow & { type: number; value: string }>`

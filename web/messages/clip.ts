@@ -1,4 +1,5 @@
 /** The sentences of clips and of the scrapbook (decision 060), loaded with them only. */
+import type { FrameProblem } from '@yukan/rules/clip-frame.ts'
 import { SCRAPBOOK_MAX } from '@yukan/rules/clip.ts'
 
 export const clipText = {
@@ -9,7 +10,10 @@ export const clipText = {
   cornerHint: '矢印キーで動かします',
   cut: 'この範囲を切り抜く',
   cancel: 'やめる',
-  noPage: '枠の中に紙面がありません。紙面に合わせてください。',
+  problems: {
+    empty: '枠の中に紙面がありません。紙面に合わせてください。',
+    twoPages: '切り抜きは1面ずつです。枠をどちらかの面に合わせてください。',
+  } satisfies Record<FrameProblem, string>,
   title: '切り抜き',
   picture: (place: string) => `${place}の切り抜き`,
   png: '画像（PNG）で保存',

@@ -174,4 +174,24 @@ describe('a card', () => {
     const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([second])
   })
+
+  it('that an application at the provider will be paid with stays, too', async () => {
+    const paying = await makeCustomer(test)
+    const first = await addCard(test, paying)
+    const second = await addCard(test, paying)
+    const remove = async (cardId: string) =>
+      (
+        await sendAs(test, paying, stripeSetDeleteCreditcard, { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
+      ).json()
+    test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 700, times: 1 })
+    const applied = applyFor(test, paying, 'web')
+    const openOnes = () =>
+      test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id).where('state', '=', 'open').execute()
+    await expect.poll(async () => (await openOnes()).length, { timeout: 10_000, interval: 10 }).toBe(1)
+    expect(await remove(second)).toMatchObject({ detail: 'E_CARD_IN_USE' })
+    expect(await remove(first)).toEqual({ updated: true })
+    const { subscription_id } = await applied
+    expect(test.cards.state.subscriptions[subscription_id]?.status).toBe('active')
+    expect(test.cards.state.customers[paying.customerId]).toMatchObject({ invoice_settings: { default_payment_method: second } })
+  })
 })

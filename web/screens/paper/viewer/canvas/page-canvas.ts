@@ -206,10 +206,9 @@ export class PageCanvas {
     return this.#partsIn(this.#viewer.viewport.getBounds())
   }
 
-  /** The page that takes most of a part of the window, given in shares of it, and what of the page is in there. Null where none is. */
-  partIn(window: PageBox): View | null {
-    const parts = this.#partsIn(partOf(this.#viewer.viewport.getBounds(), window))
-    return parts.toSorted((a, b) => b.area - a.area)[0] ?? null
+  /** What of the open pages is in a part of the window, given in shares of it, the largest first. */
+  partsIn(window: PageBox): View[] {
+    return this.#partsIn(partOf(this.#viewer.viewport.getBounds(), window)).toSorted((a, b) => b.area - a.area)
   }
 
   #partsIn({ x, y, width, height }: PageBox): View[] {

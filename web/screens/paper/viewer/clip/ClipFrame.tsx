@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { CORNERS, cornerAt, FIRST_FRAME, FRAME_STEP, moveCorner } from '@yukan/rules/clip-frame.ts'
-import type { Corner } from '@yukan/rules/clip-frame.ts'
+import type { Corner, FrameProblem } from '@yukan/rules/clip-frame.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { clipText } from '../../../../messages/clip.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -15,8 +15,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 interface ClipFrameProps {
-  /** The frame is chosen, in shares of the stage. Returns whether there is something of a page in it. */
-  cut: (frame: PageBox) => boolean
+  /** The frame is chosen, in shares of the stage. Returns why it cannot be cut. */
+  cut: (frame: PageBox) => FrameProblem | null
   cancel: () => void
 }
 
@@ -24,9 +24,9 @@ interface ClipFrameProps {
 export function ClipFrame({ cut, cancel }: ClipFrameProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState(FIRST_FRAME)
-  const [isEmpty, setEmpty] = useState(false)
+  const [problem, setProblem] = useState<FrameProblem | null>(null)
   const move = (corner: Corner, to: { x: number; y: number }) => {
-    setEmpty(false)
+    setProblem(null)
     setFrame((current) => moveCorner(current, corner, to))
   }
   const drag = (corner: Corner, event: PointerEvent<HTMLButtonElement>) => {
@@ -67,11 +67,11 @@ export function ClipFrame({ cut, cancel }: ClipFrameProps) {
       })}
       <div className={styles.bar}>
         <p className={styles.hint} role="status">
-          {isEmpty ? clipText.noPage : clipText.frameHint}
+          {problem === null ? clipText.frameHint : clipText.problems[problem]}
         </p>
         <div className={styles.buttons}>
           <Button onClick={cancel}>{clipText.cancel}</Button>
-          <Button isFilled onClick={() => setEmpty(!cut(frame))}>
+          <Button isFilled onClick={() => setProblem(cut(frame))}>
             {clipText.cut}
           </Button>
         </div>

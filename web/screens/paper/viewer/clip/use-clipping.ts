@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { PageFiles } from '@yukan/contract/entities.ts'
+import { frameProblem } from '@yukan/rules/clip-frame.ts'
+import type { FrameProblem } from '@yukan/rules/clip-frame.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { CanvasState } from '../state/use-canvas.ts'
@@ -18,8 +20,8 @@ export interface Clip {
   isChoosing: boolean
   begin: () => void
   cancel: () => void
-  /** Cuts what is in a frame, given in shares of the stage. Returns whether there is something of a page in it. */
-  choose: (frame: PageBox) => boolean
+  /** Cuts what is in a frame, given in shares of the stage. Returns why it cannot. */
+  choose: (frame: PageBox) => FrameProblem | null
   /** Cuts a part of a page. */
   cutPart: (pageId: string, region: PageBox) => boolean
   cut: Cut | null
@@ -48,8 +50,11 @@ export function useClipping(
     return true
   }
   const choose = (frame: PageBox) => {
-    const part = stage?.partIn(frame) ?? null
-    return part !== null && cutPart(part.id, part.region)
+    const parts = stage?.partsIn(frame) ?? []
+    const problem = frameProblem(parts.map(({ area }) => area))
+    const [part] = parts
+    if (problem !== null || part === undefined) return problem
+    return cutPart(part.id, part.region) ? null : 'empty'
   }
   const begin = () => {
     openPanel('none')
