@@ -57,7 +57,7 @@ test('a part of a page is saved as PNG and PDF and in the scrapbook, beside an a
   expect(await entries.count()).toBe(1)
 })
 
-test('a frame over both pages of a spread is refused with a sentence; on one of them it is clipped', async () => {
+test('a frame over both pages of a spread is refused with a sentence; on one of them it is clipped', { tags: ['long'] }, async () => {
   const page = await openReader({ width: DESKTOP })
   await openViewer(page, 4)
   await button(page, '見開き').click()

@@ -22,11 +22,12 @@ import {
   viewer,
 } from './paper-viewing.ts'
 import { addVoices, endSentence, recorded } from './stand-in-voice.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const text = (page: Page) => page.locator('#story-text')
 
 describe.skipIf(!hasDesk)('stories of a page', () => {
-  test.each([PHONE, DESKTOP])(
+  test.each(rowsOfRun([PHONE, DESKTOP], 1))(
     'at %d px a tap opens the text: upright, read aloud, clipped, printed; after its page Back leads to the very place',
     async (width) => {
       const member = await newMember({ name: 'stories' })

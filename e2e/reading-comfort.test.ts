@@ -93,7 +93,11 @@ test('on a telephone: upright, large, on sepia, there before the first frame; sw
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] })
   const swipe = async (...places: number[]) => {
     await touch('touchStart', places[0])
-    for (const x of places) await touch('touchMove', x)
+    for (const x of places) {
+      await touch('touchMove', x)
+      // A finger stays for a frame at least: moves within one are one.
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
     await touch('touchEnd')
   }
   await moves(page, () => swipe(100, 140, 200, 260), true)

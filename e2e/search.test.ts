@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openPage, PHONE, TABLET, visit } from './browser.ts'
 import { ask, demoArticles } from './newspaper.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const box = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'キーワードを入力' })
 const history = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: '最近の検索' })
@@ -50,7 +51,7 @@ test('search is optional: an empty box leads to キーワードを入力して�
   expect(await storedKeys(page)).toEqual([])
 })
 
-test.each([PHONE, TABLET, DESKTOP])('one search box is in view at %i px, also without a script', async (width) => {
+test.each(rowsOfRun([PHONE, TABLET, DESKTOP], 1))('one search box is in view at %i px, also without a script', async (width) => {
   for (const hasScript of [true, false]) {
     const page = await openPage({ width, hasScript })
     for (const path of ['/search/', '/search/?keyword=桐生']) {

@@ -112,7 +112,7 @@ describe.each(
   })
 })
 
-describe.each(rowsOfRun(papers, 2))('$file', ({ file, articles: byPage }) => {
+describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
   const truth = truthOf(file)
   const read = async (number: number) => readRuns(await pdfPage(await openPdf(join(HERE, file)), number))
 

@@ -36,13 +36,17 @@ test.skipIf(inject('dataDir') === null)('a draft is found by a key, reached by r
   await expect.poll(() => new URL(page.url()).pathname).toBe(address)
 })
 
-test.skipIf(inject('dataDir') === null)('on a phone the rooms are under the thumb, and the search is a page', async () => {
-  const page = await openDeskOf('admin', '早瀬 凪', PHONE)
-  for (const path of ['/desk/', '/desk/articles/', `/desk/find/?q=${encodeURIComponent('手引き')}`]) {
-    await visit(page, path)
-    expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
-  }
-  await page.getByText('ほか', { exact: true }).click()
-  await page.getByRole('link', { name: 'スタッフ' }).click()
-  await heading(page, 'スタッフ').waitFor()
-})
+test.skipIf(inject('dataDir') === null)(
+  'on a phone the rooms are under the thumb, and the search is a page',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('admin', '早瀬 凪', PHONE)
+    for (const path of ['/desk/', '/desk/articles/', `/desk/find/?q=${encodeURIComponent('手引き')}`]) {
+      await visit(page, path)
+      expect([path, await axeFindings(page), await overflow(page)]).toEqual([path, [], null])
+    }
+    await page.getByText('ほか', { exact: true }).click()
+    await page.getByRole('link', { name: 'スタッフ' }).click()
+    await heading(page, 'スタッフ').waitFor()
+  },
+)

@@ -3,6 +3,7 @@ import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { expect, inject, test } from 'vitest'
 import { baseUrl } from '../browser.ts'
 import { newSessionOf } from './staff.ts'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 /** Pages of one kind that are read: articles differ in their text alone. */
 const OF_A_KIND = 3
@@ -14,7 +15,7 @@ function kindOf(address: string): string {
   return [path, ...new Set(searchParams.keys())].join(' ')
 }
 
-test.skipIf(inject('dataDir') === null).each(STAFF_ROLES)(
+test.skipIf(inject('dataDir') === null).each(rowsOfRun(STAFF_ROLES, 1))(
   'from the first page on, each link that a staff member with the role %s sees leads to a page',
   async (role) => {
     const headers = { cookie: `yukan_desk=${await newSessionOf(role, '堀越 すず')}`, accept: 'text/html' }

@@ -316,10 +316,12 @@ describe('pages of every shape', () => {
 })
 
 describe('an interrupted import', () => {
-  const pages = [1, 2, 3, 4].map((number) => pageWith(`${number}面。${ARTICLE}`))
+  let file: string
+  beforeAll(async () => {
+    file = await given('four.pdf', pdf(...[1, 2, 3, 4].map((number) => pageWith(`${number}面。${ARTICLE}`))))
+  })
 
   it('leaves whole pages and nothing else when the store fails, and continues from there', { tags: ['long'] }, async () => {
-    const file = await given('four.pdf', pdf(...pages))
     const day = '2026-11-25'
     const { files } = test.ctx
     let pool = 30
@@ -342,7 +344,6 @@ describe('an interrupted import', () => {
   })
 
   it('completes after the program was killed, and removes unfinished files', async () => {
-    const file = join(folder, 'four.pdf')
     const day = '2026-11-26'
     const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), 'import', 'paper', day, file], {
@@ -364,7 +365,7 @@ describe('an interrupted import', () => {
   })
 
   it('waits for another import to end, up to a limit', async () => {
-    const files = [join(folder, 'four.pdf')]
+    const files = [file]
     await withPaperLock(test.db, 'import', async () => {
       expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { lockTimeoutMs: 300 })).toBe(
         'Another import of the paper is under way: try again when it has ended.',
