@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 
 const isLongRun = inject('isLongRun')
 /** In the short run one in so many pages is checked by axe, by Tab, by thumb and in the dark; all of them fit every window. */
-const SHARE = 5
+const SHARE = 8
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
 
 /** Controls of less than 44 px, and targets of less than 24 px. */

@@ -108,32 +108,36 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     expect(await gaps(page).count()).toBe(0)
   })
 
-  test('a tile that never comes is shown as missing, the rest of the page stands, and it can be loaded again', async () => {
-    const page = await openReader({ expected: BROKEN })
-    let isBroken = true
-    let broken = ''
-    await page.route(TILE, (route) => {
-      const url = route.request().url()
-      // The same tile of one page, at every attempt.
-      if (broken === '' && Number(TILE.exec(url)?.[2]) === HOME_LEVEL) broken = url
-      return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
-    })
-    await openViewer(page, 1)
-    await gaps(page).waitFor({ timeout: 20_000 })
-    const picture = () =>
-      viewer(page)
-        .locator('canvas')
-        .evaluate((canvas: HTMLCanvasElement) => {
-          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-          return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255).length
-        })
-    const before = await picture()
-    expect(before).toBeGreaterThan(1000)
-    isBroken = false
-    await button(page, 'もう一度読み込む').click()
-    await expect.poll(() => gaps(page).count()).toBe(0)
-    await expect.poll(picture).toBeGreaterThan(before)
-  })
+  test(
+    'a tile that never comes is shown as missing, the rest of the page stands, and it can be loaded again',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader({ expected: BROKEN })
+      let isBroken = true
+      let broken = ''
+      await page.route(TILE, (route) => {
+        const url = route.request().url()
+        // The same tile of one page, at every attempt.
+        if (broken === '' && Number(TILE.exec(url)?.[2]) === HOME_LEVEL) broken = url
+        return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
+      })
+      await openViewer(page, 1)
+      await gaps(page).waitFor({ timeout: 20_000 })
+      const picture = () =>
+        viewer(page)
+          .locator('canvas')
+          .evaluate((canvas: HTMLCanvasElement) => {
+            const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+            return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3] === 255).length
+          })
+      const before = await picture()
+      expect(before).toBeGreaterThan(1000)
+      isBroken = false
+      await button(page, 'もう一度読み込む').click()
+      await expect.poll(() => gaps(page).count()).toBe(0)
+      await expect.poll(picture).toBeGreaterThan(before)
+    },
+  )
 
   test('a signature that has run out is replaced under the reader; a reader who may not see the page any more is asked to log in', async () => {
     const page = await openReader({ expected: BROKEN })

@@ -262,25 +262,29 @@ describe.skipIf(!hasDesk)('an application', () => {
 })
 
 describe.skipIf(!hasDesk)('who stands on a step that is not theirs', () => {
-  test('is sent to plan without a plan, to payment-method without a default card, to confirm for a non-paper plan', async () => {
-    const { member, page } = await newApplicant()
-    for (const step of ['cancel-exists/', 'payment-method/', 'delivery-address/', 'confirm/', 'completed/']) {
-      await visit(page, `/edit/subscription/${step}`)
-      await atStep(page, '', TITLES.plan)
-    }
-    for (const step of ['delivery-address/', 'confirm/']) {
-      await visit(page, `/edit/subscription/${step}?plan=webPaper`)
-      await atStep(page, 'payment-method/ webPaper', TITLES.payment)
-    }
-    await giveCard(member)
-    await visit(page, '/edit/subscription/confirm/?plan=webPaper')
-    await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
-    await visit(page, '/edit/subscription/delivery-address/?plan=web')
-    await atStep(page, 'confirm/ web', TITLES.confirm)
-    await visit(page, '/edit/subscription/completed/?plan=web')
-    await atStep(page, 'web', TITLES.plan)
-    expect(await applications(member)).toEqual([])
-  })
+  test(
+    'is sent to plan without a plan, to payment-method without a default card, to confirm for a non-paper plan',
+    { tags: ['long'] },
+    async () => {
+      const { member, page } = await newApplicant()
+      for (const step of ['cancel-exists/', 'payment-method/', 'delivery-address/', 'confirm/', 'completed/']) {
+        await visit(page, `/edit/subscription/${step}`)
+        await atStep(page, '', TITLES.plan)
+      }
+      for (const step of ['delivery-address/', 'confirm/']) {
+        await visit(page, `/edit/subscription/${step}?plan=webPaper`)
+        await atStep(page, 'payment-method/ webPaper', TITLES.payment)
+      }
+      await giveCard(member)
+      await visit(page, '/edit/subscription/confirm/?plan=webPaper')
+      await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
+      await visit(page, '/edit/subscription/delivery-address/?plan=web')
+      await atStep(page, 'confirm/ web', TITLES.confirm)
+      await visit(page, '/edit/subscription/completed/?plan=web')
+      await atStep(page, 'web', TITLES.plan)
+      expect(await applications(member)).toEqual([])
+    },
+  )
 
   test('under contract is sent to the plan page, whose title is the change of plan', { tags: ['long'] }, async () => {
     const { page } = await newSubscriber('web')

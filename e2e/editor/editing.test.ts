@@ -22,34 +22,38 @@ describe('the tools', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('the cursor stays in sight while one types, composes and makes paragraphs, and when one types after having scrolled away', async () => {
-    const user = await openEditor(`<p>${'桐生市の蔵の町。'.repeat(200)}</p><p>終わり</p>`)
-    const { page } = user
-    await page.setViewportSize({ width: 1280, height: 420 })
-    /** The cursor's place below the upper edge of the window, in its height. */
-    const isInSight = () =>
-      page.evaluate(() => {
-        const range = document.getSelection()?.getRangeAt(0)
-        const { top, bottom } = range?.getClientRects()[0] ?? { top: -1, bottom: -1 }
-        return top >= 0 && bottom <= innerHeight
-      })
-    await user.run('select', '終わり', 'after')
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await isInSight()).toBe(false)
-    await page.keyboard.type('ま')
-    expect(await isInSight()).toBe(true)
-    await page.keyboard.type('長い一文。'.repeat(150))
-    expect(await isInSight()).toBe(true)
-    for (let paragraph = 0; paragraph < 12; paragraph++) await page.keyboard.press('Enter')
-    await page.keyboard.type('段落')
-    expect(await isInSight()).toBe(true)
-    await page.evaluate(() => scrollTo(0, 0))
-    await user.typeWord()
-    expect(await isInSight()).toBe(true)
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.keyboard.press('Backspace')
-    expect([await isInSight(), (await user.content()).endsWith('<p>段落桐生</p>')]).toEqual([true, true])
-  })
+  test(
+    'the cursor stays in sight while one types, composes and makes paragraphs, and when one types after having scrolled away',
+    { tags: ['long'] },
+    async () => {
+      const user = await openEditor(`<p>${'桐生市の蔵の町。'.repeat(200)}</p><p>終わり</p>`)
+      const { page } = user
+      await page.setViewportSize({ width: 1280, height: 420 })
+      /** The cursor's place below the upper edge of the window, in its height. */
+      const isInSight = () =>
+        page.evaluate(() => {
+          const range = document.getSelection()?.getRangeAt(0)
+          const { top, bottom } = range?.getClientRects()[0] ?? { top: -1, bottom: -1 }
+          return top >= 0 && bottom <= innerHeight
+        })
+      await user.run('select', '終わり', 'after')
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await isInSight()).toBe(false)
+      await page.keyboard.type('ま')
+      expect(await isInSight()).toBe(true)
+      await page.keyboard.type('長い一文。'.repeat(150))
+      expect(await isInSight()).toBe(true)
+      for (let paragraph = 0; paragraph < 12; paragraph++) await page.keyboard.press('Enter')
+      await page.keyboard.type('段落')
+      expect(await isInSight()).toBe(true)
+      await page.evaluate(() => scrollTo(0, 0))
+      await user.typeWord()
+      expect(await isInSight()).toBe(true)
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.keyboard.press('Backspace')
+      expect([await isInSight(), (await user.content()).endsWith('<p>段落桐生</p>')]).toEqual([true, true])
+    },
+  )
 
   test('a link is set, refused and removed', async () => {
     const user = await openEditor('<p>市のページ</p>')

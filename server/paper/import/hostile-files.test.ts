@@ -165,7 +165,7 @@ describe('a file beyond the limits', () => {
 })
 
 describe('a page that fails after others', () => {
-  it('leaves the pages before it whole, and names the page', async () => {
+  it('leaves the pages before it whole, and names the page', { tags: ['long'] }, async () => {
     hidePoppler()
     const broken = endlessPdf(12)
     const files = [good, await given('second.pdf', broken)]
