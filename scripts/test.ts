@@ -17,7 +17,7 @@ const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
 const CLUSTER = ['--config', join(root, 'cluster/vitest.config.ts')]
 const OCR = ['--project', 'server-ocr']
-/** A further state of a promise that another test shows by a state of its own (`vitest.config.ts`, `tags`). */
+/** A further state of a promise that another test shows by a state of its own (`test-tags.ts`, decision 066). */
 const WITHOUT_LONG = ['--tags-filter=!long']
 const FLAGS = ['--long', '--browsers', '--ocr', '--cluster']
 const SLOWEST = 20

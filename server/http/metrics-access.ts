@@ -14,11 +14,13 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 export function makeMetricsAccess({ metricsNetworks, metricsToken }: Pick<Config, 'metricsNetworks' | 'metricsToken'>) {
   const local = parseNetworks(LOOPBACK)
   const networks = parseNetworks(metricsNetworks)
-  return ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean => {
+  return ({ ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean => {
     const given = headers.authorization?.replace(/^Bearer /i, '') ?? ''
     if (metricsToken !== null && timingSafeEqual(hashSecret(given), hashSecret(metricsToken))) return true
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
     const isDirect = FORWARDED.every((name) => headers[name] === undefined)
-    return networks.check(ip, family) || (isDirect && local.check(ip, family))
+    // A proxy that is not trusted has an address of its own, and is no reason to believe that its client is in the network.
+    const isClient = isDirect || ip !== socket.remoteAddress
+    return (isClient && networks.check(ip, family)) || (isDirect && local.check(ip, family))
   }
 }

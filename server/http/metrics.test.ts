@@ -21,6 +21,7 @@ describe('the figures', () => {
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
     ['a proxy that says so by another header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, 404],
     ['a configured network', '10.1.2.3', {}, 200],
+    ['a proxy in a configured network that is not trusted', '10.1.2.3', { 'x-forwarded-for': '203.0.113.9' }, 404],
     ['a configured network of IPv6', '2001:db8::7', {}, 200],
     ['the next network', '11.0.0.1', {}, 404],
     ['elsewhere', '203.0.113.9', {}, 404],
