@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 
 const WORDS_MAX = 100
 
-interface SearchFormProps {
+interface SearchFieldProps {
   /** What can be searched for. */
   label: string
   submit: string
@@ -11,20 +11,24 @@ interface SearchFormProps {
   onSearch: () => void
 }
 
-/** A search within a page, such as in a dialog: no address follows it. */
-export function SearchForm({ label, submit, words, onWords, onSearch }: SearchFormProps) {
+/** A search within a page, such as in a dialog: no address follows it. It is no form of its own, so that it can stand beside the field that it helps to fill in. */
+export function SearchField({ label, submit, words, onWords, onSearch }: SearchFieldProps) {
   return (
-    <form
-      role="search"
-      className="search"
-      title={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch()
-      }}
-    >
-      <input value={words} aria-label={label} placeholder={label} maxLength={WORDS_MAX} onChange={(event) => onWords(event.target.value)} />
-      <Button type="submit">{submit}</Button>
-    </form>
+    <div role="search" className="search" title={label}>
+      <input
+        value={words}
+        aria-label={label}
+        placeholder={label}
+        maxLength={WORDS_MAX}
+        onChange={(event) => onWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would send the form around it.
+          event.preventDefault()
+          onSearch()
+        }}
+      />
+      <Button onClick={onSearch}>{submit}</Button>
+    </div>
   )
 }
