@@ -24,12 +24,15 @@ export class Walk {
   #clicks = 0
   #keys = 0
 
+  /** Does the work of a leg and reports it at once, so that a walk that waits shows where. */
   async leg<T>(name: string, work: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     this.#clicks = 0
     this.#keys = 0
     const result = await work()
-    this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds: (performance.now() - startedAt) / SECOND })
+    const seconds = (performance.now() - startedAt) / SECOND
+    this.legs.push({ name, clicks: this.#clicks, keys: this.#keys, seconds })
+    console.log(`  ${name}: ${seconds.toFixed(1)} s, ${this.#clicks} clicks, ${this.#keys} keys`)
     return result
   }
 

@@ -1,7 +1,7 @@
 /** An article in the browser: pictures, the members' notice, the count of readings (product §2 "Article detail"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, PHONE, visit } from './browser.ts'
+import { baseUrl, copiedText, openPage, PHONE, recordCopies, visit } from './browser.ts'
 import { ask, limitedArticle, openArticle } from './newspaper.ts'
 
 const captions = openArticle.gallery.length
@@ -120,6 +120,28 @@ test('limited articles: a guest gets the description cut at 80 characters and th
   await notice.getByRole('link', { name: '新規会員登録' }).click()
   await page.waitForURL('/subscriptions/')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe(`/article/${limitedArticle.slug}/`)
+})
+
+test('its address is copied by a button, which says so; where the browser refuses it, the address is shown; without JavaScript there is none', async () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'アドレスをコピー' })
+  const status = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('status')
+  const address = `${baseUrl}/article/${openArticle.slug}/`
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await visit(page, `/article/${openArticle.slug}/`)
+  await recordCopies(page)
+  await copy(page).click()
+  await expect.poll(() => status(page).textContent()).toBe('アドレスをコピーしました。')
+  expect(await copiedText(page)).toBe(address)
+  const refused = await openPage()
+  await visit(refused, `/article/${openArticle.slug}/`)
+  await refused.evaluate(() => {
+    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await copy(refused).click()
+  await expect.poll(() => status(refused).textContent()).toBe(`コピーできませんでした。${address}`)
+  const plain = await openPage({ hasScript: false })
+  await plain.goto(`/article/${openArticle.slug}/`)
+  expect(await copy(plain).count()).toBe(0)
 })
 
 test('the paper link block stands where the printed page is known, and nowhere else', async () => {

@@ -185,3 +185,21 @@ export async function visit(page: Page, path: string): Promise<number> {
   await isAlive(page)
   return response?.status() ?? 0
 }
+
+/** Stores what the page writes to the clipboard from now on: all readers of one browser share its clipboard. */
+export async function recordCopies(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { clipboard } = navigator
+    const { dataset } = document.documentElement
+    delete dataset['copied']
+    clipboard.writeText = async (text) => {
+      await Clipboard.prototype.writeText.call(clipboard, text)
+      dataset['copied'] = text
+    }
+  })
+}
+
+/** What the page has written to the clipboard since `recordCopies`; null for nothing. */
+export async function copiedText(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.documentElement.dataset['copied'] ?? null)
+}

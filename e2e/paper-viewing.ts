@@ -1,7 +1,7 @@
 import type { PaperRegion } from '@yukan/contract/entities.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { visit } from './browser.ts'
+import { copiedText, recordCopies, visit } from './browser.ts'
 import type { ReaderOptions } from './browser.ts'
 import { callAs, newMember, openPageOf } from './members.ts'
 import type { Member } from './members.ts'
@@ -76,27 +76,13 @@ export interface Region {
   height: number
 }
 
-/** Stores what the page writes to the clipboard from now on: all readers of one browser share its clipboard. */
-async function recordCopies(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { clipboard } = navigator
-    const { dataset } = document.documentElement
-    delete dataset['copied']
-    clipboard.writeText = async (text) => {
-      await Clipboard.prototype.writeText.call(clipboard, text)
-      dataset['copied'] = text
-    }
-  })
-}
-
 /** Page and region of the link that the viewer copies; the whole page in the home view. */
 export async function copiedRegion(page: Page): Promise<Region & { address: string }> {
   await recordCopies(page)
   if (await button(page, '操作').isVisible()) await button(page, '操作').click()
   await button(page, 'リンクをコピー').click()
-  const copied = () => page.evaluate(() => document.documentElement.dataset['copied'] ?? null)
-  await expect.poll(copied).not.toBe(null)
-  const address = (await copied()) ?? ''
+  await expect.poll(() => copiedText(page)).not.toBe(null)
+  const address = (await copiedText(page)) ?? ''
   const query = new URL(address).searchParams
   const [x = 0, y = 0, width = 1, height = 1] = query.get('region')?.split(',').map(Number) ?? []
   return { page: Number(query.get('page')), x, y, width, height, address }

@@ -18,7 +18,7 @@ async function prepare(page: Page): Promise<void> {
   await button(page, '用意する').click()
   await reported(page, '一面を用意しました。')
   // Drafts of other tests have no such word.
-  await page.locator('main form[role="search"] input').fill('桐生')
+  await page.locator('main [role="search"] input').fill('桐生')
   await page.locator('main').getByRole('button', { name: 'さがす', exact: true }).click()
   await found(page).nth(3).waitFor()
 }

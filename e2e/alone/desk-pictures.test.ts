@@ -1,5 +1,9 @@
 /** A picture from the camera to the readers (decision 042). It changes what every reader sees. */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow, tooSmall } from '../accessibility.ts'
@@ -85,6 +89,34 @@ test.skipIf(inject('dataDir') === null)('several pictures at once: what is no pi
   await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
   await button(reporter, '消す').click()
   expect(await reporter.getByText('kowareta.jpg').count()).toBe(0)
+})
+
+test.skipIf(inject('dataDir') === null)('a picture that is too large is refused without being sent, and the others are there', async () => {
+  const reporter = await openDeskOf('reporter', '新井 拓', 390)
+  await visit(reporter, '/desk/pictures/')
+  const folder = mkdtempSync(join(tmpdir(), 'yukan-large-picture-'))
+  try {
+    const [large, largest, usual] = ['ookii.jpg', 'girigiri.jpg', 'futsuu.jpg'].map((name) => join(folder, name))
+    const { buffer } = await photo('futsuu.jpg', '#335533')
+    for (const file of [large, largest, usual]) writeFileSync(file!, buffer)
+    truncateSync(large!, PICTURE_MAX_BYTES + 1)
+    truncateSync(largest!, PICTURE_MAX_BYTES)
+    const sent: string[] = []
+    reporter.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/desk/v1/picture/upload') sent.push(searchParams.get('name') ?? '')
+    })
+    await reporter.getByLabel('写真を選ぶ').setInputFiles([large!, largest!, usual!])
+    await reporter.getByRole('alert').filter({ hasText: 'ookii.jpg は送れませんでした。40MBより大きいファイルです。' }).waitFor()
+    await reporter.getByRole('link', { name: /girigiri\.jpg/ }).waitFor()
+    await reporter.getByRole('link', { name: /futsuu\.jpg/ }).waitFor()
+    expect(sent).toEqual(['girigiri.jpg', 'futsuu.jpg'])
+    expect(await button(reporter, 'もう一度送る').count()).toBe(0)
+    await button(reporter, '消す').click()
+    await expect.poll(() => reporter.getByText('ookii.jpg').count()).toBe(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 /** Gives files to the page as a person does who drops or pastes them at an element. */

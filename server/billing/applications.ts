@@ -18,6 +18,7 @@ import {
   listDueCancellations,
   listSubscriptions,
   lockCustomer,
+  isRefused,
   REFUSED,
   setCancelAfter,
   setPrintChange,
@@ -27,6 +28,7 @@ import { lockMember } from '../store/member.ts'
 import type { MailFact } from '../mail/mail-content.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { applicationFacts } from './application-terms.ts'
+import { refuseDuringRemoval } from './card-changes.ts'
 import { readCard, readProviderCustomer } from './cards.ts'
 import { ABANDONED_AFTER } from './open-applications.ts'
 import { readTerms } from './terms.ts'
@@ -84,7 +86,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   // The provider renews a contract that is cancelled here only: the next month may have begun just now.
   if (found.contracts.some(isCancellationNoted)) await syncCustomer(ctx, customerId)
   const { application, contracts } = await writeApplication(ctx, { ...given, terms }, price, now)
-  await refuseParallel(ctx, customerId, applicationId, contracts)
+  await refuseChanged(ctx, customerId, applicationId, contracts)
   return completeApplication(ctx, application, customerId, catalogue)
 }
 
@@ -101,7 +103,7 @@ async function readApplicationTerms(ctx: Context, memberId: number, plan: PlanNa
 
 /**
  * Writes the application down on the terms of the rows that are read under the member's lock, or returns the open one of this id.
- * E_BANK_MEMBER, E_UNDER_CONTRACT or E_NO_DELIVERY_ADDRESS where that has changed since the request began, E_TOO_MANY while another one is open.
+ * E_BANK_MEMBER, E_UNDER_CONTRACT or E_NO_DELIVERY_ADDRESS where that has changed since the request began, E_TOO_MANY while another one is open or a card is being removed.
  */
 async function writeApplication(
   ctx: Context,
@@ -112,10 +114,11 @@ async function writeApplication(
   return ctx.db.transaction().execute(async (db) => {
     const found = await lockContracts(db, memberId)
     const earlier = await findApplication(db, applicationId)
-    if (earlier === null || earlier.failure === REFUSED) {
+    if (earlier === null || isRefused(earlier)) {
       refuseBank(found)
       if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
       await needsDelivery(db, memberId, price.nickname)
+      await refuseDuringRemoval(db, memberId, now)
     }
     const { firstOn } = firstCharges(now, firstPayableDay(membershipForNewContract(found), now))
     const wanted = { id: applicationId, member_id: memberId, plan_name: price.nickname, price_id: price.id, yen: price.unit_amount }
@@ -140,7 +143,7 @@ async function findDone(ctx: Context, memberId: number, applicationId: string): 
  */
 async function completeEarlier(ctx: Context, { memberId, customerId, applicationId }: Application): Promise<SubscriptionRow | null> {
   const application = await findApplication(ctx.db, applicationId)
-  if (application === null || application.member_id !== memberId || application.failure === REFUSED) return null
+  if (application === null || application.member_id !== memberId || isRefused(application)) return null
   const made = await findMade(ctx, customerId, applicationId)
   if (made === null) return null
   await endApplication(ctx.db, applicationId, { subscriptionId: made.id })
@@ -167,20 +170,27 @@ export async function endAbandoned(ctx: Context, now: Date, memberId?: number): 
 }
 
 /**
- * Another application of this customer may have gone through in this moment, from another tab: the provider knows. A contract whose
- * cancellation is noted stands in nobody's way, unless its month is still owed.
+ * Another application of this customer may have gone through in this moment, from another tab, or its card have been removed: the provider
+ * knows. A contract whose cancellation is noted stands in nobody's way, unless its month is still owed.
  */
-async function refuseParallel(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
+async function refuseChanged(ctx: Context, customerId: string, applicationId: string, rows: readonly SubscriptionRow[]): Promise<void> {
   const provider = await ctx.cardProvider()
-  const { data } = await provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(providerRefusal)
+  const [{ data }, { invoice_settings }] = await Promise.all([
+    provider.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).catch(providerRefusal),
+    readProviderCustomer(ctx, customerId),
+  ])
   const noted = new Set(rows.filter(isCancellationNoted).map(({ subscription_id }) => subscription_id))
   const isRunning = ({ id, status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
     (status === 'past_due' || ((status === 'active' || status === 'trialing') && !noted.has(id))) &&
     !cancel_at_period_end &&
     metadata['application'] !== applicationId
-  if (!data.some(isRunning)) return
-  await endApplication(ctx.db, applicationId, { failure: REFUSED })
-  throw new Refusal('E_UNDER_CONTRACT')
+  if (data.some(isRunning)) {
+    await endApplication(ctx.db, applicationId, { failure: REFUSED.contract })
+    throw new Refusal('E_UNDER_CONTRACT')
+  }
+  if (invoice_settings.default_payment_method !== null) return
+  await endApplication(ctx.db, applicationId, { failure: REFUSED.card })
+  throw new Refusal('E_NO_CARD')
 }
 
 async function completeApplication(

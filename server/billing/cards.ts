@@ -12,6 +12,7 @@ import { findMember } from '../store/member.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { ensureCustomer } from './customers.ts'
+import { withCardChange } from './card-changes.ts'
 import { idOf } from './expandable.ts'
 import { hasContract, readContracts } from './member-contracts.ts'
 import { readPlansBeingMade } from './open-applications.ts'
@@ -151,11 +152,13 @@ async function mailCardChange(ctx: Context, customerId: string, cardId: string, 
 }
 
 /** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
-export async function setDefaultCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
+export async function setDefaultCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   await ownCard(ctx, customerId, cardId)
   const before = (await readProviderCustomer(ctx, customerId)).invoice_settings.default_payment_method
   const provider = await ctx.cardProvider()
-  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(providerRefusal)
+  await withCardChange(ctx, memberId, { card_id: cardId, kind: 'choice' }, now, () =>
+    provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(providerRefusal),
+  )
   if (before !== null && before !== cardId) await mailCardChange(ctx, customerId, cardId, now)
   const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(providerRefusal)
   if (owed.length === 0) return
@@ -169,11 +172,14 @@ export async function setDefaultCard(ctx: Context, customerId: string, cardId: s
 /** Removes a card, but not the one that pays for a running contract, or for one that is being made. */
 export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   await ownCard(ctx, customerId, cardId)
-  const { invoice_settings } = await readProviderCustomer(ctx, customerId)
-  const pays = invoice_settings.default_payment_method === cardId
-  const isNeeded = async () =>
-    (await readPlansBeingMade(ctx.db, memberId, now)).length > 0 || hasContract(await readContracts(ctx.db, memberId), now)
-  if (pays && (await isNeeded())) throw new Refusal('E_CARD_IN_USE')
-  const provider = await ctx.cardProvider()
-  await provider.paymentMethods.detach(cardId).catch(providerRefusal)
+  // All is read after the change is stored, so that whatever needs the card has been stored before or is refused.
+  await withCardChange(ctx, memberId, { card_id: cardId, kind: 'removal' }, now, async () => {
+    const { invoice_settings } = await readProviderCustomer(ctx, customerId)
+    const pays = invoice_settings.default_payment_method === cardId
+    const isNeeded = async () =>
+      (await readPlansBeingMade(ctx.db, memberId, now)).length > 0 || hasContract(await readContracts(ctx.db, memberId), now)
+    if (pays && (await isNeeded())) throw new Refusal('E_CARD_IN_USE')
+    const provider = await ctx.cardProvider()
+    await provider.paymentMethods.detach(cardId).catch(providerRefusal)
+  })
 }

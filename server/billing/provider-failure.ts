@@ -2,6 +2,8 @@
 import { Refusal } from '../refusal.ts'
 
 const DECLINED = 'StripeCardError'
+/** Types of errors after which it is not known what the provider did. */
+const UNDECIDED = new Set(['StripeConnectionError', 'StripeAPIError'])
 
 interface ProviderError {
   type: string
@@ -29,6 +31,12 @@ export function providerCode(error: unknown): string | null {
 /** Whether the card was declined. */
 export function isDeclined(error: unknown): boolean {
   return asProviderError(error)?.type === DECLINED
+}
+
+/** Whether the provider has decided about the request that failed: otherwise it may still execute it, or did so without a reply. */
+export function isAnswered(error: unknown): boolean {
+  const found = asProviderError(error instanceof Refusal ? error.cause : error)
+  return found === null ? error instanceof Refusal : !UNDECIDED.has(found.type)
 }
 
 /** Throws E_CARD_DECLINED with the provider's code, or E_PROVIDER, both with the error as their cause; other errors unchanged. */

@@ -52,6 +52,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '030-scrapbook',
       '031-paper-readings',
       '032-print-changes',
+      '033-card-changes',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

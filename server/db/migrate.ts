@@ -35,6 +35,7 @@ import * as paperRegions from './migrations/029-paper-regions.ts'
 import * as scrapbook from './migrations/030-scrapbook.ts'
 import * as paperReadings from './migrations/031-paper-readings.ts'
 import * as printChanges from './migrations/032-print-changes.ts'
+import * as cardChanges from './migrations/033-card-changes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '030-scrapbook': scrapbook,
   '031-paper-readings': paperReadings,
   '032-print-changes': printChanges,
+  '033-card-changes': cardChanges,
 }
 
 /** Whether this program has a migration of that name. */

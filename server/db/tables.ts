@@ -186,6 +186,13 @@ export interface CertifiedCardTable {
   is_certified: boolean
   known_at: Date
 }
+export interface CardChangeTable {
+  id: Identity
+  member_id: number
+  card_id: string
+  kind: 'removal' | 'choice'
+  began_at: Date
+}
 export interface ApplicationTable {
   id: string
   member_id: number
@@ -345,6 +352,7 @@ export interface Tables {
   customer: CustomerTable
   notice: NoticeTable
   certified_card: CertifiedCardTable
+  card_change: CardChangeTable
   application: ApplicationTable
   plan_change: PlanChangeTable
   price_change: PriceChangeTable

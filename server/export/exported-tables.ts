@@ -96,6 +96,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   customer: PEOPLE,
   notice: PEOPLE,
   certified_card: PEOPLE,
+  card_change: PEOPLE,
   application: PEOPLE,
   plan_change: PEOPLE,
   payment: PEOPLE,

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encode, encodeBytes, sendEncoded, trySendEncoded } from './encoded-body.ts'
@@ -98,16 +98,16 @@ describe('the encoding', () => {
   })
 
   it('makes a text page much smaller, and both encodings together smaller than the weight says', async () => {
-    const [br, gzip] = await Promise.all([encoded.version('br'), encoded.version('gzip')])
-    expect(br.body.length).toBeLessThan(encoded.identity.length / 10)
-    expect(encoded.bytes).toBe(encoded.identity.length * 2)
-    expect(encoded.identity.length + br.body.length + gzip.body.length).toBeLessThan(encoded.bytes)
+    const [br, gzip, identity] = await Promise.all([encoded.version('br'), encoded.version('gzip'), encoded.version('identity')])
+    expect(br.body.length).toBeLessThan(identity.body.length / 10)
+    expect(encoded.bytes).toBe(Buffer.byteLength(TEXT) * 2)
+    expect(identity.body.length + br.body.length + gzip.body.length).toBeLessThan(encoded.bytes)
   })
 
   it('is made at its first request, once, and is there before routing from then on', async () => {
     const whole = encoded
     encoded = encode(200, HTML, TEXT)
-    expect([encoded.ready('identity')?.body, encoded.ready('br'), encoded.ready('gzip')]).toEqual([Buffer.from(TEXT), undefined, undefined])
+    expect([encoded.ready('identity'), encoded.ready('br'), encoded.ready('gzip')]).toEqual([undefined, undefined, undefined])
     early = 0
     const first = await ask({ 'accept-encoding': 'br' })
     expect([early, encoded.ready('gzip')]).toEqual([0, undefined])
@@ -117,6 +117,29 @@ describe('the encoding', () => {
     expect([first.headers, first.body]).toEqual([{ ...later.headers, date: first.headers['date'] }, later.body])
     expect(await Promise.all([encoded.version('gzip'), encoded.version('gzip')])).toEqual([encoded.ready('gzip'), encoded.ready('gzip')])
     encoded = whole
+  })
+
+  it.each([
+    ['br', 'gzip'],
+    ['gzip', 'br'],
+    ['identity', 'br'],
+  ] as const)('has the same bytes in %s first and the others later', async (first, second) => {
+    const whole = encoded
+    encoded = encode(200, HTML, TEXT)
+    const texts: string[] = []
+    for (const encoding of [first, second, 'identity', first]) texts.push(decoded(await ask({ 'accept-encoding': encoding })))
+    expect(texts).toEqual([TEXT, TEXT, TEXT, TEXT])
+    encoded = whole
+  })
+
+  it('is not held beside its compressed version until somebody asks for it as it is, once for all who do', async () => {
+    for (const page of [encode(200, HTML, TEXT), encodeBytes(200, HTML, Buffer.from(TEXT), brotliCompressSync(TEXT))]) {
+      await page.version('br')
+      expect(page.ready('identity')).toBe(undefined)
+      const [plain, again] = await Promise.all([page.version('identity'), page.version('identity')])
+      expect([plain.body.toString(), again, page.ready('identity')]).toEqual([TEXT, plain, plain])
+      expect(plain.body.buffer.byteLength).toBe(plain.body.length)
+    }
   })
 
   it.each([

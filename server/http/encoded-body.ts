@@ -3,11 +3,13 @@ import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const decompressBrotli = promisify(brotliDecompress)
+const decompressGzip = promisify(gunzip)
 /** Smaller bodies gain nothing. */
 const WORTH_COMPRESSING = 600
 /** Spellings of `Accept-Encoding` to cache; browsers have a handful. */
@@ -34,13 +36,17 @@ export interface Encoded {
   etag: string | null
   /** Headers as they were given. */
   headers: Readonly<Record<string, string>>
-  identity: Buffer
   /** What it takes in memory at most: a compressed text is less than half as long. */
   bytes: number
   /** The version of an encoding if it exists. Synchronous, for cached pages. */
   ready(encoding: Encoding): EncodedVersion | undefined
-  /** The version of an encoding, made at its first request: clients that ask for gzip are rare. */
+  /**
+   * The version of an encoding, made at its first request: clients that ask for gzip are rare. Those that ask for none are rarer: once there is
+   * a compressed version, the bytes are dropped until somebody does.
+   */
   version(encoding: Encoding): Promise<EncodedVersion>
+  /** The body without compression, to make another response of it. It is not added to the versions. */
+  original(): Promise<Buffer>
 }
 
 /** Prepares a text response. `headers` are sent as given, with length, encoding, Vary and, unless `no-store`, ETag added. */
@@ -70,29 +76,45 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
   const etag = isStored ? `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"` : null
   const made = new Map<Encoding, EncodedVersion>()
   const pending = new Map<Encoding, Promise<EncodedVersion>>()
+  /** The bytes as they were given, until there is a version. */
+  let given: Buffer | null = identity
   const add = (encoding: Encoding, body: Buffer): EncodedVersion => {
     const version = versionOf({ headers, etag }, encoding, body)
     made.set(encoding, version)
+    given = null
     return version
   }
-  const compress = (encoding: Encoding) => (encoding === 'br' ? brotli(identity) : compressGzip(identity, { level: 6 }).then(compact))
-  const plain = add('identity', identity)
-  if (isWorth && brotliFile !== null) add('br', brotliFile)
+  const original = async (): Promise<Buffer> => {
+    const plain = given ?? made.get('identity')?.body
+    if (plain !== undefined) return plain
+    const br = made.get('br')
+    if (br !== undefined) return compact(await decompressBrotli(br.body))
+    const gz = made.get('gzip')
+    if (gz !== undefined) return compact(await decompressGzip(gz.body))
+    throw new Error('a response has lost its body')
+  }
+  const make = async (encoding: Encoding): Promise<EncodedVersion> => {
+    const plain = await original()
+    if (encoding === 'identity') return add(encoding, plain)
+    return add(encoding, encoding === 'br' ? await brotli(plain) : compact(await compressGzip(plain, { level: 6 })))
+  }
+  if (!isWorth) add('identity', identity)
+  else if (brotliFile !== null) add('br', brotliFile)
+  const sent = (encoding: Encoding): Encoding => (isWorth ? encoding : 'identity')
   return {
     status,
     etag,
     headers,
-    identity,
     bytes: isWorth ? identity.length * 2 : identity.length,
-    ready: (encoding) => (isWorth ? made.get(encoding) : plain),
+    ready: (encoding) => made.get(sent(encoding)),
+    original,
     async version(encoding) {
-      const found = isWorth ? (made.get(encoding) ?? pending.get(encoding)) : plain
+      const wanted = sent(encoding)
+      const found = made.get(wanted) ?? pending.get(wanted)
       if (found !== undefined) return found
-      const compressing = compress(encoding)
-        .then((body) => add(encoding, body))
-        .finally(() => pending.delete(encoding))
-      pending.set(encoding, compressing)
-      return compressing
+      const making = make(wanted).finally(() => pending.delete(wanted))
+      pending.set(wanted, making)
+      return making
     },
   }
 }

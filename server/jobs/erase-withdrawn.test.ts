@@ -32,6 +32,7 @@ async function member(options: MemberOptions = {}): Promise<MadeMember> {
     .insertInto('scrapbook_entry')
     .values({ member_id: made.id, saved_at: TEST_NOW, title: '蔵の市', day: '2026-11-20' })
     .execute()
+  await test.db.insertInto('card_change').values({ member_id: made.id, card_id: 'pm_1', kind: 'removal', began_at: TEST_NOW }).execute()
   const change = { member_id: made.id, type: 1, value: '赤城 太郎', created_at: TEST_NOW }
   await test.db
     .insertInto('temporary_change')
@@ -55,7 +56,7 @@ const rowOf = ({ id }: MadeMember) => test.db.selectFrom('member').selectAll().w
 const left = async ({ id }: MadeMember) =>
   Object.fromEntries(
     await Promise.all(
-      (['address', 'delivery_user', 'temporary_change', 'scrapbook_entry', 'mail_outbox'] as const).map(
+      (['address', 'delivery_user', 'temporary_change', 'scrapbook_entry', 'card_change', 'mail_outbox'] as const).map(
         async (table) =>
           [table, (await test.db.selectFrom(table).select('member_id').where('member_id', '=', id).execute()).length] as const,
       ),
@@ -67,7 +68,14 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
   await leave(gone)
   expect(await eraseWithdrawn(test.ctx, new Date(after(30).getTime() - 1))).toBe('0 erased')
   expect(await rowOf(gone)).toMatchObject({ last_name: '赤城', tel: '0277000001', erased_at: null })
-  expect(await left(gone)).toEqual({ address: 1, delivery_user: 1, temporary_change: 2, scrapbook_entry: 1, mail_outbox: 1 })
+  expect(await left(gone)).toEqual({
+    address: 1,
+    delivery_user: 1,
+    temporary_change: 2,
+    scrapbook_entry: 1,
+    card_change: 1,
+    mail_outbox: 1,
+  })
   expect(await eraseWithdrawn(test.ctx, after(30))).toBe('1 erased')
   expect(await rowOf(gone)).toEqual({
     id: gone.id,
@@ -92,7 +100,14 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
     is_from_gate: false,
   })
   // Notices to the delivery side are sent first, and deleted afterwards.
-  expect(await left(gone)).toEqual({ address: 0, delivery_user: 0, temporary_change: 1, scrapbook_entry: 0, mail_outbox: 0 })
+  expect(await left(gone)).toEqual({
+    address: 0,
+    delivery_user: 0,
+    temporary_change: 1,
+    scrapbook_entry: 0,
+    card_change: 0,
+    mail_outbox: 0,
+  })
   expect(await test.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
   await test.db.updateTable('temporary_change').set({ sent_at: TEST_NOW }).execute()
   expect(await eraseWithdrawn(test.ctx, after(31))).toBe('0 erased')

@@ -16,10 +16,10 @@ export async function forUnknownReader(guest: Encoded): Promise<Encoded> {
   return found
 }
 
-async function withNotice({ status, headers, identity }: Encoded): Promise<Encoded> {
+async function withNotice({ status, headers, original }: Encoded): Promise<Encoded> {
   return encode(
     status,
     { ...headers, 'cache-control': 'private, no-store', vary: 'Cookie, Authorization' },
-    identity.toString().replace(/<body[^>]*>/, (body) => body + ELEMENT),
+    (await original()).toString().replace(/<body[^>]*>/, (body) => body + ELEMENT),
   )
 }

@@ -195,8 +195,14 @@ export async function listCustomersLeft(db: Db, memberId?: number): Promise<stri
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Failure of an application that was refused for another contract, before the request to the provider. */
-export const REFUSED = 'under contract'
+/** Failures of applications that were refused before the request to the provider: for another contract, or without a card. */
+export const REFUSED = { contract: 'under contract', card: 'no card' } as const
+const refusedFailures: readonly string[] = Object.values(REFUSED)
+
+/** Whether an application was refused before the request to the provider, so that its id may be used again. */
+export function isRefused({ failure }: Pick<ApplicationRow, 'failure'>): boolean {
+  return failure !== null && refusedFailures.includes(failure)
+}
 
 /** Stores an application, or replaces a refused one, and returns the stored one of its id. Null while the member has another one open. */
 export async function addApplication(
@@ -205,7 +211,12 @@ export async function addApplication(
   now: Date,
 ): Promise<ApplicationRow | null> {
   const { id, member_id } = application
-  await db.deleteFrom('application').where('id', '=', id).where('member_id', '=', member_id).where('failure', '=', REFUSED).execute()
+  await db
+    .deleteFrom('application')
+    .where('id', '=', id)
+    .where('member_id', '=', member_id)
+    .where('failure', 'in', refusedFailures)
+    .execute()
   await db
     .insertInto('application')
     .values({

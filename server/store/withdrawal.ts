@@ -56,6 +56,7 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
     .where('email', 'in', (from) => from.selectFrom('mail_outbox').select('recipient').where('member_id', '=', id))
     .execute()
   await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
+  await db.deleteFrom('card_change').where('member_id', '=', id).execute()
   await db.deleteFrom('address').where('member_id', '=', id).execute()
   await db.deleteFrom('delivery_user').where('member_id', '=', id).execute()
   await db.deleteFrom('scrapbook_entry').where('member_id', '=', id).execute()

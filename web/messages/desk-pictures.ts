@@ -1,5 +1,9 @@
 /** The sentences of the desk's pictures. */
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import type { PictureRatioName } from '@yukan/rules/picture-crop.ts'
+
+const MAX_SIZE = `${PICTURE_MAX_BYTES / MEGABYTE}MB`
 
 export const picturesText = {
   title: '写真',
@@ -12,11 +16,11 @@ export const picturesText = {
   replaceFile: '別の画像に差し替える',
   replaceHint: '使われているすべての場所で替わります。説明・代替文・焦点は残ります。',
   replaced: '画像を差し替えました。',
-  drop: 'ここに写真を置くか、貼り付けてください（JPEG、PNG、GIF。1枚40MBまで）',
+  drop: `ここに写真を置くか、貼り付けてください（JPEG、PNG、GIF。1枚${MAX_SIZE}まで）`,
   uploading: (name: string, percent: number) => `${name} ${percent}%`,
   preparing: (name: string) => `${name} 準備しています…`,
   notPicture: 'JPEG、PNG、GIFのどれかを選んでください。',
-  tooLarge: '40MBより大きいファイルです。',
+  tooLarge: `${MAX_SIZE}より大きいファイルです。`,
   failed: (name: string) => `${name} は送れませんでした。`,
   retry: 'もう一度送る',
   dismiss: '消す',

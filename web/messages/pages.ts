@@ -64,6 +64,9 @@ export const connectionText = {
 /** product §2 "Article detail", §8 "Content". */
 export const articleText = {
   keep: 'スクラップブックに保存',
+  copy: 'アドレスをコピー',
+  copied: 'アドレスをコピーしました。',
+  notCopied: (address: string) => `コピーできませんでした。${address}`,
   notFound: 'お探しの記事は見つかりませんでした',
   register: '本文を読むには登録が必要です',
   apply: '本文を読むには定期購読のお申し込みが必要です',

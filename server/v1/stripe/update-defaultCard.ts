@@ -6,6 +6,7 @@ import { requireMember } from '../../membership/owner.ts'
 
 /** Makes a card the default of payments. */
 export const updateDefaultCard = defineHandler(stripeUpdateDefaultCard, async (ctx, { body, caller, now }) => {
-  await setDefaultCard(ctx, await requireCustomer(ctx, requireMember(caller), body.customerId), body.cardId, now)
+  const memberId = requireMember(caller)
+  await setDefaultCard(ctx, memberId, await requireCustomer(ctx, memberId, body.customerId), body.cardId, now)
   return { updated: true as const }
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
-import { SearchForm } from '../../ui/SearchForm.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import styles from './Editor.module.css'
 
 const text = editorDialogs.link
@@ -33,7 +33,7 @@ export function ArticleLinks({ find, onPick }: { find: FindArticles; onPick: (hr
   }
   return (
     <>
-      <SearchForm label={text.own} submit={text.search} words={words} onWords={setWords} onSearch={() => void search()} />
+      <SearchField label={text.own} submit={text.search} words={words} onWords={setWords} onSearch={() => void search()} />
       <p role="alert" className="alert">
         {isFailed ? text.failed : null}
       </p>

@@ -38,6 +38,15 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
         <Field label={text.href} hint={text.hint} problem={isRefused ? text.problem : undefined}>
           {(control) => <input {...control} ref={field} value={value} inputMode="url" onChange={(event) => setValue(event.target.value)} />}
         </Field>
+        {findArticles !== undefined && (
+          <ArticleLinks
+            find={findArticles}
+            onPick={(picked) => {
+              setValue(picked)
+              field.current?.focus()
+            }}
+          />
+        )}
         <div className={styles.actions}>
           <Button type="submit" isFilled>
             {text.save}
@@ -45,15 +54,6 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
           {href !== null && <Button onClick={onRemove}>{text.remove}</Button>}
         </div>
       </form>
-      {findArticles !== undefined && (
-        <ArticleLinks
-          find={findArticles}
-          onPick={(picked) => {
-            setValue(picked)
-            field.current?.focus()
-          }}
-        />
-      )}
     </Dialog>
   )
 }

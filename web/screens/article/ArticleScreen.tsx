@@ -19,6 +19,7 @@ import { LeadPicture } from './LeadPicture.tsx'
 import { MoreArticles } from './MoreArticles.tsx'
 import { PaperLink } from './PaperLink.tsx'
 import { ReaderNoticeBox } from './ReaderNoticeBox.tsx'
+import { ShareRow } from './ShareRow.tsx'
 
 /** Id of what a reader may have upright, larger, or read aloud. */
 const TEXT = 'article-text'
@@ -49,6 +50,7 @@ function Further({ article: { info, gallery, card } }: { article: ArticleData })
 export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
   const { card } = article
   const site = useSite()
+  const address = `${site.publicUrl}/article/${card.slug}/`
   useReading(card.slug)
   const gated = (part: ReactNode) => (card.isLimited ? <div className={GATED_CLASS}>{part}</div> : part)
   return (
@@ -112,20 +114,9 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </ul>
         )}
         {article.paper !== null && <PaperLink paper={article.paper} />}
-        <ul className={styles.keep} aria-label={articleText.share}>
-          <li>
-            <Link to={`/account/scrapbook/?article=${card.slug}`}>{articleText.keep}</Link>
-          </li>
-          {article.share.map(({ label, url }) => (
-            <li key={label}>
-              <a href={url} rel="noopener">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ShareRow slug={card.slug} address={address} links={article.share} />
         {hasAds(site) && <AdSlot />}
-        <p className={styles.source}>{articleText.source(site.publication.name, card.time, `${site.publicUrl}/article/${card.slug}/`)}</p>
+        <p className={styles.source}>{articleText.source(site.publication.name, card.time, address)}</p>
       </article>
     </Columns>
   )

@@ -43,24 +43,22 @@ export function BreakingForm({ line, submit, onSend, onCancel }: BreakingFormPro
   })
   const cancel = onCancel === undefined ? null : <Button onClick={onCancel}>{breakingText.cancel}</Button>
   return (
-    <>
-      <DeskForm form={form} submit={submit} beside={cancel}>
-        <TextField form={form} name="text" label={breakingText.text} hint={breakingText.textHint} autoComplete="off" />
-        <TextField form={form} name="link" label={breakingText.link} hint={breakingText.linkHint} isRequired={false} autoComplete="off" />
-        <Field label={breakingText.ends} hint={breakingText.endsHint} problem={form.problemOf('end')}>
-          {(control) => (
-            <select {...control} {...form.bind('end')}>
-              {line !== null && <option value={KEEP}>{breakingText.until(shortTime(line.endsAt))}</option>}
-              {breakingHours.map(({ hours, label }) => (
-                <option key={hours} value={hours}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </DeskForm>
+    <DeskForm form={form} submit={submit} beside={cancel}>
+      <TextField form={form} name="text" label={breakingText.text} hint={breakingText.textHint} autoComplete="off" />
+      <TextField form={form} name="link" label={breakingText.link} hint={breakingText.linkHint} isRequired={false} autoComplete="off" />
       <ArticleLinks find={findArticles} onPick={(href) => form.set('link', href)} />
-    </>
+      <Field label={breakingText.ends} hint={breakingText.endsHint} problem={form.problemOf('end')}>
+        {(control) => (
+          <select {...control} {...form.bind('end')}>
+            {line !== null && <option value={KEEP}>{breakingText.until(shortTime(line.endsAt))}</option>}
+            {breakingHours.map(({ hours, label }) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </DeskForm>
   )
 }

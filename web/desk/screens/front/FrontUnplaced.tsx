@@ -3,7 +3,7 @@ import type { deskArticleList } from '@yukan/contract/desk/article.ts'
 import type { FrontArticle } from '@yukan/contract/desk/front.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SearchForm } from '../../../ui/SearchForm.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
@@ -64,7 +64,7 @@ export function FrontUnplaced({ unplaced, found, onFound, onAppend, isRunning }:
       </Panel>
       <Panel title={frontText.search} note="">
         {isSessionLost && <SessionEnd onResume={resume} />}
-        <SearchForm
+        <SearchField
           label={frontText.search}
           submit={frontText.searchSubmit}
           words={words}

@@ -68,66 +68,64 @@ export function OpeningForm({ categories, onDone }: { categories: readonly DeskC
   })
   const { kind } = form.values
   return (
-    <>
-      <DeskForm form={form} submit={openingText.ask}>
-        <Field label={openingText.scope}>
+    <DeskForm form={form} submit={openingText.ask}>
+      <Field label={openingText.scope}>
+        {(control) => (
+          <select {...control} {...form.bind('kind')}>
+            {SCOPE_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {scopeLabels[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {kind === 'category' && (
+        <Field label={openingText.category} problem={form.problemOf('category')} isRequired>
           {(control) => (
-            <select {...control} {...form.bind('kind')}>
-              {SCOPE_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {scopeLabels[each]}
+            <select {...control} {...form.bind('category')}>
+              <option value="">{openingText.choose}</option>
+              {categories.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
                 </option>
               ))}
             </select>
           )}
         </Field>
-        {kind === 'category' && (
-          <Field label={openingText.category} problem={form.problemOf('category')} isRequired>
-            {(control) => (
-              <select {...control} {...form.bind('category')}>
-                <option value="">{openingText.choose}</option>
-                {categories.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
-        {kind === 'tag' && <TextField form={form} name="tag" label={openingText.tag} autoComplete="off" />}
-        {kind === 'articles' && (
+      )}
+      {kind === 'tag' && <TextField form={form} name="tag" label={openingText.tag} autoComplete="off" />}
+      {kind === 'articles' && (
+        <>
           <Field label={openingText.slugs} hint={openingText.slugsHint} problem={form.problemOf('slugs')} isRequired>
             {(control) => <textarea {...control} {...form.bind('slugs')} rows={4} />}
           </Field>
-        )}
-        {kind === 'paper' && (
-          <Field label={openingText.day} problem={form.problemOf('day')} isRequired>
-            {(control) => <input {...control} {...form.bind('day')} type="date" />}
-          </Field>
-        )}
-        <TextField
-          form={form}
-          name="reason"
-          label={openingText.reason}
-          hint={openingText.reasonHint}
-          maxLength={OPENING_REASON_MAX}
-          autoComplete="off"
-        />
-        <HoursField form={form} />
-        <Field label={openingText.light} hint={openingText.lightHint}>
-          {(control) => (
-            <select {...control} {...form.bind('light')}>
-              <option value="yes">{openingText.lightYes}</option>
-              <option value="no">{openingText.lightNo}</option>
-            </select>
-          )}
-        </Field>
-      </DeskForm>
-      {kind === 'articles' && (
-        <ArticleLinks find={findArticles} onPick={(href) => form.set('slugs', `${form.values.slugs.trimEnd()}\n${href}`.trimStart())} />
+          <ArticleLinks find={findArticles} onPick={(href) => form.set('slugs', `${form.values.slugs.trimEnd()}\n${href}`.trimStart())} />
+        </>
       )}
-    </>
+      {kind === 'paper' && (
+        <Field label={openingText.day} problem={form.problemOf('day')} isRequired>
+          {(control) => <input {...control} {...form.bind('day')} type="date" />}
+        </Field>
+      )}
+      <TextField
+        form={form}
+        name="reason"
+        label={openingText.reason}
+        hint={openingText.reasonHint}
+        maxLength={OPENING_REASON_MAX}
+        autoComplete="off"
+      />
+      <HoursField form={form} />
+      <Field label={openingText.light} hint={openingText.lightHint}>
+        {(control) => (
+          <select {...control} {...form.bind('light')}>
+            <option value="yes">{openingText.lightYes}</option>
+            <option value="no">{openingText.lightNo}</option>
+          </select>
+        )}
+      </Field>
+    </DeskForm>
   )
 }
 

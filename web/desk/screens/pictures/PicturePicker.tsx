@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPicture, deskPictureList } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { SearchForm } from '../../../ui/SearchForm.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { PictureThumb } from './PictureThumb.tsx'
@@ -36,7 +36,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
     <Dialog title={picturesText.library} onClose={onClose} isFull>
       <div className={styles.picker}>
         <Uploads onUploaded={onPick} onFinished={onClose} />
-        <SearchForm
+        <SearchField
           label={picturesText.search}
           submit={picturesText.submit}
           words={words}

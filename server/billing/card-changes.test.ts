@@ -1,0 +1,168 @@
+/** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
+import { addressSetRegister } from '@yukan/contract/address.ts'
+import {
+  stripeSetDeleteCreditcard,
+  stripeSubscriptionSetRegister,
+  stripeSubscriptionSetUpdate,
+  stripeUpdateDefaultCard,
+} from '@yukan/contract/provider.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, readRefusal } from '../test/expect-reply.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, PRICES, sendAs } from '../test/payments.ts'
+import type { PayingMember, Payments } from '../test/payments.ts'
+
+const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
+const PATIENT = { timeout: 10 * SECOND, interval: 10 }
+const place = {
+  type: 2,
+  flag: 1,
+  zip: '3760000',
+  pref: '群馬県',
+  city: '桐生市本町一丁目',
+  address: '1-1',
+  building: null,
+  username: '桐生 花子',
+  tel: '0277000001',
+} as const
+
+let test: Payments
+let paying: PayingMember
+let cardId: string
+beforeAll(async () => {
+  test = await buildPayments({ now: NOVEMBER_20 })
+})
+beforeEach(async () => {
+  test.clock.set(NOVEMBER_20)
+  paying = await makeCustomer(test)
+  cardId = await addCard(test, paying)
+})
+afterEach(() => test.cards.clearFaults())
+afterAll(() => test.close())
+
+type Reply = Awaited<ReturnType<typeof sendAs>>
+/** The code with which a call is refused; null if it did its work. */
+const codeOf = (response: Reply) => (response.statusCode === 200 ? null : readRefusal(response).detail)
+const choice = (id: string) => ({ body: { type: 'paymentMethod' as const, customerId: paying.customerId, cardId: id } })
+const remove = async (id: string) => codeOf(await sendAs(test, paying, stripeSetDeleteCreditcard, choice(id)))
+const choose = async (id: string) => codeOf(await sendAs(test, paying, stripeUpdateDefaultCard, choice(id)))
+const apply = async (id?: string) =>
+  codeOf(await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', id) }))
+
+/** Makes the provider slow at one request; the function that it returns waits until that has reached it. */
+function holdAt(method: 'GET' | 'POST', path: string): () => Promise<void> {
+  const { id } = test.cards.addFault({ kind: 'slow', moment: 'before', method, path, delayMs: 500, times: 1 })
+  return async () => {
+    await expect.poll(() => test.cards.listFaults().find((fault) => fault.id === id)?.struck ?? 1, PATIENT).toBe(1)
+  }
+}
+const subscriptions = () => Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)
+const defaultCard = () => {
+  const customer = test.cards.state.customers[paying.customerId]!
+  return 'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null
+}
+const cardsLeft = () =>
+  Object.values(test.cards.state.paymentMethods)
+    .filter(({ customer }) => customer === paying.customerId)
+    .map(({ id }) => id)
+
+describe('an application', () => {
+  it('whose card is removed after its first check is refused, makes no contract, and succeeds with another card', async () => {
+    const isAtProvider = holdAt('GET', `/v1/payment_methods/${cardId}`)
+    const applied = apply('00000000-0000-4000-8000-000000000001')
+    await isAtProvider()
+    expect(await remove(cardId)).toBe(null)
+    expect(await applied).toBe('E_NO_CARD')
+    expect(subscriptions()).toEqual([])
+    await addCard(test, paying)
+    expect(await apply('00000000-0000-4000-8000-000000000001')).toBe(null)
+    expect(subscriptions()).toHaveLength(1)
+  })
+
+  it('that begins while its card is being removed is refused and makes no contract', async () => {
+    const isAtProvider = holdAt('POST', `/v1/payment_methods/${cardId}/detach`)
+    const removed = remove(cardId)
+    await isAtProvider()
+    expect(await apply()).toBe('E_TOO_MANY')
+    expect(await removed).toBe(null)
+    expect(await apply()).toBe('E_NO_CARD')
+    expect(subscriptions()).toEqual([])
+  })
+
+  it('keeps its card while it is at the provider', async () => {
+    const isAtProvider = holdAt('POST', '/v1/subscriptions')
+    const applied = apply()
+    await isAtProvider()
+    expect(await remove(cardId)).toBe('E_CARD_IN_USE')
+    expect(await applied).toBe(null)
+    expect(cardsLeft()).toEqual([cardId])
+  })
+})
+
+it('a change of plan keeps the card of its contract while it is at the provider', async () => {
+  await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, user_id: paying.member.id } })
+  const { id, subscription_id } = await applyFor(test, paying, 'webPaper')
+  const isAtProvider = holdAt('POST', `/v1/subscriptions/${subscription_id}`)
+  const named = { id, user_id: paying.member.id, email: 'someone@example.jp', customer_id: paying.customerId, subscription_id }
+  const changed = sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named, price_id: PRICES.web } })
+  await isAtProvider()
+  expect(await remove(cardId)).toBe('E_CARD_IN_USE')
+  expect(codeOf(await changed)).toBe(null)
+  expect(cardsLeft()).toEqual([cardId])
+})
+
+describe('the card that pays for a contract', () => {
+  let otherId: string
+  beforeEach(async () => {
+    otherId = cardId
+    cardId = await addCard(test, paying, '5555555555554444')
+    await applyFor(test, paying, 'web')
+  })
+
+  it('is not the one that is being removed at that moment', async () => {
+    const isAtProvider = holdAt('POST', `/v1/payment_methods/${otherId}/detach`)
+    const removed = remove(otherId)
+    await isAtProvider()
+    expect(await choose(otherId)).toBe('E_TOO_MANY')
+    expect(await removed).toBe(null)
+    expect(defaultCard()).toBe(cardId)
+    expect(cardsLeft()).toEqual([cardId])
+  })
+
+  it('stays while it is being chosen', async () => {
+    const isAtProvider = holdAt('POST', `/v1/customers/${paying.customerId}`)
+    const chosen = choose(otherId)
+    await isAtProvider()
+    expect(await remove(otherId)).toBe('E_TOO_MANY')
+    expect(await chosen).toBe(null)
+    expect(await remove(otherId)).toBe('E_CARD_IN_USE')
+    expect(await remove(cardId)).toBe(null)
+    expect(defaultCard()).toBe(otherId)
+  })
+
+  it('stays when it is chosen after the removal has begun', async () => {
+    const isAtProvider = holdAt('GET', `/v1/customers/${paying.customerId}`)
+    const removed = remove(otherId)
+    await isAtProvider()
+    const code = await choose(otherId)
+    expect([code, await removed]).toEqual(['E_TOO_MANY', null])
+    expect(defaultCard()).toBe(cardId)
+  })
+})
+
+describe('a removal to which the provider has not replied', () => {
+  it('holds applications for two minutes', async () => {
+    test.cards.addFault({
+      kind: 'fail',
+      moment: 'before',
+      method: 'POST',
+      path: `/v1/payment_methods/${cardId}/detach`,
+      status: 500,
+      times: null,
+    })
+    expect(await remove(cardId)).toBe('E_PROVIDER')
+    expect(await apply()).toBe('E_TOO_MANY')
+    test.clock.set(new Date(NOVEMBER_20.getTime() + 2 * MINUTE))
+    expect(await apply()).toBe(null)
+  })
+})

@@ -1,0 +1,34 @@
+import { Button } from './Button.tsx'
+
+const WORDS_MAX = 100
+
+interface SearchFieldProps {
+  /** What can be searched for. */
+  label: string
+  submit: string
+  words: string
+  onWords: (words: string) => void
+  onSearch: () => void
+}
+
+/** A search within a page, such as in a dialog: no address follows it. It is no form of its own, so that it can stand beside the field that it helps to fill in. */
+export function SearchField({ label, submit, words, onWords, onSearch }: SearchFieldProps) {
+  return (
+    <div role="search" className="search" title={label}>
+      <input
+        value={words}
+        aria-label={label}
+        placeholder={label}
+        maxLength={WORDS_MAX}
+        onChange={(event) => onWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would send the form around it.
+          event.preventDefault()
+          onSearch()
+        }}
+      />
+      <Button onClick={onSearch}>{submit}</Button>
+    </div>
+  )
+}
