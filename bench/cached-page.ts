@@ -52,7 +52,7 @@ export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): 
     const bare = await startBare(bench, asGuest)
     const [guestTime = NaN, memberTime = NaN, bareTime = NaN] = await measureProcessorTime(bench, [asGuest, asMember, bare])
     const how = (time: number) =>
-      `Brotli, processor time per request, loaded by ${hasWrk ? 'wrk' : 'autocannon'} in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
+      `Brotli, processor time per request beyond that of an idle server, loaded by ${hasWrk ? 'wrk' : 'autocannon'} in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
     figures.push(
       atLeast(
         { name: `guest's ${page}: bare server / ours`, figure: bareTime / guestTime, unit: '×', how: how(guestTime) },

@@ -51,7 +51,7 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
 
       await viewer(page).getByText('読みやすく', { exact: true }).tap()
-      await viewer(page).getByRole('radio', { name: '縦書き', exact: true }).check()
+      for (const name of ['縦書き', '特大']) await viewer(page).getByRole('radio', { name, exact: true }).check()
       expect(await text(page).evaluate((element) => getComputedStyle(element).writingMode)).toBe('vertical-rl')
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
       await button(page, '読み上げる').tap()
@@ -62,12 +62,18 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
       await viewer(page).getByText('読みやすく', { exact: true }).tap()
 
       const opened = page.url()
+      const scrolled = () => text(page).evaluate((element) => element.scrollLeft)
+      await text(page).evaluate((element) => element.scrollTo({ left: -60, behavior: 'instant' }))
+      const read = await scrolled()
+      // On a desktop the text is seen whole.
+      expect(read < -30).toBe(width === PHONE)
       await viewer(page).getByRole('link', { name: '記事のページを開く' }).tap()
       await page.waitForURL(`/article/${printedArticle.slug}/`)
       await page.getByRole('link', { name: /この記事を紙面で読む/ }).waitFor()
       await page.goBack()
       await panel(page, printedArticle.title).waitFor()
       expect(page.url()).toBe(opened)
+      await expect.poll(scrolled).toBe(read)
 
       await button(page, 'この記事を切り抜く').tap()
       const clip = panel(page, '切り抜き')
@@ -125,6 +131,41 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     await panel(page, last.headline).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(last.headline)
+  })
+
+  test('under the mouse a story is lit up, and a click opens it; a page without articles of the newspaper is read story by story', async () => {
+    const member = await newMember({ name: 'stories' })
+    const stories = await storiesOf(member)
+    const story = stories.find(({ article }) => article?.slug === printedArticle.slug)!
+    const page = await openPageOf(member)
+    await visit(page, `${issuePath}?page=${ARTICLE_PAGE}`)
+    await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
+    await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
+    const lit = region(page).locator('[class*="_story_"][aria-hidden]')
+    expect(await lit.count()).toBe(0)
+    const at = await middleOf(page, story.boxes[0]!)
+    await page.mouse.move(at.x, at.y)
+    await expect.poll(() => lit.count()).toBe(story.boxes.length)
+    const [frame, picture] = [(await lit.first().boundingBox())!, (await region(page).boundingBox())!]
+    expect([at.x > frame.x, at.x < frame.x + frame.width, at.y > frame.y, at.y < frame.y + frame.height]).toEqual([true, true, true, true])
+    // Beside the page of print nothing is lit up.
+    await page.mouse.move(picture.x + 4, picture.y + picture.height / 2)
+    await expect.poll(() => lit.count()).toBe(0)
+    await page.mouse.click(at.x, at.y)
+    await panel(page, printedArticle.title).waitFor()
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('j')
+    await isOpen(page, `${ARTICLE_PAGE + 1}面 / 全8面`)
+    await button(page, '文字で読む').click()
+    const whole = panel(page, `${ARTICLE_PAGE + 1}面の文字`)
+    const heading = `第${ARTICLE_PAGE + 1}面の見出し`
+    await whole.getByRole('article').first().getByText(heading, { exact: true }).waitFor()
+    const [name = ''] = await whole.getByRole('list').getByRole('button').allInnerTexts()
+    expect(await whole.getByRole('article').first().getAttribute('aria-label')).toBe(name)
+    await whole.getByRole('button', { name, exact: true }).click()
+    await panel(page, name).getByText('紙面だけに載っている記事です。紙面の文字をそのまま表示しています。', { exact: true }).waitFor()
+    await expect.poll(() => text(page).innerText()).toContain('八木節の音頭が夕方まで続いた')
   })
 
   test('who may not read an article meets the notice of its page: a free member on a found page; a guest gets headlines and places', async () => {

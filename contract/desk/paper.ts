@@ -204,9 +204,9 @@ export const deskPaperCreate = defineCall({
   path: '/desk/v1/paper/create',
   summary: 'Begins an edition of the printed paper',
   body: Type.Object({ day: Day, kind: PaperKind, title: Type.String({ maxLength: PAPER_TITLE_MAX }) }),
-  reply: one,
+  reply: Type.Object({ id: Id, edition: Type.Integer({ description: 'which one of its kind and its day, from 1' }) }),
   errors: ['E_PAPER_TAKEN'],
-  sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7 } },
+  sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7, edition: 1 } },
 })
 
 /** Stores a PDF or a picture for an edition; its pages are made afterwards, and are added behind the others. */

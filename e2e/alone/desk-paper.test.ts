@@ -1,16 +1,19 @@
-/** A day's PDF becomes an edition that readers see: dropped, checked, put in order, published, withdrawn (decision 057). */
+/** A day's PDF becomes an edition that readers see: dropped, checked, put in order, published at its time, withdrawn (decision 057). */
 import type { Page } from 'playwright-core'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { openPage, PHONE, visit } from '../browser.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
+import { daysFrom } from '../newspaper.ts'
 
-/** A day without any other paper. */
+/** Days without any other paper. */
 const DAY = '1999-01-08'
+const OTHER_DAY = '1999-01-11'
 const BODY = '桐生市本町の蔵が並ぶ通りで八日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'.repeat(3)
 
-/** Prints a free paper of three small pages in the wrong order; the second says another day. */
-async function printPaper(page: Page, numbers: readonly number[], wrongDay: number | null): Promise<Buffer> {
+/** Prints small pages of a free paper by their numbers; that of `wrongDay` says another day. */
+async function printPaper(page: Page, numbers: readonly number[], wrongDay: number | null = null): Promise<Buffer> {
   const sheets = numbers.map((number) => {
     const day = number === wrongDay ? 7 : 8
     return `<section><header><b>${number}</b><span>1999年1月${day}日（金曜日）</span><span>週刊みどり新聞</span></header><p>${BODY}</p></section>`
@@ -31,21 +34,57 @@ const warnings = async (page: Page) => (await page.locator('main [data-page] p')
 const send = (page: Page, label: string, name: string, buffer: Buffer) =>
   page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer })
 
+/** Drops a PDF onto the frame for files. */
+async function drop(page: Page, name: string, pdf: Buffer): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([title, base64]) => {
+      const files = new DataTransfer()
+      files.items.add(new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], title, { type: 'application/pdf' }))
+      return files
+    },
+    [name, pdf.toString('base64')] as const,
+  )
+  const frame = page.locator('main [data-over]').filter({ hasText: 'ここへ落とすこともできます' })
+  await frame.dispatchEvent('dragover', { dataTransfer })
+  expect(await frame.getAttribute('data-over')).toBe('true')
+  await frame.dispatchEvent('drop', { dataTransfer })
+}
+
+/** Leaves the page as its reader does by closing the browser. Returns what the browser asks first; stays if it does. */
+async function leave(page: Page): Promise<string> {
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  await asked.dismiss()
+  return asked.type()
+}
+
+const files = (page: Page) => page.locator('main [data-page] small').allTextContents()
+
+/** Begins an edition, and returns its address. */
+async function begin(page: Page, day: string, title: string, edition: string): Promise<string> {
+  await visit(page, '/desk/paper/')
+  await button(page, '＋ 紙面を始める').click()
+  await page.getByLabel('日付').fill(day)
+  await page.getByLabel('種類').selectOption('weekly')
+  await page.getByLabel('紙名').fill(title)
+  await button(page, '始める').click()
+  await reported(page, `${edition}を始めました。`)
+  await page.waitForURL(/\/desk\/paper\/\d+\/$/)
+  return new URL(page.url()).pathname
+}
+
 test.skipIf(inject('dataDir') === null)(
   'a PDF is dropped, checked, put in order and published; a page is replaced on a phone',
   async () => {
-    const page = await openDeskOf('paper', '岡部 千秋')
+    const first = await openDeskOf('paper', '岡部 千秋')
     const guest = await openPage({ isAlone: true })
     const pdf = await printPaper(guest, [1, 3, 2], 2)
-    const better = await printPaper(guest, [2], null)
-    await visit(page, '/desk/paper/')
-    await button(page, '＋ 紙面を始める').click()
-    await page.getByLabel('日付').fill(DAY)
-    await page.getByLabel('種類').selectOption('weekly')
-    await page.getByLabel('紙名').fill('週刊みどり新聞')
-    await button(page, '始める').click()
-    await reported(page, '週刊みどり新聞を始めました。')
-    await send(page, 'PDF・画像を選ぶ', 'midori.pdf', pdf)
+    const better = await printPaper(guest, [2])
+    const edition = await begin(first, DAY, '週刊みどり新聞', '週刊みどり新聞')
+    // The browser is closed once the file has arrived: its pages are made all the same.
+    await Promise.all([first.waitForResponse(/\/desk\/v1\/paper\/upload/), drop(first, 'midori.pdf', pdf)])
+    const page = await first.context().newPage()
+    await first.close()
+    await visit(page, edition)
     await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(3)
     expect(await warnings(page)).toEqual([
       '並びがちがいます。紙面には3面とあります。',
@@ -91,5 +130,76 @@ test.skipIf(inject('dataDir') === null)(
     await button(phone, '取り下げる').click()
     await reported(phone, '紙面を取り下げました。')
     await expect.poll(seen).toBe(0)
+  },
+)
+
+test.skipIf(inject('dataDir') === null)(
+  'a file that is not sent is sent again; pages are moved by mouse and keys; an edition waits for its minute, and a page is replaced before it',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('paper', '岡部 千秋', undefined, [/net::ERR_FAILED/])
+    const guest = await openPage({ isAlone: true })
+    const title = '週刊みどり新聞'
+    const printed = [await printPaper(guest, [1]), await printPaper(guest, [2]), await printPaper(guest, [3])]
+    await visit(page, '/desk/paper/')
+    // Sundays are within the thirty days of the list.
+    await page
+      .getByRole('list', { name: '日ごとの紙面' })
+      .getByText(/^休刊日（.+）$/)
+      .first()
+      .waitFor()
+    const edition = await begin(page, OTHER_DAY, title, title)
+    const chosen = printed.map((buffer, index) => ({ name: `${index + 1}.pdf`, mimeType: 'application/pdf', buffer }))
+
+    await page.route('**/desk/v1/paper/upload*', (route) => route.abort())
+    await page.getByLabel('PDF・画像を選ぶ', { exact: true }).setInputFiles(chosen.slice(0, 1))
+    await page.getByText('1.pdfを送れませんでした。').waitFor()
+    expect([await leave(page), await axeFindings(page)]).toEqual(['beforeunload', []])
+    await page.unroute('**/desk/v1/paper/upload*')
+    await button(page, 'もう一度送る').click()
+    await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(1)
+    await page.getByLabel('PDF・画像を選ぶ', { exact: true }).setInputFiles(chosen.slice(1))
+    await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(3)
+    expect(await files(page)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
+
+    const rows = page.getByRole('grid', { name: '面の並び' }).getByRole('row')
+    await rows
+      .nth(2)
+      .locator('img')
+      .dragTo(rows.nth(0).locator('img'), { targetPosition: { x: 4, y: 60 } })
+    await reported(page, '3面を1番目に移しました。')
+    expect(await files(page)).toEqual(['3.pdf', '1.pdf', '2.pdf'])
+    await rows.nth(0).focus()
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('の間に挿入')
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    await reported(page, '1面を3番目に移しました。')
+    await expect.poll(() => files(page)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
+
+    const tomorrow = daysFrom(tokyoDay(new Date()), 1)
+    await button(page, 'いま公開する…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').uncheck()
+    await dialog.getByLabel(/公開日$/).fill(tomorrow)
+    await dialog.getByLabel(/時刻$/).fill('15:00')
+    await dialog.getByRole('button', { name: '公開する', exact: true }).click()
+    await reported(page, '15:00に公開します。')
+    await send(page, '2面を差し替える', 'better.pdf', await printPaper(guest, [2]))
+    await expect.poll(() => files(page), { timeout: 20_000 }).toEqual(['1.pdf', 'better.pdf', '3.pdf'])
+    await visit(guest, `/paper/${OTHER_DAY.replaceAll('-', '')}/`)
+    expect(await guest.locator('main img[src*="/preview/"]').count()).toBe(0)
+
+    // Another edition of the day is made beside it.
+    const second = await begin(page, OTHER_DAY, title, `${title} 第2版`)
+    expect(second).not.toBe(edition)
+    await button(page, '版を捨てる…').click()
+    await button(page, '捨てる').click()
+    await reported(page, 'この版を捨てました。')
+    await visit(page, edition)
+    await button(page, '公開をやめて準備に戻す').click()
+    await reported(page, '公開をやめて、準備に戻しました。')
+    await button(page, '版を捨てる…').click()
+    await button(page, '捨てる').click()
+    await reported(page, 'この版を捨てました。')
   },
 )

@@ -1,7 +1,7 @@
 /** The frame of the desk in a browser: the search for anything, rows by keys, the undo. */
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
-import { PHONE, visit } from '../browser.ts'
+import { baseUrl, PHONE, visit } from '../browser.ts'
 import { begin } from './article-page.ts'
 import { button, heading, openDeskOf } from './staff.ts'
 
@@ -50,3 +50,13 @@ test.skipIf(inject('dataDir') === null)(
     await heading(page, 'スタッフ').waitFor()
   },
 )
+
+test.skipIf(inject('dataDir') === null)('an address of the desk without a page is a page with the way back', async () => {
+  const page = await openDeskOf('reporter', '内田 茜')
+  const response = await page.goto(`${baseUrl}/desk/papers/`)
+  expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  await heading(page, 'お探しのページは見つかりませんでした').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'はじめのページへ' }).click()
+  await heading(page, 'きょう').waitFor()
+})

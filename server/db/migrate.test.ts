@@ -8,7 +8,8 @@ import { buildTestContext } from '../test/context.ts'
 import { makeDb, makePool } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-it('008-one-queue: every unhandled event and unsent mail has a job afterwards, and nothing else has', async () => {
+/** Gives a test an empty database that is migrated up to `upTo`, and removes it afterwards. */
+async function withDatabase(upTo: string, work: (database: Parameters<typeof migrate>[0]) => Promise<void>): Promise<void> {
   const database = `migrate_${randomBytes(6).toString('hex')}`
   const server = new pg.Client(inject('testServer'))
   await server.connect()
@@ -16,7 +17,17 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
   const pool = makePool({ ...inject('testServer'), database })
   const db = makeDb(pool)
   try {
-    await migrate({ db, pool }, '007-member-block')
+    await migrate({ db, pool }, upTo)
+    await work({ db, pool })
+  } finally {
+    await db.destroy()
+    await server.query(`drop database ${database} with (force)`)
+    await server.end()
+  }
+}
+
+it('008-one-queue: every unhandled event and unsent mail has a job afterwards, and nothing else has', () =>
+  withDatabase('007-member-block', async ({ db, pool }) => {
     await sql`
       insert into provider_event (event_id, type, customer_id, received_at, next_try_at, handled_at) values
         ('evt_1', 'invoice.paid', 'cus_1', now(), now(), null),
@@ -53,6 +64,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '031-paper-readings',
       '032-print-changes',
       '033-card-changes',
+      '034-obituary-records',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
@@ -68,9 +80,42 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
     const { rows } = await sql<{ data: unknown }>`select data from jobs.job order by name`.execute(db)
     expect(rows[1]).toEqual({ data: { customerId: 'cus_1' } })
     expect(await migrate({ db, pool })).toEqual([])
-  } finally {
-    await db.destroy()
-    await server.query(`drop database ${database} with (force)`)
-    await server.end()
-  }
-})
+  }))
+
+it('034-obituary-records: records of obituaries name nobody afterwards, and the others are as they were', () =>
+  withDatabase('032-print-changes', async ({ db, pool }) => {
+    const days = { shownFrom: '2026-11-20', shownUntil: '2026-11-24', hasConsent: true }
+    const facts = { town: '本町', ...days, name: '山田 太郎', age: '92', mourner: '山田 花子' }
+    const rows = [
+      ['life.create-obituary', '山田 太郎', null, facts],
+      ['life.published', '山田 太郎', { state: 'draft' }, { state: 'published' }],
+      ['life.update-obituary', '山田 太朗', facts, { ...facts, name: '山田 太朗' }],
+      ['life.withdrawn', '山田 太朗', { state: 'published' }, { state: 'withdrawn' }],
+      ['life.published', '鈴木 一郎', { state: 'draft' }, { state: 'published' }],
+      ['life.update-obituary', 'お悔やみ7', days, days],
+      ['life.published', 'お悔やみ7', { state: 'draft' }, { state: 'published' }],
+      ['life.create-event', '秋の市', null, { town: '本町', place: '公民館' }],
+      ['life.published', '秋の市', { state: 'draft' }, { state: 'published' }],
+      ['staff.set-role', '山田 太郎', { role: 'reporter' }, { role: 'editor' }],
+    ] as const
+    for (const [action, subject, before, after] of rows)
+      await sql`insert into audit_entry (at, action, subject, before, after)
+        values (now(), ${action}, ${subject}, ${before === null ? null : JSON.stringify(before)}, ${JSON.stringify(after)})`.execute(db)
+    await sql`insert into life_entry (kind, state, version, title, town, shown_from, shown_until, first_on, last_on, facts, changed_at, changed_by)
+      values ('obituary', 'published', 2, '鈴木 一郎', '本町', '2026-11-20', '2026-11-24', '2026-11-20', '2026-11-20', '{}', now(), '')`.execute(
+      db,
+    )
+    await migrate({ db, pool })
+    const { rows: found } = await sql<{ action: string; subject: string; before: unknown; after: unknown }>`
+      select action, subject, before, after from audit_entry order by id`.execute(db)
+    expect(found.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual([
+      ['life.create-obituary', 'お悔やみ', null, days],
+      ['life.published', 'お悔やみ', ...rows[1].slice(2)],
+      ['life.update-obituary', 'お悔やみ', days, days],
+      ['life.withdrawn', 'お悔やみ', ...rows[3].slice(2)],
+      ['life.published', 'お悔やみ', ...rows[4].slice(2)],
+      ...rows.slice(5),
+    ])
+    await expect(sql`update audit_entry set subject = ''`.execute(db)).rejects.toThrow('never changed or deleted')
+    await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('never changed or deleted')
+  }))

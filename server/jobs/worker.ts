@@ -16,6 +16,10 @@ const TOKYO = 'Asia/Tokyo'
 const USUAL_MINUTES = 15
 /** Each holds a connection to the database during requests to the card provider. */
 const MAX_CUSTOMERS = 2
+/** Scheduled jobs are looked for this often, in seconds: one query for each. Those of every minute are awaited by the desk, the others by nobody. */
+const SCHEDULED_POLLING = 15
+const MINUTELY_POLLING = 2
+const EVERY_MINUTE = '* * * * *'
 /** A waiting job is found within this many seconds; while there are more, the next are fetched at once. */
 const POLLING = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const
 
@@ -52,12 +56,14 @@ async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   for (const job of jobs) {
     const expireInSeconds = (job.minutes ?? USUAL_MINUTES) * 60
     await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })
-    await boss.work(job.name, async () => {
+    await boss.schedule(job.name, job.cron, null, { tz: TOKYO })
+    // Before the first look for jobs, which is at once.
+    if (job.isRunAtStart) await boss.send(job.name)
+    const pollingIntervalSeconds = job.cron === EVERY_MINUTE ? MINUTELY_POLLING : SCHEDULED_POLLING
+    await boss.work(job.name, { pollingIntervalSeconds }, async () => {
       const summary = await job.run(ctx, ctx.clock.now())
       ctx.log.info({ job: job.name }, summary)
     })
-    await boss.schedule(job.name, job.cron, null, { tz: TOKYO })
-    if (job.isRunAtStart) await boss.send(job.name)
   }
 }
 
@@ -73,7 +79,7 @@ export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise
   await boss.work<JobData['confirm-price'], void, typeof prices>('confirm-price', prices, (batch) =>
     Promise.all(batch.map(handlers['confirm-price'])),
   )
-  const pages = { ...POLLING, batchSize: 1 } as const
+  const pages = { ...POLLING, pollingIntervalSeconds: 1, batchSize: 1 } as const
   await boss.work<JobData['make-pages'], void, typeof pages>('make-pages', pages, (batch) => Promise.all(batch.map(handlers['make-pages'])))
   await boss.work<JobData['align-pages'], void, typeof pages>('align-pages', pages, (batch) =>
     Promise.all(batch.map(handlers['align-pages'])),

@@ -1,5 +1,5 @@
 /** Editions of the printed paper: begun, put in order, published at their minute, withdrawn (decision 057). */
-import type { BodyOf } from '@yukan/contract/call.ts'
+import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskPaperCreate, deskPaperMove, deskPaperPublish } from '@yukan/contract/desk/paper.ts'
 import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper-edition.ts'
 import type { PaperAction, PaperState } from '@yukan/rules/paper-edition.ts'
@@ -54,7 +54,7 @@ export async function beginEdition(
   by: StaffCaller,
   { day, kind, title: given }: BodyOf<typeof deskPaperCreate>,
   now: Date,
-): Promise<number> {
+): Promise<ReplyOf<typeof deskPaperCreate>> {
   if (!isDay(day) || day < String(FIRST_PAPER_YEAR)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   const title = given.trim()
   return ctx.db.transaction().execute(async (db) => {
@@ -63,7 +63,7 @@ export async function beginEdition(
     const row = { day, kind, title, edition: last + 1 }
     const id = await addPaperEdition(db, { ...row, by: by.name, now })
     await recordChange(db, by, { action: 'paper.create', subject: nameOfEdition(row), after: { id } }, now)
-    return id
+    return { id, edition: row.edition }
   })
 }
 

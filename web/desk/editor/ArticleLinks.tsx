@@ -32,7 +32,7 @@ export function ArticleLinks({ find, onPick }: { find: FindArticles; onPick: (hr
     }
   }
   return (
-    <>
+    <div>
       <SearchField label={text.own} submit={text.search} words={words} onWords={setWords} onSearch={() => void search()} />
       <p role="alert" className="alert">
         {isFailed ? text.failed : null}
@@ -47,6 +47,6 @@ export function ArticleLinks({ find, onPick }: { find: FindArticles; onPick: (hr
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,6 @@ import { deskPaperCreate } from '@yukan/contract/desk/paper.ts'
 import { beginEdition } from '../../../paper/editions.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleCreatePaper = defineDeskHandler(deskPaperCreate, async (ctx, { body, caller, now }) => ({
-  id: await beginEdition(ctx, caller, body, now),
-}))
+export const handleCreatePaper = defineDeskHandler(deskPaperCreate, async (ctx, { body, caller, now }) =>
+  beginEdition(ctx, caller, body, now),
+)

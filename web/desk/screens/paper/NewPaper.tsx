@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAPER_TITLE_MAX } from '@yukan/rules/paper-edition.ts'
-import { issueName, PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
+import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
@@ -11,6 +11,7 @@ import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { createPaper } from './paper-calls.ts'
+import { paperName } from './paper-name.ts'
 
 interface NewPaperProps {
   today: string
@@ -26,8 +27,9 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
   const submit = () =>
     void run(async () => {
-      const { id } = await createPaper({ day, kind, title: kind === 'weekly' ? title : '' })
-      onDone(paperText.created(`${japaneseShortDay(day)} ${issueName(kind, kind === 'weekly' ? title : '')}`), id)
+      const named = { kind, title: kind === 'weekly' ? title : '' }
+      const { id, edition } = await createPaper({ day, ...named })
+      onDone(paperText.created(`${japaneseShortDay(day)} ${paperName({ ...named, edition })}`), id)
     })
   return (
     <Dialog title={paperText.createTitle} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,6 +22,16 @@ interface PaperFilesProps {
 
 let numbers = 0
 
+/** Lets the browser ask before it leaves the page while a file is not sent: nothing of such a file is kept. */
+function useLeaveWarning(isUnsent: boolean): void {
+  useEffect(() => {
+    if (!isUnsent) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsent])
+}
+
 /** Takes PDFs and pictures by choice or drop; what fails can be sent again. */
 export function PaperFiles({ label, isMultiple, send, onSent }: PaperFilesProps) {
   const [files, setFiles] = useState<Sending[]>([])
@@ -29,6 +39,7 @@ export function PaperFiles({ label, isMultiple, send, onSent }: PaperFilesProps)
   const input = useRef<HTMLInputElement>(null)
   /** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
   const queue = useRef<Promise<void>>(Promise.resolve())
+  useLeaveWarning(files.length > 0)
   const change = (number: number, values: Partial<Sending>) =>
     setFiles((all) => all.map((each) => (each.number === number ? { ...each, ...values } : each)))
   const drop = (number: number) => setFiles((all) => all.filter((each) => each.number !== number))

@@ -1,10 +1,17 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskSettingList } from '@yukan/contract/desk/setting.ts'
+import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { foundingText } from '../../../messages/desk-founding.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Settings.module.css'
+
+/** What stands in place of the last change of a setting that nobody has written: of some there is something in force anyway. */
+function Unwritten({ name }: { name: SettingName }) {
+  const isInForce = name === 'days' || name === 'prices'
+  return isInForce ? <span className="quiet">{settingsText.never}</span> : <span data-missing="true">{settingsText.missingShort}</span>
+}
 
 /** The settings of the newspaper that the staff member may change, with what is still missing. */
 export function SettingsScreen({ settings, isAdmin }: ReplyOf<typeof deskSettingList> & { isAdmin: boolean }) {
@@ -21,7 +28,7 @@ export function SettingsScreen({ settings, isAdmin }: ReplyOf<typeof deskSetting
               {isWritten ? (
                 <span className="quiet">{at === null ? settingsText.never : settingsText.changed(by, shortTime(at))}</span>
               ) : (
-                <span data-missing="true">{settingsText.missingShort}</span>
+                <Unwritten name={name} />
               )}
             </Link>
           </li>

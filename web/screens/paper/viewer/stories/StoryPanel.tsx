@@ -68,7 +68,8 @@ function useReadingPlace(id: string, isThere: boolean): RefObject<HTMLDivElement
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = region.current
-    const panel = element?.closest('[role="group"]') ?? null
+    // The text itself is a group where it is upright.
+    const panel = element?.parentElement?.closest('[role="group"]') ?? null
     if (!isThere || element === null || panel === null) return
     const { down, left } = readingPlaceOf(id)
     panel.scrollTop = down
