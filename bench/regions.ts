@@ -1,6 +1,7 @@
 /** Budgets of the regions of articles on printed pages: lines, areas and time over all demo pages (decision 058). */
 import { compareAreas, countLines, readMeasuredPapers } from '@yukan/demo/papers/measure-regions.ts'
-import type { FoundArea } from '@yukan/demo/papers/measure-regions.ts'
+import type { FoundArea, MeasuredPaper } from '@yukan/demo/papers/measure-regions.ts'
+import { drawnPagesAsScans } from '@yukan/demo/papers/scanned-pages.ts'
 import { findRegions } from '@yukan/rules/page-regions.ts'
 import { atLeast, atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -37,12 +38,34 @@ function describeWorst(areas: readonly FoundArea[], of: (area: FoundArea) => num
     .join(', ')
 }
 
-/** Draws every demo page, which takes a minute, and finds its articles. */
+const areasOf = (papers: readonly MeasuredPaper[]) => papers.flatMap((paper) => paper.pages.flatMap((page) => compareAreas(paper, page)))
+
+/** How well articles are found on pages that a machine has read from their pictures; nothing where no tesseract is installed. */
+async function measureScans(papers: readonly MeasuredPaper[]): Promise<Figure[]> {
+  const scans = await drawnPagesAsScans(papers)
+  if (scans === null) return []
+  const areas = areasOf(scans)
+  const byHand = areas.flatMap(({ drawn }) => drawn ?? [])
+  const ofScans = `of ${byHand.length} articles on the six pages drawn by hand, with the lines of tesseract`
+  return [
+    informative({
+      name: 'regions on scans, as Chromium set the page',
+      figure: shareOfSame(areas.map(({ printed }) => printed)),
+      unit: '',
+      how: `${ofScans}, IoU ≥ ${SAME}`,
+    }),
+    informative({ name: 'regions on scans, as drawn by hand', figure: shareOfSame(byHand), unit: '', how: `${ofScans}, IoU ≥ ${SAME}` }),
+    informative({ name: 'regions on scans, median IoU', figure: median(byHand), unit: '', how: `${ofScans}, as drawn by hand` }),
+    informative({ name: 'articles not found on scans', figure: byHand.filter((area) => area === 0).length, unit: '', how: ofScans }),
+  ]
+}
+
+/** Draws every demo page, which takes a minute, and finds its articles; reads six of them from their pictures, which takes two. */
 export async function measureRegions(): Promise<Figure[]> {
   const papers = await readMeasuredPapers()
   const pages = papers.flatMap((paper) => paper.pages.map((page) => ({ paper, page })))
   const lines = pages.map(({ paper, page }) => countLines(paper, page))
-  const areas = pages.flatMap(({ paper, page }) => compareAreas(paper, page))
+  const areas = areasOf(papers)
   const sum = (of: (counts: (typeof lines)[number]) => number) => lines.reduce((all, counts) => all + of(counts), 0)
   const times = pages.map(({ paper, page }) =>
     median(Array.from({ length: ROUNDS }, () => processorMs(() => findRegions(page.text, paper.prepared, page.ratio)))),
@@ -98,5 +121,6 @@ export async function measureRegions(): Promise<Figure[]> {
       MOST_MS,
     ),
     informative({ name: 'finding the articles of a page, median', figure: median(times), unit: 'ms', how: 'of the same' }),
+    ...(await measureScans(papers)),
   ]
 }

@@ -25,6 +25,22 @@ describe('lines are one block', () => {
       [upright(0.46, 0.1, 0.1), upright(0.5, 0.1, 0.1), upright(0.48, 0.1, 0.1)],
       [[0.46, 0.1, 0.05, 0.1]],
     ],
+    [
+      'without the empty half of a comma or full stop that hangs below the tier',
+      [{ ...upright(0.5, 0.1, 0.11, 0.012), text: '市、' }, upright(0.48, 0.1, 0.1)],
+      [[0.48, 0.1, 0.032, 0.106]],
+    ],
+    [
+      'also behind a line across, and with a bracket that fills its square',
+      [
+        { ...across(0.1, 0.2, 0.3075), text: '市。' },
+        { ...upright(0.9, 0.1, 0.11), text: '市）' },
+      ],
+      [
+        [0.1, 0.2, 0.3, 0.01],
+        [0.9, 0.1, 0.01, 0.11],
+      ],
+    ],
     ['one below the other where they lie', [across(0.1, 0.2, 0.3), across(0.1, 0.215, 0.1)], [[0.1, 0.2, 0.3, 0.025]]],
     [
       'but not with those of the next tier',

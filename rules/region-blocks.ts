@@ -73,9 +73,20 @@ export function headlineBlock(large: readonly PageLine[], text: readonly PageBox
   return [whole, ink].find((box) => [...others, ...text].every((other) => !overlaps(box, other))) ?? null
 }
 
+/** Marks whose ink is in the first half of their square; at the end of a column they hang below its tier, into that of others. */
+const HALF_INK = /[、。，．]$/
+
+/** Where a line has ink: without the empty half of a comma at its end. */
+function inkOf({ text, box, isVertical }: PageLine, ratio: number): PageBox {
+  if (!HALF_INK.test(text)) return box
+  const half = (isVertical ? box.width / ratio : box.height * ratio) / 2
+  if (isVertical) return { ...box, height: Math.max(0, box.height - half) }
+  return { ...box, width: Math.max(0, box.width - half) }
+}
+
 /** Boxes around the lines that stand beside one another. `ratio`: the page's height by its width. */
 export function blocksOf(lines: readonly PageLine[], ratio: number): PageBox[] {
   const extents = lines.map((line) => extentOf(line, ratio))
   const blocks = [true, false].flatMap((isVertical) => joinBeside(extents.filter(({ line }) => line.isVertical === isVertical)))
-  return blocks.flatMap((block) => surrounding(block.map(({ line }) => line.box)) ?? [])
+  return blocks.flatMap((block) => surrounding(block.map(({ line }) => inkOf(line, ratio))) ?? [])
 }

@@ -1,12 +1,14 @@
-/** Installs tesseract with its data for vertical Japanese for `npm run test:ocr`, if needed and allowed. */
+/** Installs tesseract with its data for vertical and horizontal Japanese for `npm run test:ocr`, if needed and allowed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const PACKAGES = ['tesseract-ocr', 'tesseract-ocr-jpn-vert']
+const PACKAGES = ['tesseract-ocr', 'tesseract-ocr-jpn-vert', 'tesseract-ocr-jpn']
+const LANGUAGES = ['jpn_vert', 'jpn']
 
 function isInstalled(): boolean {
   const { stdout } = spawnSync('tesseract', ['--list-langs'], { encoding: 'utf8' })
-  return (stdout ?? '').split('\n').some((line) => line.trim() === 'jpn_vert')
+  const listed = new Set((stdout ?? '').split('\n').map((line) => line.trim()))
+  return LANGUAGES.every((language) => listed.has(language))
 }
 
 /** Whether tesseract can be used. Where not, and where it may not be installed, prints a sentence that says what to install. */

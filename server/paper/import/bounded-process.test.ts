@@ -82,7 +82,15 @@ describe('a bounded child process', () => {
     delete process.env['YUKAN_SECRET']
     const [cwd, names] = JSON.parse(output.trim()) as [string, string[]]
     expect(cwd.endsWith(folder)).toBe(true)
-    expect(names.filter((name) => name !== '__CF_USER_TEXT_ENCODING')).toEqual(['HOME', 'LANG', 'OMP_THREAD_LIMIT', 'PATH', 'TMPDIR'])
+    const memory = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_']
+    expect(names.filter((name) => name !== '__CF_USER_TEXT_ENCODING')).toEqual([
+      'HOME',
+      'LANG',
+      ...memory,
+      'OMP_THREAD_LIMIT',
+      'PATH',
+      'TMPDIR',
+    ])
   })
 
   it('cannot be started in a folder that does not exist, and every request fails', async () => {

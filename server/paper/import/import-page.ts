@@ -34,10 +34,12 @@ export interface MadePage {
 }
 
 const TEXT_BYTES = 16 * 1024 * 1024
+/** Of poppler; it takes two thirds of the time of `pdftoppm`, with the same lines. */
+const DRAWING_PROGRAM = 'pdftocairo'
 
 /** Whether poppler's programs are installed. */
 export async function hasPoppler(): Promise<boolean> {
-  return isInstalled('pdftoppm')
+  return isInstalled(DRAWING_PROGRAM)
 }
 
 /** Draws a PDF's page with poppler into the folder. Returns its peak memory, or null when poppler failed. */
@@ -46,7 +48,7 @@ async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: st
   const shape = ['-cropbox', '-scale-to-x', String(size.width), '-scale-to-y', String(size.height)]
   const target = join(folder, RASTER_FILE).replace(/\.tif$/, '')
   const args = [...page, ...shape, '-tiff', '-tiffcompression', 'none', copy, target]
-  const { end, peakMemory } = await runBounded('pdftoppm', args, folder, limits)
+  const { end, peakMemory } = await runBounded(DRAWING_PROGRAM, args, folder, limits)
   return end === 'done' ? peakMemory : null
 }
 

@@ -1,10 +1,12 @@
-/** tesseract, where it is installed with its data for vertical Japanese. */
+/** tesseract, where it is installed with its data for vertical Japanese; with that for horizontal Japanese, too, it reads tables and advertisements. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PICTURE_FILE, runEngine } from './text-engine.ts'
 import type { EngineLine, TextEngine } from './text-engine.ts'
 
-const LANGUAGE = 'jpn_vert'
+const VERTICAL = 'jpn_vert'
+/** Read behind the other, with which a block is tried first. */
+const HORIZONTAL = 'jpn'
 /** Whole-page layout: the modes for one column or one block fail on a page. */
 const WHOLE_PAGE = '3'
 const DPI = '200'
@@ -44,15 +46,32 @@ export function linesOfTable(table: string): EngineLine[] {
   })
 }
 
+/** Its data for Japanese that is installed here, in the order of its use; none without the program. */
+async function installedLanguages(): Promise<string[]> {
+  const listed = await promisify(execFile)('tesseract', ['--list-langs']).then(
+    ({ stdout }) => new Set(stdout.split('\n').map((line) => line.trim())),
+    () => new Set<string>(),
+  )
+  return [VERTICAL, HORIZONTAL].filter((language) => listed.has(language))
+}
+
 export const tesseract: TextEngine = {
-  name: `tesseract with ${LANGUAGE}`,
-  isInstalled: () =>
-    promisify(execFile)('tesseract', ['--list-langs']).then(
-      ({ stdout }) => stdout.split('\n').some((line) => line.trim() === LANGUAGE),
-      () => false,
-    ),
+  name: `tesseract with ${VERTICAL}`,
+  isInstalled: async () => (await installedLanguages()).includes(VERTICAL),
   async read(folder, bounds) {
-    const command = ['tesseract', PICTURE_FILE, TABLE, '-l', LANGUAGE, '--psm', WHOLE_PAGE, '--dpi', DPI, 'tsv'] as const
+    const languages = await installedLanguages()
+    const command = [
+      'tesseract',
+      PICTURE_FILE,
+      TABLE,
+      '-l',
+      languages.join('+') || VERTICAL,
+      '--psm',
+      WHOLE_PAGE,
+      '--dpi',
+      DPI,
+      'tsv',
+    ] as const
     const reply = await runEngine(command, { folder, file: `${TABLE}.tsv` }, bounds)
     return 'problem' in reply ? reply : { lines: linesOfTable(reply.text), peakMemory: reply.peakMemory }
   },

@@ -60,12 +60,15 @@ describe('tesseract', () => {
     expect(await tesseract.isInstalled()).toBe(false)
   })
 
-  it('reads a page of 200 dpi with one thread and the lowest priority', async () => {
+  it.each([
+    ['jpn_vert', 'jpn_vert'],
+    ['eng\\njpn\\njpn_vert', 'jpn_vert+jpn'],
+  ])('reads a page of 200 dpi with one thread, the lowest priority and its Japanese of %s', async (languages, read) => {
     await writeFile(join(folder, 'table.tsv'), TABLE)
-    await installTesseract(`echo "$OMP_THREAD_LIMIT $(nice) $*" > ${folder}/call; cp ${join(folder, 'table.tsv')} "$2.tsv"`)
+    await installTesseract(`echo "$OMP_THREAD_LIMIT $(nice) $*" > ${folder}/call; cp ${join(folder, 'table.tsv')} "$2.tsv"`, languages)
     const reply = await tesseract.read(home, { ...BOUNDS, isLowPriority: true })
     expect(reply).toMatchObject({ lines: linesOfTable(TABLE) })
-    expect(await readFile(join(folder, 'call'), 'utf8')).toBe('1 19 page.png page -l jpn_vert --psm 3 --dpi 200 tsv\n')
+    expect(await readFile(join(folder, 'call'), 'utf8')).toBe(`1 19 page.png page -l ${read} --psm 3 --dpi 200 tsv\n`)
   })
 
   it.each([

@@ -48,6 +48,17 @@ export async function imagePageSize(path: string, page: number, maxPixels: numbe
   }
 }
 
+/** Whether a file is a picture of this size in red, green and blue, upright. Throws `RenderRefusal` for a broken file. */
+export async function isDrawnAs(path: string, size: PixelSize): Promise<boolean> {
+  const { width, height, channels, space, depth, orientation } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw refusalOf(error, null)
+    })
+  const isPlain = channels === 3 && space === 'srgb' && depth === 'uchar' && (orientation ?? 1) === 1
+  return isPlain && width === size.width && height === size.height
+}
+
 /** The image's pixels in red, green and blue, turned by `turn`, in the given size. Throws `RenderRefusal`. */
 export async function readImage(
   path: string,

@@ -12,6 +12,11 @@ export interface Raster extends PixelSize {
   channels: 3 | 4
 }
 
+/** A page that is drawn already, as a picture in red, green and blue of this size. It is read from the file: its pixels never are in memory as a whole. */
+export interface DrawnPage extends PixelSize {
+  file: string
+}
+
 const TILE_QUALITY = 80
 const PAGE_QUALITY = 80
 const THUMBNAIL_QUALITY = 75
@@ -34,22 +39,27 @@ const PREVIEW_WIDTH = 360
 const PREVIEW_EM = 2
 const PREVIEW_NARROWEST = 80
 
-function open({ data, width, height, channels }: Raster): Sharp {
+function open(page: Raster | DrawnPage): Sharp {
+  if ('file' in page) return sharp(page.file, { sequentialRead: true, limitInputPixels: false })
+  const { data, width, height, channels } = page
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
 }
 
-async function opaque(raster: Raster): Promise<Raster> {
-  return raster.channels === 3 ? raster : { ...raster, channels: 3, data: await open(raster).removeAlpha().raw().toBuffer() }
+async function opaque(page: Raster | DrawnPage): Promise<Raster | DrawnPage> {
+  return 'file' in page || page.channels === 3 ? page : { ...page, channels: 3, data: await open(page).removeAlpha().raw().toBuffer() }
 }
 
-async function reduced(raster: Raster, width: number): Promise<Raster> {
-  if (raster.width <= width) return raster
-  const { data, info } = await open(raster).resize({ width }).raw().toBuffer({ resolveWithObject: true })
+async function reduced(page: Raster | DrawnPage, width: number): Promise<Raster> {
+  if ('data' in page && page.width <= width) return page
+  const { data, info } = await open(page)
+    .resize({ width: Math.min(width, page.width) })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
 /** Writes `tiles/{level}/{column}_{row}.webp`, `page.webp`, `thumbnail.webp` and `preview.webp` into the folder. Returns the page in small. */
-export async function writePictures(raster: Raster, folder: string, bodySize: number): Promise<Raster> {
+export async function writePictures(raster: Raster | DrawnPage, folder: string, bodySize: number): Promise<Raster> {
   const whole = await opaque(raster)
   const page = await reduced(whole, Math.min(WIDEST_PAGE, Math.max(NARROWEST_PAGE, Math.round(whole.width * PAGE_SHARE))))
   const small = await reduced(page, SMALL_WIDTH)
@@ -63,7 +73,7 @@ export async function writePictures(raster: Raster, folder: string, bodySize: nu
 }
 
 /** libvips makes the levels down to a single tile; the lower levels are made of `small`. */
-async function writeTiles(whole: Raster, small: Raster, folder: string): Promise<void> {
+async function writeTiles(whole: Raster | DrawnPage, small: Raster, folder: string): Promise<void> {
   const webp = { quality: TILE_QUALITY, effort: EFFORT }
   await open(whole)
     .webp(webp)
