@@ -1,9 +1,9 @@
 /** The frame of the desk in a browser: the search for anything, rows by keys, the undo. */
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
-import { baseUrl, PHONE, visit } from '../browser.ts'
+import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { begin } from './article-page.ts'
-import { button, heading, openDeskOf } from './staff.ts'
+import { button, heading, newSessionOf, openDeskOf } from './staff.ts'
 
 test.skipIf(inject('dataDir') === null)('a draft is found by a key, reached by rows, discarded, and back after another key', async () => {
   const page = await openDeskOf('reporter', '朝倉 麦')
@@ -59,4 +59,37 @@ test.skipIf(inject('dataDir') === null)('an address of the desk without a page i
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'はじめのページへ' }).click()
   await heading(page, 'きょう').waitFor()
+})
+
+test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and turned without a script', async () => {
+  const page = await openPage({ hasScript: false })
+  await page.context().addCookies([{ name: 'yukan_desk', value: await newSessionOf('admin', '川島 静'), url: `${baseUrl}/desk/` }])
+  const rows: Record<string, string> = {
+    '': 'main table tbody tr',
+    articles: 'main table tbody tr',
+    pictures: 'main li a img',
+    categories: 'main li',
+    tags: 'main li',
+    'house-style': 'main table tbody tr',
+    life: 'main table tbody tr',
+    staff: 'main table tbody tr',
+    figures: 'main table tbody tr',
+  }
+  const empty: string[] = []
+  for (const [room, row] of Object.entries(rows)) {
+    await page.goto(`${baseUrl}/desk/${room === '' ? '' : `${room}/`}`)
+    if ((await page.locator(row).count()) === 0) empty.push(room)
+  }
+  expect(empty).toEqual([])
+
+  await page.goto(`${baseUrl}/desk/articles/`)
+  const titles = () => page.locator('main table tbody tr').getByRole('link').allTextContents()
+  const first = await titles()
+  await page.getByRole('link', { name: '次の50本' }).click()
+  expect((await titles()).filter((title) => first.includes(title))).toEqual([])
+  await page.locator('main [role="search"] input').first().fill('桐生')
+  await page.locator('main select[name="state"]').selectOption('published')
+  await button(page, 'さがす').click()
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('words'), searchParams.get('state'), (await titles()).length > 0]).toEqual(['桐生', 'published', true])
 })
