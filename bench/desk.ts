@@ -183,7 +183,7 @@ export async function measureDeskKeys(_: BenchRun, newspaper: Newspaper): Promis
   }
 }
 
-/** Asks for pages of the desk's list: from the newest on, by state, by category, by tag, by change, from far below. */
+/** Asks for pages of the desk's list: from the newest on, by state, by change, from far below. */
 export async function measureDeskList(newspaper: Newspaper, articles: number): Promise<Figure[]> {
   await openDesk(newspaper)
   const address = (query: string) => `${newspaper.url}/desk/v1/article/list?${query}`

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
+import { query } from '../members.ts'
 
 /** A page without what divides its texts. */
 const read = async (path: string) => (await (await fetch(baseUrl + path)).text()).replaceAll('<!-- -->', '')
@@ -45,6 +46,26 @@ test.skipIf(inject('dataDir') === null)('each setting is changed, seen by reader
   }
   await page.getByRole('button', { name: '第1版 変わったところを見る' }).click()
   await page.getByRole('dialog').getByText('お尋ねは{電話}まで。').waitFor()
+})
+
+test.skipIf(inject('dataDir') === null)('the area of the forecast is chosen by prefecture, names itself, and is undone', async () => {
+  const page = await openDeskOf('admin', '萩原 社長')
+  await visit(page, '/desk/settings/weather/')
+  const [area, name] = [page.getByLabel('予報の地域', { exact: true }), page.getByLabel('予報の地域の名前')]
+  expect([await area.inputValue(), await name.inputValue()]).toEqual(['100010', '群馬県南部'])
+  await area.selectOption('200020')
+  await page.getByText('出典：気象庁ホームページ（長野県中部）').waitFor()
+  await name.fill('まつもと')
+  await area.selectOption('100020')
+  expect(await name.inputValue()).toBe('まつもと')
+  await button(page, '保存する').click()
+  await page.getByText('保存しました。読者のページに出ています。').waitFor()
+  const saved = () => query(`select value from master_data where name = 'weather'`)
+  expect(await saved()).toEqual([{ value: { name: 'まつもと', areaCode: '100020' } }])
+  await button(page, '元に戻す').click()
+  await page.getByText('元に戻しました。').waitFor()
+  expect(await saved()).toEqual([{ value: { name: '群馬県南部', areaCode: '100010' } }])
+  await expect.poll(() => area.inputValue()).toBe('100010')
 })
 
 test.skipIf(inject('dataDir') === null)('a new edition of the terms is announced, and what was typed survives a conflict', async () => {

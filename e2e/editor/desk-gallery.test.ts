@@ -49,7 +49,7 @@ test('every state of the desk is accessible and fits', async () => {
     }
   }
   expect(faults).toEqual([])
-}, 180_000)
+}, 300_000)
 
 test('on a phone a calendar keeps its columns, and a table of an article too', async () => {
   const page = await openGallery()

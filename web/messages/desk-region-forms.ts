@@ -28,11 +28,10 @@ export const deliveryFormText = {
 export const weatherFormText = {
   name: '予報の地域の名前',
   nameHint: '読者のトップページの予報の出典に、「出典：気象庁ホームページ（東京地方）」のように出ます。',
-  areaCode: '気象庁の地域の番号（6桁）',
-  areaCodeHint:
-    '気象庁のサイトの「地域時系列予報」で地域を選んだときに、アドレスの最後に出る6桁の数字です。保存すると、前の地域の予報はすぐに消え、次の取り込み（毎時7分）から新しい地域の予報が出ます。',
+  areaCode: '予報の地域',
+  choose: '選んでください',
+  areaCodeHint: '気象庁の予報の区分です。保存すると、前の地域の予報はすぐに消え、次の取り込み（毎時7分）から新しい地域の予報が出ます。',
   credit: (name: string) => `出典：気象庁ホームページ（${name}）`,
-  badCode: '6桁の数字で入力してください。',
 } as const
 
 const reasons: Readonly<Record<GarbageCheck['reason'], string>> = {
