@@ -154,6 +154,9 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     await page.mouse.click(at.x, at.y)
     await panel(page, printedArticle.title).waitFor()
     await page.keyboard.press('Escape')
+    // The address goes back first; a page that is turned before would be turned back with it.
+    await expect.poll(() => new URL(page.url()).search).toBe(`?page=${ARTICLE_PAGE}`)
+    await expect.poll(() => panel(page, printedArticle.title).count()).toBe(0)
 
     await page.keyboard.press('j')
     await isOpen(page, `${ARTICLE_PAGE + 1}面 / 全8面`)
