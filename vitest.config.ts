@@ -69,7 +69,7 @@ const OTHER_BROWSERS = 'e2e/browsers/**'
 /** `npm run test:ocr` runs these alone, with tesseract. */
 const WITH_TESSERACT = 'server/paper/ocr/**/*.test.ts'
 const OCR =
-  process.env['TEST_OCR'] === '1' ? [{ test: { name: 'server-ocr', include: [WITH_TESSERACT], ...SERVER, testTimeout: 600_000 } }] : []
+  process.env['TEST_OCR'] === '1' ? [{ test: { name: 'server-ocr', include: [WITH_TESSERACT], ...SERVER, testTimeout: 1_200_000 } }] : []
 
 /** The editor on a page of its own, without the program. */
 const EDITOR = 'e2e/editor/**/*.test.ts'

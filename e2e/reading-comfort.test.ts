@@ -168,3 +168,23 @@ test('on a desktop: wheel and keys go to the left, and on to the page at the end
   await plain.goto(path)
   expect(await plain.getByText('読みやすく').isVisible()).toBe(false)
 })
+
+test.each([
+  ['dark', 'light', 'rgb(255, 253, 248)'],
+  ['light', 'dark', 'rgb(22, 22, 26)'],
+] as const)(
+  'on a device set to %s, %s colours are there before the first frame; the device’s own can be chosen again',
+  async (colorScheme, colours, background) => {
+    const page = await openPage({ colorScheme })
+    await prepare(page, [])
+    await page.addInitScript((chosen) => localStorage.setItem('reading', JSON.stringify({ colours: chosen })), colours)
+    await visit(page, path)
+    const look = () =>
+      page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.documentElement).colorScheme])
+    expect(await look()).toEqual([background, colours])
+    expect([await recorded(page, 'firstFrame'), await axeFindings(page)]).toEqual([[{ scripted: '', colours }], []])
+    await openSettings(page)
+    await page.getByRole('radio', { name: '端末に合わせる', exact: true }).check()
+    expect((await look())[0]).not.toBe(background)
+  },
+)

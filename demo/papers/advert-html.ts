@@ -32,7 +32,7 @@ export function startAdverts(issue: number): void {
   bookTurn = issue
 }
 
-type AdvertForm = 'tall' | 'wide' | 'half'
+type AdvertForm = 'tall' | 'strip' | 'wide' | 'half'
 
 /** Heights of an advertisement's lines together in its first size, and the side of its picture, in millimetres (`sheet.css`). */
 const TEXT_HEIGHT = 57
@@ -40,11 +40,16 @@ const PICTURE = 30
 /** White at its sides and above and below, in every size. */
 const WHITE = { across: 12, down: 6 }
 const TALL = { width: TEXT_HEIGHT, height: 114 }
+/** Without the lines of its offer and its address. */
+const STRIP = { width: 39, white: 8, name: 13 }
+/** Below this size the lines of an offer cannot be read. */
+const READABLE = 0.7
 const MAX_SCALE = 2.6
 
 /** Room that an advertisement needs in its first size without its white, in millimetres: set across, the picture beside the text or above it. */
 function naturalSize(form: AdvertForm, { name, trade, catch: line, lines, place }: Advert): { width: number; height: number } {
   if (form === 'tall') return TALL
+  if (form === 'strip') return { width: STRIP.width, height: PICTURE + 3 + Array.from(name).length * STRIP.name }
   const isWide = form === 'wide'
   const texts: [text: string, size: number][] = [
     [name, isWide ? 9.6 : 8.2],
@@ -67,20 +72,27 @@ interface Place {
 /** How much larger than its first size an advertisement is set in a place. */
 function scaleOf(form: AdvertForm, advert: Advert, { width, height }: Pick<Place, 'width' | 'height'>): number {
   const natural = naturalSize(form, advert)
-  return Math.min(MAX_SCALE, (width - WHITE.across) / natural.width, (height - WHITE.down) / natural.height)
+  const across = form === 'strip' ? STRIP.white : WHITE.across
+  return Math.min(MAX_SCALE, (width - across) / natural.width, (height - WHITE.down) / natural.height)
 }
 
-/** An advertisement in a box whose place is given, as large as it can be: set from top to bottom where it is `tall`, else with its picture beside or above the text. */
+/** How an advertisement is set in a place: from top to bottom where it is `tall`, else with its picture beside or above the text, as large as it can be. */
+function formFor(direction: 'tall' | 'across', advert: Advert, box: Place): AdvertForm {
+  if (direction === 'tall') return scaleOf('tall', advert, box) < READABLE ? 'strip' : 'tall'
+  return scaleOf('wide', advert, box) >= scaleOf('half', advert, box) ? 'wide' : 'half'
+}
+
+/** An advertisement in a box whose place is given. */
 export function advertHtml(direction: 'tall' | 'across', box: Place): string {
   const advert = adverts[turn++ % adverts.length]
   if (advert === undefined) return ''
-  const forms: readonly AdvertForm[] = direction === 'tall' ? ['tall'] : ['wide', 'half']
-  const [form = 'wide'] = forms.toSorted((one, other) => scaleOf(other, advert, box) - scaleOf(one, advert, box))
+  const form = formFor(direction, advert, box)
   const place = `${boxStyle(box.right, box.top, box.width, box.height)};--s:${scaleOf(form, advert, box).toFixed(3)}`
   const { name, trade, catch: line, lines, place: address, phone, motif } = advert
   const look = turn % 4
   const svg = `<svg viewBox="0 0 100 100">${MOTIFS[motif]}</svg>`
-  const text = `<em>${trade}</em><strong>${name}</strong><q>${line}</q><ul>${lines.map((each) => `<li>${each}</li>`).join('')}</ul><small>${address}</small><small class="phone">電話 ${phone}</small>`
+  const offer = `<ul>${lines.map((each) => `<li>${each}</li>`).join('')}</ul><small>${address}</small>`
+  const text = `<em>${trade}</em><strong>${name}</strong><q>${line}</q>${form === 'strip' ? '' : offer}<small class="phone">電話 ${phone}</small>`
   return `<aside class="advert ${form} look${look}" style="${place}">${svg}<div>${text}</div></aside>`
 }
 

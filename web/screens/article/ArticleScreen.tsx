@@ -34,7 +34,7 @@ function useReading(slug: string) {
 /** What follows the text of an article. */
 function Further({ article: { info, gallery, card } }: { article: ArticleData }) {
   return (
-    <>
+    <div className={styles.after}>
       {info !== '' && (
         <section className={styles.info} aria-labelledby="article-info">
           <h2 id="article-info">{articleText.information}</h2>
@@ -42,7 +42,7 @@ function Further({ article: { info, gallery, card } }: { article: ArticleData })
         </section>
       )}
       {gallery.length > 0 && <Gallery images={gallery} title={card.title} />}
-    </>
+    </div>
   )
 }
 
@@ -104,17 +104,19 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           </section>
         )}
         {article.notice !== null && <ReaderNoticeBox notice={article.notice} withheld={article.withheld} slug={card.slug} />}
-        {article.tags.length > 0 && (
-          <ul className={styles.tags} aria-label={articleText.tags}>
-            {article.tags.map((tag) => (
-              <li key={tag.name}>
-                <Link to={`/tag/${encodeURIComponent(tag.name)}/`}>{tag.label}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {article.paper !== null && <PaperLink paper={article.paper} />}
-        <ShareRow slug={card.slug} address={address} links={article.share} />
+        <div className={styles.after}>
+          {article.tags.length > 0 && (
+            <ul className={styles.tags} aria-label={articleText.tags}>
+              {article.tags.map((tag) => (
+                <li key={tag.name}>
+                  <Link to={`/tag/${encodeURIComponent(tag.name)}/`}>{tag.label}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {article.paper !== null && <PaperLink paper={article.paper} />}
+          <ShareRow slug={card.slug} address={address} links={article.share} />
+        </div>
         {hasAds(site) && <AdSlot />}
         <p className={styles.source}>{articleText.source(site.publication.name, card.time, address)}</p>
       </article>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { isWeatherPage, issueName } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Phrases } from '../../ui/Phrases.tsx'
 import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'
 import { preloadPaperViewer } from './viewer/load-paper-viewer.ts'
@@ -45,7 +46,9 @@ function PageArticles({ pages, link }: { pages: readonly PaperPageData[]; link: 
                 {page.articles.map(({ slug, title }) => (
                   <li key={slug}>
                     <Link className={styles.article} to={`/article/${slug}/`}>
-                      {title}
+                      <span className="phrases">
+                        <Phrases text={title} />
+                      </span>
                     </Link>
                   </li>
                 ))}
