@@ -107,8 +107,10 @@ function workOfKeys(events: readonly TraceEvent[]): KeyWork[] {
 }
 
 async function openArticle(page: Page, url: string, paragraphs: number): Promise<void> {
-  // A button does nothing before the page's scripts have begun.
-  await page.goto(`${url}/desk/articles/`, { waitUntil: 'networkidle' })
+  await page.goto(`${url}/desk/articles/`)
+  // A button does nothing before React has taken over the page, which may be long after its files have come.
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((name) => name.startsWith('__react')))
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.getByRole('button', { name: '＋ 記事を書く' }).click()
   const body = page.locator('.ProseMirror [data-part="body"]')
   await body.click()
