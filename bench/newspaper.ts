@@ -49,10 +49,19 @@ function parseMetrics(text: string): Map<string, number> {
   return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value = '']) => [name, Number(value)]))
 }
 
+export interface StartedNewspaper {
+  name: string
+  isDemo: boolean
+  ports?: Ports
+  isOpen?: boolean
+  /** Further settings of its environment. */
+  settings?: Record<string, string>
+}
+
 /** Starts a newspaper, seeded by an earlier process, and waits until it is ready. With `ports`: a stopped one again. An empty one is opened to readers unless `isOpen` is false. The server is pinned to the measured core. */
 export async function startNewspaper(
   bench: BenchRun,
-  { name, isDemo, ports, isOpen = true }: { name: string; isDemo: boolean; ports?: Ports; isOpen?: boolean },
+  { name, isDemo, ports, isOpen = true, settings = {} }: StartedNewspaper,
 ): Promise<Newspaper> {
   const { port, sandboxPort } = ports ?? { port: await freePort(), sandboxPort: await freePort() }
   const dataDir = join(bench.folder, name)
@@ -64,6 +73,7 @@ export async function startNewspaper(
     LOG_LEVEL: 'warn',
     // All requests come from one machine.
     SEARCH_LIMIT: '0',
+    ...settings,
   }
   const command = (...args: string[]) => runCommand(bench, env, args)
   if (isDemo && ports === undefined) await command('seed', 'front')

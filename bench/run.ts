@@ -25,6 +25,7 @@ import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
 import { measureSeeding } from './seeding.ts'
 import { readTestTime } from './test-time.ts'
+import { measureWebProcesses } from './web-processes.ts'
 import { openBenchRun } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
@@ -45,6 +46,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['lighthouse', measureLighthouse],
 ]
 const MEMORY = 'memory'
+const WEB_PROCESSES = 'web-processes'
 const SEEDING = 'seeding'
 const DESK_WALK = 'desk-walk'
 const DAY_WALK = 'day-walk'
@@ -62,6 +64,7 @@ const PARTS = [
   TEST_TIME,
   SEEDING,
   MEMORY,
+  WEB_PROCESSES,
   ...DEMO_PARTS.map(([name]) => name),
   HOUSE_STYLE,
   CLEAN_ARTICLES,
@@ -117,6 +120,7 @@ async function main(): Promise<number> {
     const figures = wanted.has(TEST_TIME) ? readTestTime() : []
     if (wanted.has(SEEDING)) figures.push(...(await attempt(SEEDING, () => measureSeeding(bench))))
     if (wanted.has(MEMORY)) figures.push(...(await attempt(MEMORY, () => measureMemory(bench))))
+    if (wanted.has(WEB_PROCESSES)) figures.push(...(await attempt(WEB_PROCESSES, () => measureWebProcesses(bench))))
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))
     if (wanted.has(CLEAN_ARTICLES)) figures.push(...(await attempt(CLEAN_ARTICLES, () => measureCleanArticles(bench))))

@@ -35,6 +35,8 @@ export interface Config {
   weatherSource: 'jma' | 'sandbox'
   weatherBaseUrl: string
   role: 'all' | 'web' | 'worker'
+  /** Processes that serve pages and calls on one port, on as many cores. */
+  webProcesses: number
   isDemo: boolean
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
@@ -246,6 +248,7 @@ export function readConfig(env: Env): Config {
     weatherSource,
     weatherBaseUrl: weatherSource === 'jma' ? JMA_BASE_URL : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
     role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
+    webProcesses: integer(env, 'WEB_PROCESSES', 1, 1, 64),
     isDemo,
     isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',

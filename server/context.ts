@@ -14,9 +14,12 @@ import type { FileStore } from './integrations/files.ts'
 import { makeSearchBots } from './integrations/search-bots.ts'
 import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
+import type { SearchCounter } from './concurrency/search-limit.ts'
 import { ArticleWatch } from './desk-articles/article-watch.ts'
-import { ResponseCache } from './cache/response-cache.ts'
+import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
+import { OwnMetrics } from './http/metrics.ts'
+import type { Metrics } from './http/metrics.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -36,12 +39,13 @@ export interface Context {
   files: FileStore
   cardProvider: CardProvider
   searchBots: SearchBots
-  searchLimit: SearchLimit
+  searchLimit: SearchCounter
   timeLimits: TimeLimits
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
   /** Requests that wait for changes of articles at the desk. */
   articleWatch: ArticleWatch
+  metrics: Metrics
   /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
   lifecycle: { isEnding: boolean }
   log: Logger
@@ -78,8 +82,9 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     files: openFileStore(config),
     searchLimit: new SearchLimit(config.searchLimit),
     timeLimits,
-    shared: new ResponseCache(clock),
+    shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
+    metrics: new OwnMetrics(),
     lifecycle: { isEnding: false },
     close: async () => {
       await db.destroy()

@@ -19,9 +19,8 @@ await runProgram({
       if (invitation !== null) founderLines(invitation).forEach(say)
     }
     const newspaper = await startServer(config, await openDatabase(config, say), { prepare })
-    const address = newspaper.app?.server.address()
-    if (typeof address === 'object' && address !== null) say(`The newspaper listens on port ${address.port}.`)
-    else say('The worker is ready.')
+    if (newspaper.port === null) say('The worker is ready.')
+    else say(`The newspaper listens on port ${newspaper.port}.`)
     return newspaper
   },
   notice: NOTICE_MS,

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { setRoleLimits } from './db/connect.ts'
 import type { DatabaseAddresses } from './db/connect.ts'
 import { proveDirect } from './prove-direct.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { migrate } from './db/migrate.ts'
 import { drain } from './http/http-server.ts'
@@ -16,8 +17,12 @@ import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import type { WebRenderers } from './pages/web-build.ts'
+import { startWebProcesses } from './web-processes/start-web-processes.ts'
+import type { WebProcesses } from './web-processes/start-web-processes.ts'
 
 export interface OpenDatabase extends DatabaseAddresses {
+  /** The address for further processes of this machine. */
+  url: string
   stop(): Promise<void>
 }
 
@@ -34,14 +39,17 @@ export function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config):
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
   await ensureDataDir(config.dataDir)
   const addresses = configuredAddresses(config)
-  if (addresses !== null) return { ...addresses, stop: async () => undefined }
+  if (addresses !== null && config.databaseUrl !== null) return { ...addresses, url: config.databaseUrl, stop: async () => undefined }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { connection: embedded.connection, direct: null, stop: () => embedded.stop() }
+  return { connection: embedded.connection, direct: null, url: toUrl(embedded.connection), stop: () => embedded.stop() }
 }
 
 export interface RunningServer {
   ctx: Context
+  /** Null without pages, and where further processes serve them. */
   app: FastifyInstance | null
+  /** Where it listens; null without pages. */
+  port: number | null
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
   /** Ends everything in reverse order, after running requests are completed. */
@@ -50,13 +58,28 @@ export interface RunningServer {
 
 const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])
 
-/** Listens on IPv6 and IPv4. Throws the system's error for a port in use. */
-export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number): Promise<void> {
+/**
+ * Listens on IPv6 and IPv4. `options`: further options of `net.Server.listen`. Throws the system's error for a port in use.
+ */
+export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number, options: object = {}): Promise<void> {
   try {
-    await app.listen({ port, host: '::' })
+    await app.listen({ ...options, port, host: '::' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && NO_IPV6.has(String(error.code)))) throw error
-    await app.listen({ port, host: '0.0.0.0' })
+    await app.listen({ ...options, port, host: '0.0.0.0' })
+  }
+}
+
+/**
+ * Listens beside other processes: the system gives each connection to one of them, and closes those of one that dies. Where the system cannot,
+ * the program that started them hands connections on.
+ */
+async function listenBeside(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await listenEverywhere(app, port, { reusePort: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error
+    await listenEverywhere(app, port)
   }
 }
 
@@ -66,21 +89,36 @@ async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
+function portOf({ server }: FastifyInstance): number | null {
+  const address = server.address()
+  return address === null || typeof address === 'string' ? null : address.port
+}
+
 export interface StartOptions {
   /** Runs after the migration and before the first request. */
   prepare?: (ctx: Context) => Promise<unknown>
+  /** Replaces parts of the context. */
+  parts?: Partial<Context>
+  /** This is one of several web processes, which another program has started. */
+  isWebProcess?: boolean
   /** Replaces the built web in development. */
   render?: (ctx: Context) => Promise<WebRenderers>
 }
 
 /** Starts the configured role over an open database. */
-export async function startServer(config: Config, database: OpenDatabase, { prepare, render }: StartOptions = {}): Promise<RunningServer> {
-  const ctx = makeContext(config, database)
+export async function startServer(
+  config: Config,
+  database: OpenDatabase,
+  { prepare, render, parts = {}, isWebProcess = false }: StartOptions = {},
+): Promise<RunningServer> {
+  const ctx = makeContext(config, database, parts)
   const direct = database.direct ?? database.connection
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
+  let processes: WebProcesses | null = null
   const announceEnd = () => {
     ctx.lifecycle.isEnding = true
     ctx.articleWatch.end()
+    processes?.announceEnd()
   }
   const stop = async () => {
     announceEnd()
@@ -96,22 +134,24 @@ export async function startServer(config: Config, database: OpenDatabase, { prep
     await prepare?.(ctx)
     const changes = await watchContentChanges(ctx, direct)
     ends.push(() => changes.stop())
-    let app: FastifyInstance | null = null
     if (config.role !== 'web') {
       const worker = await startWorker(ctx, direct, openMailServer(config))
       ends.push(() => worker.stop())
     }
-    if (config.role !== 'worker') {
-      const listening =
-        render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
-      await listenEverywhere(listening, config.port)
-      ends.push(async () => {
-        const drained = drain(listening.server)
-        await listening.close().finally(drained)
-      })
-      app = listening
+    if (config.role === 'worker') return { ctx, app: null, port: null, announceEnd, stop }
+    if (config.webProcesses > 1 && !isWebProcess && render === undefined) {
+      const started = (processes = await startWebProcesses(ctx, database.url))
+      ends.push(() => started.stop())
+      return { ctx, app: null, port: started.port, announceEnd, stop }
     }
-    return { ctx, app, announceEnd, stop }
+    const app =
+      render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
+    await (isWebProcess ? listenBeside(app, config.port) : listenEverywhere(app, config.port))
+    ends.push(async () => {
+      const drained = drain(app.server)
+      await app.close().finally(drained)
+    })
+    return { ctx, app, port: portOf(app), announceEnd, stop }
   } catch (error) {
     await stop().catch((failure: unknown) => ctx.log.error({ err: failure }, 'could not close after a failed start'))
     throw error

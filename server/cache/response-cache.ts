@@ -11,7 +11,8 @@ const RETRY_AFTER = 2 * SECOND
 /** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
-const MAX_BYTES = 96 * 1024 * 1024
+/** Of one machine: its web processes share it. */
+export const CACHE_BYTES = 96 * 1024 * 1024
 
 interface Freshness {
   until: number
@@ -57,7 +58,7 @@ export class ResponseCache {
   /** Whether `drop()` is called on changes; set by the listener, false while its connection is down. */
   isSubscribed = true
 
-  constructor(clock: { now(): Date }, maxBytes = MAX_BYTES) {
+  constructor(clock: { now(): Date }, maxBytes = CACHE_BYTES) {
     this.#clock = clock
     this.#maxBytes = maxBytes
   }

@@ -10,25 +10,18 @@ import { SearchLimit } from './search-limit.ts'
 const later = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * MINUTE)
 
 describe('the search limit', () => {
-  const mayPass = (limit: SearchLimit, source: string, now: Date) => {
-    try {
-      limit.consume(source, now)
-      return true
-    } catch {
-      return false
-    }
-  }
   it.each([
     [2, ['a', 'a', 'a', 'b', 'a'], [true, true, false, true, false]],
     [0, ['a', 'a', 'a'], [true, true, true]],
-  ])('allows %d for each source', (most, sources, expected) => {
+  ])('allows %d for each source', async (most, sources, expected) => {
     const limit = new SearchLimit(most)
-    expect(sources.map((source) => mayPass(limit, source, TEST_NOW))).toEqual(expected)
+    expect(await Promise.all(sources.map((source) => limit.count(source, TEST_NOW)))).toEqual(expected)
   })
 
-  it('begins anew with the next ten minutes', () => {
+  it('begins anew with the next ten minutes', async () => {
     const limit = new SearchLimit(1)
-    expect([0, 9, 10, 10, 20].map((minutes) => mayPass(limit, 'a', later(minutes)))).toEqual([true, false, true, false, true])
+    const counted = [0, 9, 10, 10, 20].map((minutes) => limit.count('a', later(minutes)))
+    expect(await Promise.all(counted)).toEqual([true, false, true, false, true])
   })
 })
 

@@ -31,6 +31,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addRequestDurations(app, registry)
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
+  ctx.metrics.add(registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
@@ -43,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const mayRead = makeMetricsAccess(ctx.config)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new Refusal('E_NOT_FOUND')
-    return reply.headers({ ...plain, 'content-type': registry.contentType }).send(await registry.metrics())
+    return reply.headers({ ...plain, 'content-type': registry.contentType }).send(await ctx.metrics.read())
   })
 }
 
@@ -73,6 +74,8 @@ function addJobCounts(ctx: Context, registry: Registry): Gauge {
     name: 'yukan_jobs',
     help: 'Background jobs by queue and state, counted every ten seconds',
     labelNames: ['queue', 'state'],
+    // Each web process counts the same jobs.
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.reset()
@@ -86,6 +89,7 @@ function addProofAge(ctx: Context, registry: Registry): Gauge {
   return new Gauge({
     name: 'yukan_proof_age_seconds',
     help: 'Since the last nightly proof that found nothing wrong; missing before the first',
+    aggregator: 'first',
     registers: [registry],
     async collect() {
       this.remove()

@@ -15,8 +15,11 @@ export const INHERITED = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: proces
 
 export interface RunningProgram {
   port: number
+  pid: number
   output(): string
   kill(): Promise<void>
+  /** Ends it in order. Returns its status. */
+  stop(): Promise<number | null>
 }
 
 /** Starts `server/main.ts` and waits until it listens. Throws with its output if it ends before. */
@@ -40,7 +43,12 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
     await kill()
     throw error
   }
-  return { port: listens(), output: () => output, kill }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+    return child.exitCode
+  }
+  return { port: listens(), pid: child.pid ?? 0, output: () => output, kill, stop }
 }
 
 export async function freePort(): Promise<number> {

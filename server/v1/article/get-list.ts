@@ -1,3 +1,4 @@
+import { limitSearch } from '../../concurrency/search-limit.ts'
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
 import { lastPage, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
@@ -66,7 +67,7 @@ export const getList = defineHandler(articleGetList, async (ctx, { query, caller
     const { order, countBy } = query
     const categoryId = category === undefined ? null : await categoryIdOf(ctx, category)
     const narrowed = { period: readPeriod(query), categoryId, order: order ?? 'newest', countBy: countBy ?? null }
-    ctx.searchLimit.consume(caller.source, now)
+    await limitSearch(ctx.searchLimit, caller.source, now)
     const found = await findHits(ctx, { keywords, columns: query['targetColumn[]'], ...narrowed }, page)
     return { articles: { ...found, page: number, lastPage: lastPage(found.total, page.limit) } }
   }

@@ -1,3 +1,4 @@
+import { limitSearch } from '../../concurrency/search-limit.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { ACCEPT_RATIO, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
@@ -17,7 +18,7 @@ export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, call
   if (keywords.length > KEYWORDS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
   const period = readPeriod(query)
-  ctx.searchLimit.consume(caller.source, now)
+  await limitSearch(ctx.searchLimit, caller.source, now)
   const { ids, ...found } = await searchPages(ctx.db, {
     keywords,
     period,

@@ -1,0 +1,40 @@
+/** Messages between the program and its web processes (`WEB_PROCESSES`, decision 076), by the channel of `node:cluster`. */
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+
+const KIND = 'yukan'
+
+/** What a web process asks the program for: counting a search of a source, or the metrics of all web processes. */
+export const ProcessRequest = Type.Object({
+  [KIND]: Type.Literal('request'),
+  id: Type.Integer(),
+  asked: Type.Union([
+    Type.Object({ name: Type.Literal('count-search'), source: Type.String(), at: Type.Number() }),
+    Type.Object({ name: Type.Literal('metrics') }),
+  ]),
+})
+export type ProcessRequest = Static<typeof ProcessRequest>
+export type Asked = ProcessRequest['asked']
+
+export const ProcessReply = Type.Object({
+  [KIND]: Type.Literal('reply'),
+  id: Type.Integer(),
+  /** Null where the program failed to answer. */
+  value: Type.Union([Type.Boolean(), Type.String(), Type.Null()]),
+})
+export type ProcessReply = Static<typeof ProcessReply>
+
+/** A web process serves, on this port. */
+export const ReadyNotice = Type.Object({ [KIND]: Type.Literal('ready'), port: Type.Integer() })
+export type ReadyNotice = Static<typeof ReadyNotice>
+
+/** The program asks a web process for its metrics. */
+export const CollectRequest = Type.Object({ [KIND]: Type.Literal('collect'), id: Type.Integer() })
+export type CollectRequest = Static<typeof CollectRequest>
+/** Prometheus' metrics of a process, as prom-client writes them as JSON. */
+export const CollectReply = Type.Object({ [KIND]: Type.Literal('collected'), id: Type.Integer(), metrics: Type.Array(Type.Object({})) })
+export type CollectReply = Static<typeof CollectReply>
+
+/** The program is about to end: readiness checks of the process fail from now on. */
+export const EndingNotice = Type.Object({ [KIND]: Type.Literal('ending') })
+export type EndingNotice = Static<typeof EndingNotice>

@@ -1,0 +1,114 @@
+/** Starts several web processes on one port, and each that has ended again (`WEB_PROCESSES`, decision 076). */
+import cluster from 'node:cluster'
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { Check } from 'typebox/value'
+import type { Context } from '../context.ts'
+import { collectMetrics } from './collect-metrics.ts'
+import { ProcessRequest, ReadyNotice } from './messages.ts'
+import type { Asked, EndingNotice, ProcessReply } from './messages.ts'
+
+const ENTRY = fileURLToPath(new URL('web-process.ts', import.meta.url))
+/** Before a process is started again: doubled for each end within a minute, since the others serve meanwhile. */
+const FIRST_PAUSE = SECOND / 4
+const LONGEST_PAUSE = 30 * SECOND
+
+export interface WebProcesses {
+  port: number
+  /** Makes the readiness checks of all processes fail. */
+  announceEnd(): void
+  /** Ends all processes once their running requests are completed. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds until a process is started again, by how many have ended within the last minute. */
+export function pauseAfter(ends: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, ends - 1))
+}
+
+/** Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. Throws if one cannot be started. */
+export async function startWebProcesses(ctx: Context, databaseUrl: string): Promise<WebProcesses> {
+  cluster.setupPrimary({ exec: ENTRY })
+  const serving = new Set<Worker>()
+  let isStopping = false
+  let ends: number[] = []
+
+  const answer = async (asked: Asked): Promise<ProcessReply['value']> => {
+    switch (asked.name) {
+      case 'count-search':
+        return ctx.searchLimit.count(asked.source, new Date(asked.at))
+      case 'metrics':
+        return collectMetrics([...serving])
+    }
+  }
+  const reply = async (worker: Worker, { id, asked }: ProcessRequest): Promise<void> => {
+    const value = await answer(asked).catch((error: unknown) => {
+      ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')
+      return null
+    })
+    if (worker.isConnected()) worker.send({ yukan: 'reply', id, value } satisfies ProcessReply)
+  }
+
+  const start = async (port: number): Promise<number> => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, ROLE: 'web', PORT: String(port) })
+    const ready = new Promise<number>((resolve) => {
+      worker.on('message', (message: unknown) => {
+        if (Check(ProcessRequest, message)) void reply(worker, message)
+        if (Check(ReadyNotice, message)) resolve(message.port)
+      })
+    })
+    // A channel that breaks is followed by the end of its process.
+    worker.on('error', (error) => ctx.log.warn({ err: error }, 'the channel to a web process broke'))
+    const ended = once(worker, 'exit').then(() => null)
+    const listensOn = await Promise.race([ready, ended])
+    if (listensOn === null) throw new Error('A web process ended before it served; the lines above show why.')
+    serving.add(worker)
+    void ended.then(() => {
+      serving.delete(worker)
+      return restart(worker, listensOn)
+    })
+    return listensOn
+  }
+  const restart = async (ended: Worker, port: number): Promise<void> => {
+    if (isStopping) return
+    const now = ctx.clock.now().getTime()
+    ends = [...ends.filter((at) => now - at < MINUTE), now]
+    const { pid, exitCode, signalCode } = ended.process
+    ctx.log.error({ pid, exitCode, signalCode }, 'a web process ended unexpectedly and is started again')
+    await sleep(pauseAfter(ends.length), undefined, { ref: false })
+    if (isStopping) return
+    await start(port).catch(async (error: unknown) => {
+      ctx.log.error({ err: error }, 'a web process could not be started again')
+      await restart(ended, port)
+    })
+  }
+  const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const announceEnd = () => {
+    isStopping = true
+    for (const worker of running()) if (worker.isConnected()) worker.send({ yukan: 'ending' } satisfies EndingNotice)
+  }
+  const stop = async () => {
+    announceEnd()
+    const ending = running().filter((worker) => !worker.isDead())
+    await Promise.all(
+      ending.map(async (worker) => {
+        const ended = once(worker, 'exit')
+        worker.process.kill('SIGTERM')
+        await ended
+      }),
+    )
+  }
+
+  try {
+    // Port 0 lets the system choose one, which all of them use.
+    const port = await start(ctx.config.port)
+    await Promise.all(Array.from({ length: ctx.config.webProcesses - 1 }, () => start(port)))
+    return { port, announceEnd, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

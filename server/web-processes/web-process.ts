@@ -1,0 +1,39 @@
+/** One of several web processes, started by `start-web-processes.ts`. */
+import { Check } from 'typebox/value'
+import type { Metrics } from '../http/metrics.ts'
+import { readConfig } from '../config.ts'
+import type { SearchCounter } from '../concurrency/search-limit.ts'
+import { runProgram } from '../run.ts'
+import { openDatabase, startServer } from '../start-server.ts'
+import { askProgram, sendToProgram } from './ask-program.ts'
+import { CollectRequest, EndingNotice } from './messages.ts'
+
+/** Searches are counted by the program, for all processes together. */
+const searchLimit: SearchCounter = {
+  count: async (source, now) => (await askProgram({ name: 'count-search', source, at: now.getTime() })) === true,
+}
+
+/** The program collects those of every process. */
+const metrics: Metrics = {
+  add(registry) {
+    process.on('message', (message: unknown) => {
+      if (!Check(CollectRequest, message)) return
+      const reply = (metrics: object[]) => sendToProgram({ yukan: 'collected', id: message.id, metrics })
+      // A process whose metrics cannot be read has none, and serves on.
+      void registry.getMetricsAsJSON().then(reply, () => reply([]))
+    })
+  },
+  read: async () => String(await askProgram({ name: 'metrics' })),
+}
+
+await runProgram({
+  start: async (say) => {
+    const config = readConfig(process.env)
+    const server = await startServer(config, await openDatabase(config, say), { parts: { searchLimit, metrics }, isWebProcess: true })
+    process.on('message', (message: unknown) => {
+      if (Check(EndingNotice, message)) server.announceEnd()
+    })
+    sendToProgram({ yukan: 'ready', port: server.port ?? config.port })
+    return server
+  },
+})

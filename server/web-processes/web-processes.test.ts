@@ -1,0 +1,131 @@
+/** Several web processes on one port (`WEB_PROCESSES`, decision 076): one that dies is replaced, limits count for all, figures are those of all. */
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveMaster } from '../store/master.ts'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { makeArticle } from '../test/make.ts'
+import { STARTS_WITHIN, startProgram } from '../test/program.ts'
+import type { RunningProgram } from '../test/program.ts'
+import { pauseAfter } from './start-web-processes.ts'
+
+const PROCESSES = 2
+const SEARCHES = 6
+const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-web-'))
+const soon = { timeout: STARTS_WITHIN, interval: 20 }
+
+let database: TestDatabase
+/** Started by the first test. */
+let program: RunningProgram
+
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
+  await makeArticle(database.db, { slug: 'read', title: '織物の市', releaseAt: new Date(Date.now() - SECOND) })
+})
+afterAll(async () => {
+  await program.kill()
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
+
+interface Answer {
+  status: number
+  text: string
+}
+
+/** Asks by a connection of its own, which the system gives to one of the processes. */
+async function ask(path: string): Promise<Answer> {
+  const request = http.get({ host: '127.0.0.1', port: program.port, path, agent: false })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  return { status: response.statusCode ?? 0, text }
+}
+
+/** The processes that serve, by the system's list of processes. */
+function webProcesses(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, parent = ''] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+        return Number(parent) === program.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('web-process.ts')
+      } catch {
+        // It has ended meanwhile.
+        return false
+      }
+    })
+}
+
+const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+
+describe('web processes', () => {
+  it('are as many as asked for, and answer on one port', async () => {
+    program = await startProgram({
+      DATABASE_URL: toUrl(database.connection),
+      DATA_DIR: dataDir,
+      WEB_PROCESSES: String(PROCESSES),
+      SEARCH_LIMIT: String(SEARCHES),
+    })
+    expect(webProcesses()).toHaveLength(PROCESSES)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/article/read/')))
+    expect(answers.map(({ status, text }) => [status, text.includes('織物の市')])).toEqual(Array(8).fill([200, true]))
+  })
+
+  it('count the searches of a source together', async () => {
+    const outcomes: number[] = []
+    for (let count = 0; count < SEARCHES + 4; count += 1)
+      outcomes.push((await ask(`/v1/article/get/list?keyword[]=${encodeURIComponent(`織物${count}`)}`)).status)
+    expect(outcomes).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)])
+  })
+
+  it('show their figures together, and what all of them count once', async () => {
+    const before = figure((await ask('/metrics')).text, 'yukan_shared_sent')
+    for (let count = 0; count < 6; count += 1) await ask('/article/read/')
+    const { text } = await ask('/metrics')
+    expect(figure(text, 'yukan_shared_sent') - before).toBe(6)
+    expect(figure(text, 'yukan_jobs\\{queue="send-mail",state="waiting"\\}')).toBe(0)
+    expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(PROCESSES * 50_000_000)
+  })
+
+  it('serve on while one of them dies, and it is started again', async () => {
+    const [first = 0, second = 0] = webProcesses()
+    process.kill(first, 'SIGKILL')
+    const statuses = new Set<number>()
+    await expect
+      .poll(async () => {
+        statuses.add((await ask('/article/read/')).status)
+        const running = webProcesses()
+        return running.length === PROCESSES && running.includes(second) && !running.includes(first)
+      }, soon)
+      .toBe(true)
+    expect([...statuses]).toEqual([200])
+    expect(program.output()).toContain('a web process ended unexpectedly and is started again')
+  })
+
+  it('end with the program, whose status is 0', async () => {
+    expect(await program.stop()).toBe(0)
+    expect(webProcesses()).toEqual([])
+  })
+})
+
+describe('a process that ends again and again', () => {
+  it.each([
+    [1, SECOND / 4],
+    [2, SECOND / 2],
+    [5, 4 * SECOND],
+    [8, MINUTE / 2],
+    [100, MINUTE / 2],
+  ])('is started after a pause: its end number %d within a minute, %d ms', (ends, pause) => {
+    expect(pauseAfter(ends)).toBe(pause)
+  })
+})
