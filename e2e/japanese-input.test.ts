@@ -194,7 +194,7 @@ const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: read
 ]
 
 describe.skipIf(!hasDesk)('every form of members', () => {
-  test.each(rowsOfRun(MEMBERS_FORMS, 3))('%s', async (_name, path, names, open) => {
+  test.each(rowsOfRun(MEMBERS_FORMS, 2))('%s', async (_name, path, names, open) => {
     const member = await newMember()
     if (path.includes('delivery-address')) await giveCard(member)
     const page = await openPageOf(member)

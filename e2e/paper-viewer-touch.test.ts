@@ -68,33 +68,37 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     expect([new URL(page.url()).search, await percent(page)]).toEqual(['?page=1', 100])
   })
 
-  test('double tap comes near, where a finger moves the page and turns nothing; double tap again shows the whole page', async () => {
-    const { page, fingers } = await open(4)
-    const place = await pointOf(page, 0.5, 0.4)
-    /** Double-taps, again where the machine was too slow for it to count, until the zoom is as wanted, in percent. */
-    const doubleTapTo = async (zoom: number) => {
-      await expect
-        .poll(
-          async () => {
-            if ((await percent(page)) !== zoom) await Promise.all([fingers([place]), fingers([]), fingers([place]), fingers([])])
-            await page.waitForTimeout(400)
-            return percent(page)
-          },
-          { interval: 400 },
-        )
-        .toBe(zoom)
-    }
-    await doubleTapTo(300)
-    await liesStill(page)
-    const before = await copiedRegion(page)
-    await swipe(page, fingers, place, 120, 60)
-    await liesStill(page)
-    const after = await copiedRegion(page)
-    const box = (await region(page).boundingBox())!
-    expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])
-    expect(before.x - after.x).toBeCloseTo((120 / box.width) * before.width, 1)
-    await doubleTapTo(100)
-  })
+  test(
+    'double tap comes near, where a finger moves the page and turns nothing; double tap again shows the whole page',
+    { tags: ['long'] },
+    async () => {
+      const { page, fingers } = await open(4)
+      const place = await pointOf(page, 0.5, 0.4)
+      /** Double-taps, again where the machine was too slow for it to count, until the zoom is as wanted, in percent. */
+      const doubleTapTo = async (zoom: number) => {
+        await expect
+          .poll(
+            async () => {
+              if ((await percent(page)) !== zoom) await Promise.all([fingers([place]), fingers([]), fingers([place]), fingers([])])
+              await page.waitForTimeout(400)
+              return percent(page)
+            },
+            { interval: 400 },
+          )
+          .toBe(zoom)
+      }
+      await doubleTapTo(300)
+      await liesStill(page)
+      const before = await copiedRegion(page)
+      await swipe(page, fingers, place, 120, 60)
+      await liesStill(page)
+      const after = await copiedRegion(page)
+      const box = (await region(page).boundingBox())!
+      expect([after.page, after.x < before.x, after.y < before.y]).toEqual([4, true, true])
+      expect(before.x - after.x).toBeCloseTo((120 / box.width) * before.width, 1)
+      await doubleTapTo(100)
+    },
+  )
 
   test('two fingers zoom, and turn nothing', async () => {
     const { page, fingers } = await open(4)

@@ -24,7 +24,6 @@ import {
   TITLES,
   VISA,
 } from './subscription.ts'
-import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
@@ -271,7 +270,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     return { member, page }
   }
 
-  test.each(rowsOfRun(FORM_REFUSED, 1))('that cannot be registered because it %s', (title, number, press, answer) =>
+  test.each(FORM_REFUSED)('that cannot be registered because it %s', { tags: ['long'] }, (title, number, press, answer) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)
@@ -288,7 +287,7 @@ describe.skipIf(!hasDesk)('a card', () => {
     }),
   )
 
-  test.each(rowsOfRun(CHARGE_REFUSED, 1))('that cannot be charged because it %s', (title, number, isAsked, reason) =>
+  test.each(CHARGE_REFUSED)('that cannot be charged because it %s', { tags: ['long'] }, (title, number, isAsked, reason) =>
     onOneDay(async (today) => {
       const { member, page } = await goToCardForm()
       await registerCard(page, number)

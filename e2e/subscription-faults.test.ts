@@ -76,7 +76,7 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
     expect(await books(member)).toEqual({ plans: ['web'], paid: [1650] })
   })
 
-  test('and another member who logs in sees nothing of what was typed', async () => {
+  test('and another member who logs in sees nothing of what was typed', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(401)] })
     const other = await newMember()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')

@@ -70,6 +70,6 @@ describe('the map of the product', () => {
   })
 })
 
-it('every reference of this checkout has its target', () => {
+it('every reference of this checkout has its target', { tags: ['long'] }, () => {
   expect(checkReferences()).toEqual([])
 })

@@ -41,7 +41,7 @@ describe('refused words', () => {
     expect(words.filter(({ text, name, instead }) => (text === undefined && name === undefined) || instead === '')).toEqual([])
   })
 
-  it('are not in the repository', () => {
+  it('are not in the repository', { tags: ['long'] }, () => {
     expect(checkWords()).toEqual([])
   })
 })

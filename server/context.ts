@@ -18,8 +18,8 @@ import type { SearchCounter } from './concurrency/search-limit.ts'
 import { ArticleWatch } from './desk-articles/article-watch.ts'
 import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
-import { OwnMetrics } from './http/metrics.ts'
-import type { Metrics } from './http/metrics.ts'
+import { publishOwnMetrics } from './http/metrics.ts'
+import type { PublishMetrics } from './http/metrics.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -45,7 +45,7 @@ export interface Context {
   shared: ResponseCache
   /** Requests that wait for changes of articles at the desk. */
   articleWatch: ArticleWatch
-  metrics: Metrics
+  publishMetrics: PublishMetrics
   /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
   lifecycle: { isEnding: boolean }
   log: Logger
@@ -84,7 +84,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     timeLimits,
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
-    metrics: new OwnMetrics(),
+    publishMetrics: publishOwnMetrics,
     lifecycle: { isEnding: false },
     close: async () => {
       await db.destroy()

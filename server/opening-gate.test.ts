@@ -163,7 +163,7 @@ const SCOPES: readonly [ScopeKind, string[]][] = [
   ['articles', INSIDE],
 ]
 
-describe.each(rowsOfRun(SCOPES, 2))('an opening of the scope %s', (scope, expected) => {
+describe.each(rowsOfRun(SCOPES, 1))('an opening of the scope %s', (scope, expected) => {
   it('shows its scope to a guest and nothing else, and after its end nothing', async () => {
     await open(scope)
     const addresses = scope === 'all' ? ADDRESSES : SHORT

@@ -24,7 +24,7 @@ async function crowdArchive(count: number): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('found pages', () => {
-  test('a link to a found page beyond the first thirty opens it, also when the page is loaded anew', async () => {
+  test('a link to a found page beyond the first thirty opens it, also when the page is loaded anew', { tags: ['long'] }, async () => {
     await crowdArchive(35)
     const page = await openReader({ expected: [statusLine(404)] })
     const isThere = async () => {

@@ -157,7 +157,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(await asked.count()).toBe(0)
   })
 
-  test('is saved by the server when the device is full, and says that the device has no copy', async () => {
+  test('is saved by the server when the device is full, and says that the device has no copy', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '新井 豊')
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {

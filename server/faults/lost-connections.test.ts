@@ -100,7 +100,7 @@ const WAYS: readonly [name: string, breakConnections: (backends: readonly number
   ],
 ]
 
-it.each(rowsOfRun(WAYS, 2))(
+it.each(rowsOfRun(WAYS, 1))(
   '%s ends no query without an answer, and not the program',
   { timeout: 120_000 * ROUNDS },
   async (_name, breakConnections) => {

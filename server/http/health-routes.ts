@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addRequestDurations(app, registry)
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
-  ctx.metrics.add(registry)
+  const readMetrics = ctx.publishMetrics(registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
@@ -44,7 +44,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const mayRead = makeMetricsAccess(ctx.config)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new Refusal('E_NOT_FOUND')
-    return reply.headers({ ...plain, 'content-type': registry.contentType }).send(await ctx.metrics.read())
+    return reply.headers({ ...plain, 'content-type': registry.contentType }).send(await readMetrics())
   })
 }
 

@@ -1,22 +1,8 @@
 /** The metrics of this process, or of all web processes together (decision 076). */
-import { Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 
-export interface Metrics {
-  /** Adds the figures of this process. */
-  add(registry: Registry): void
-  /** All figures in Prometheus' text format. */
-  read(): Promise<string>
-}
+/** Publishes the figures of this process. Returns what reads all figures, in Prometheus' text format. */
+export type PublishMetrics = (registry: Registry) => () => Promise<string>
 
 /** Of a program that serves by itself. */
-export class OwnMetrics implements Metrics {
-  readonly #registries: Registry[] = []
-
-  add(registry: Registry): void {
-    this.#registries.push(registry)
-  }
-
-  async read(): Promise<string> {
-    return Registry.merge(this.#registries).metrics()
-  }
-}
+export const publishOwnMetrics: PublishMetrics = (registry) => () => registry.metrics()

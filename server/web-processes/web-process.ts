@@ -1,6 +1,6 @@
 /** One of several web processes, started by `start-web-processes.ts`. */
 import { Check } from 'typebox/value'
-import type { Metrics } from '../http/metrics.ts'
+import type { PublishMetrics } from '../http/metrics.ts'
 import { readConfig } from '../config.ts'
 import type { SearchCounter } from '../concurrency/search-limit.ts'
 import { runProgram } from '../run.ts'
@@ -14,22 +14,23 @@ const searchLimit: SearchCounter = {
 }
 
 /** The program collects those of every process. */
-const metrics: Metrics = {
-  add(registry) {
-    process.on('message', (message: unknown) => {
-      if (!Check(CollectRequest, message)) return
-      const reply = (metrics: object[]) => sendToProgram({ yukan: 'collected', id: message.id, metrics })
-      // A process whose metrics cannot be read has none, and serves on.
-      void registry.getMetricsAsJSON().then(reply, () => reply([]))
-    })
-  },
-  read: async () => String(await askProgram({ name: 'metrics' })),
+const publishMetrics: PublishMetrics = (registry) => {
+  process.on('message', (message: unknown) => {
+    if (!Check(CollectRequest, message)) return
+    const reply = (metrics: object[]) => sendToProgram({ yukan: 'collected', id: message.id, metrics })
+    // A process whose metrics cannot be read has none, and serves on.
+    void registry.getMetricsAsJSON().then(reply, () => reply([]))
+  })
+  return async () => String(await askProgram({ name: 'metrics' }))
 }
 
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
-    const server = await startServer(config, await openDatabase(config, say), { parts: { searchLimit, metrics }, isWebProcess: true })
+    const server = await startServer(config, await openDatabase(config, say), {
+      parts: { searchLimit, publishMetrics },
+      isWebProcess: true,
+    })
     process.on('message', (message: unknown) => {
       if (Check(EndingNotice, message)) server.announceEnd()
     })

@@ -8,6 +8,7 @@ import type { TestContext } from '../../test/context.ts'
 import { pageRows, storedFile, storedText } from '../../test/paper-store.ts'
 import { printPdf } from '../../test/print-pdf.ts'
 import { importPaper } from './import-paper.ts'
+import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
 
 const STORY =
   '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。市民有志でつくる実行委員会が主催し、今年で三十二回目。「例年より客足が多い」と青木さんは話す。食の屋台も立ち、長い列ができた。'
@@ -129,11 +130,13 @@ async function detail({ data, width, height }: Awaited<ReturnType<typeof body>>,
   return difference(data, again)
 }
 
+const PREVIEWS = [
+  ['A4 in 12 point', '2026-11-21', 'A4', 210, 12, 1000],
+  ['B4 in 9.6 point', '2026-11-22', '257mm 364mm', 257, 9.6, 3000],
+] as const
+
 describe('the public preview', () => {
-  it.each([
-    ['A4 in 12 point', '2026-11-21', 'A4', 210, 12, 1000],
-    ['B4 in 9.6 point', '2026-11-22', '257mm 364mm', 257, 9.6, 3000],
-  ] as const)(
+  it.each(rowsOfRun(PREVIEWS, 1))(
     'has nothing finer than half a character of the body, and hardly distinguishes texts: %s',
     async (_name, day, size, width, points, characters) => {
       const rows = await importPrinted(day, twoTexts(size, points, characters))
