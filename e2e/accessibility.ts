@@ -42,9 +42,12 @@ export interface Stop {
   isShown: boolean
 }
 
+/** A ring that is not in sight by then is none. */
+const FRAMES_UNTIL_SHOWN = 30
+
 /** Moves through the page by Tab, from its beginning to its end. */
 export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: string[] }> {
-  await page.evaluate(() => {
+  await page.evaluate((frames) => {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}`
     const seen = new Set<Element>()
@@ -64,14 +67,14 @@ export async function tabThrough(page: Page): Promise<{ stops: Stop[]; missed: s
         const element = document.activeElement
         if (element === null || element === document.body || seen.has(element)) return null
         seen.add(element)
-        // The page scrolls after articles that were loaded meanwhile, two frames later at most.
-        for (let frame = 0; frame < 2 && !isShown(element); frame++) await new Promise(requestAnimationFrame)
+        // The page scrolls after articles that were loaded meanwhile: within a few frames, or more of them where much else is to be done.
+        for (let frame = 0; frame < frames && !isShown(element); frame++) await new Promise(requestAnimationFrame)
         return { name: name(element), isShown: isShown(element) }
       },
       tabMissed: () => wanted.filter((element) => element.isConnected && !seen.has(element)).map(name),
     })
     document.body.focus()
-  })
+  }, FRAMES_UNTIL_SHOWN)
   const inPage = <T>(call: string) => page.evaluate<T>(`window.${call}()`)
   const stops: Stop[] = []
   for (;;) {
