@@ -132,6 +132,7 @@ async function removeDemo(page: Page, { guide, dataDir }: { guide: string; dataD
 
 test.skipIf(inject('dataDir') === null)(
   'a newspaper of another region is founded, and knows nothing of the demo',
+  { timeout: FOUNDING_TIMEOUT, tags: ['long'] },
   async () => {
     const { url, sandboxUrl, dataDir, read } = await startEmptyProgram()
     const [link = ''] = new RegExp(`${url}/desk/invitation/\\S+`).exec(read()) ?? []
@@ -181,5 +182,4 @@ test.skipIf(inject('dataDir') === null)(
     const gone = await fetch(article)
     expect([gone.status, (await gone.text()).includes('ただいま準備中です。')]).toEqual([503, true])
   },
-  FOUNDING_TIMEOUT,
 )

@@ -132,42 +132,46 @@ test('on a telephone: upright, large, on sepia, there before the first frame; sw
   expect(await text(page).locator('rt').first().isVisible()).toBe(true)
 })
 
-test('on a desktop: wheel and keys go to the left, and on to the page at the end; without a voice nothing is read, without scripts nothing is offered', async () => {
-  const page = await openPage({ reducedMotion: 'reduce' })
-  await prepare(page, ['en-US'])
-  await page.addInitScript(() => localStorage.setItem('reading', '{"writing":"vertical","size":"largest"}'))
-  await visit(page, path)
-  await button(page, '続き').waitFor()
-  await text(page).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  const box = await text(page).boundingBox()
-  await page.mouse.move((box?.x ?? 0) + DESKTOP / 4, (box?.y ?? 0) + 100)
-  await moves(page, () => page.mouse.wheel(0, 120), true)
-  await moves(page, () => page.mouse.wheel(0, -60), false)
-  await moves(page, () => page.keyboard.press('Space'), true)
-  await moves(page, () => page.keyboard.press('Shift+Space'), false)
-  await moves(page, () => page.keyboard.press('ArrowLeft'), true)
-  await moves(page, () => page.keyboard.press('ArrowRight'), false)
-  await moves(page, () => page.keyboard.press('PageDown'), true)
-  await moves(page, () => page.keyboard.press('PageUp'), false)
-  await moves(page, () => page.keyboard.press('End'), true)
-  expect(await button(page, '続き').isDisabled()).toBe(true)
-  const top = await page.evaluate(() => window.scrollY)
-  await page.mouse.wheel(0, 200)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top)
+test(
+  'on a desktop: wheel and keys go to the left, and on to the page at the end; without a voice nothing is read, without scripts nothing is offered',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ reducedMotion: 'reduce' })
+    await prepare(page, ['en-US'])
+    await page.addInitScript(() => localStorage.setItem('reading', '{"writing":"vertical","size":"largest"}'))
+    await visit(page, path)
+    await button(page, '続き').waitFor()
+    await text(page).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const box = await text(page).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + DESKTOP / 4, (box?.y ?? 0) + 100)
+    await moves(page, () => page.mouse.wheel(0, 120), true)
+    await moves(page, () => page.mouse.wheel(0, -60), false)
+    await moves(page, () => page.keyboard.press('Space'), true)
+    await moves(page, () => page.keyboard.press('Shift+Space'), false)
+    await moves(page, () => page.keyboard.press('ArrowLeft'), true)
+    await moves(page, () => page.keyboard.press('ArrowRight'), false)
+    await moves(page, () => page.keyboard.press('PageDown'), true)
+    await moves(page, () => page.keyboard.press('PageUp'), false)
+    await moves(page, () => page.keyboard.press('End'), true)
+    expect(await button(page, '続き').isDisabled()).toBe(true)
+    const top = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top)
 
-  await openSettings(page)
-  expect(await button(page, '読み上げる').count()).toBe(0)
-  await button(page, '元に戻す').click()
-  expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).toEqual(['scripted'])
-  expect(await text(page).evaluate((element) => [getComputedStyle(element).writingMode, element.hasAttribute('tabindex')])).toEqual([
-    'horizontal-tb',
-    false,
-  ])
+    await openSettings(page)
+    expect(await button(page, '読み上げる').count()).toBe(0)
+    await button(page, '元に戻す').click()
+    expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).toEqual(['scripted'])
+    expect(await text(page).evaluate((element) => [getComputedStyle(element).writingMode, element.hasAttribute('tabindex')])).toEqual([
+      'horizontal-tb',
+      false,
+    ])
 
-  const plain = await openPage({ hasScript: false })
-  await plain.goto(path)
-  expect(await plain.getByText('読みやすく').isVisible()).toBe(false)
-})
+    const plain = await openPage({ hasScript: false })
+    await plain.goto(path)
+    expect(await plain.getByText('読みやすく').isVisible()).toBe(false)
+  },
+)
 
 test.each([
   ['dark', 'light', 'rgb(255, 253, 248)'],

@@ -75,21 +75,25 @@ test.skipIf(inject('dataDir') === null)('pictures are chosen, described, publish
   await expect.poll(async () => (await fetch(readersPageOf(html))).text()).not.toContain([...files][0])
 })
 
-test.skipIf(inject('dataDir') === null)('several pictures at once: what is no picture is named, and the others are there', async () => {
-  const reporter = await openDeskOf('reporter', '坂本 亮', 390, [/status of 400/])
-  await visit(reporter, '/desk/pictures/')
-  const broken = { name: 'kowareta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]) }
-  await reporter
-    .getByLabel('写真を選ぶ')
-    .setInputFiles([await photo('hitotsu.jpg', '#336633'), broken, await photo('futatsu.jpg', '#663333')])
-  await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
-  await reporter.getByRole('link', { name: /hitotsu\.jpg/ }).waitFor()
-  await reporter.getByRole('link', { name: /futatsu\.jpg/ }).waitFor()
-  await button(reporter, 'もう一度送る').click()
-  await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
-  await button(reporter, '消す').click()
-  expect(await reporter.getByText('kowareta.jpg').count()).toBe(0)
-})
+test.skipIf(inject('dataDir') === null)(
+  'several pictures at once: what is no picture is named, and the others are there',
+  { tags: ['long'] },
+  async () => {
+    const reporter = await openDeskOf('reporter', '坂本 亮', 390, [/status of 400/])
+    await visit(reporter, '/desk/pictures/')
+    const broken = { name: 'kowareta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]) }
+    await reporter
+      .getByLabel('写真を選ぶ')
+      .setInputFiles([await photo('hitotsu.jpg', '#336633'), broken, await photo('futatsu.jpg', '#663333')])
+    await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
+    await reporter.getByRole('link', { name: /hitotsu\.jpg/ }).waitFor()
+    await reporter.getByRole('link', { name: /futatsu\.jpg/ }).waitFor()
+    await button(reporter, 'もう一度送る').click()
+    await reporter.getByRole('alert').filter({ hasText: 'kowareta.jpg は送れませんでした。' }).waitFor()
+    await button(reporter, '消す').click()
+    expect(await reporter.getByText('kowareta.jpg').count()).toBe(0)
+  },
+)
 
 test.skipIf(inject('dataDir') === null)('a picture that is too large is refused without being sent, and the others are there', async () => {
   const reporter = await openDeskOf('reporter', '新井 拓', 390)

@@ -111,28 +111,32 @@ test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', {
   expect(shown).toEqual(wanted)
 })
 
-test.skipIf(inject('dataDir') === null)('each room leads to its page, whose pictures load, on a phone too', async () => {
-  const page = await openDeskOf('admin', '萩原 久', PHONE)
-  await visit(page, '/desk/pictures/')
-  await page.getByText('ほか', { exact: true }).click()
-  await page.getByRole('link', { name: '手引き' }).click()
-  await page.getByRole('heading', { level: 1, name: '写真を入れる' }).waitFor()
-  await page.getByRole('link', { name: '手引き' }).first().click()
-  await page.getByRole('heading', { level: 1, name: '編集デスクの手引き' }).waitFor()
-  const links = await page.locator('main li a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const pages = (await readdir(MANUAL)).filter((name) => name.endsWith('.md') && name !== 'index.md')
-  expect(links.toSorted()).toEqual(pages.map((name) => `/desk/manual/${name.replace('.md', '')}/`).toSorted())
-  for (const link of rowsOfRun(links, 4)) {
-    await visit(page, link)
-    await page.locator('main img').evaluateAll((images: HTMLImageElement[]) => {
-      for (const image of images) image.loading = 'eager'
-    })
-    await expect
-      .poll(() => page.locator('main img').evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)))
-      .toBe(true)
-    expect([link, await axeFindings(page), await overflow(page)]).toEqual([link, [], null])
-  }
-})
+test.skipIf(inject('dataDir') === null)(
+  'each room leads to its page, whose pictures load, on a phone too',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('admin', '萩原 久', PHONE)
+    await visit(page, '/desk/pictures/')
+    await page.getByText('ほか', { exact: true }).click()
+    await page.getByRole('link', { name: '手引き' }).click()
+    await page.getByRole('heading', { level: 1, name: '写真を入れる' }).waitFor()
+    await page.getByRole('link', { name: '手引き' }).first().click()
+    await page.getByRole('heading', { level: 1, name: '編集デスクの手引き' }).waitFor()
+    const links = await page.locator('main li a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const pages = (await readdir(MANUAL)).filter((name) => name.endsWith('.md') && name !== 'index.md')
+    expect(links.toSorted()).toEqual(pages.map((name) => `/desk/manual/${name.replace('.md', '')}/`).toSorted())
+    for (const link of rowsOfRun(links, 4)) {
+      await visit(page, link)
+      await page.locator('main img').evaluateAll((images: HTMLImageElement[]) => {
+        for (const image of images) image.loading = 'eager'
+      })
+      await expect
+        .poll(() => page.locator('main img').evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)))
+        .toBe(true)
+      expect([link, await axeFindings(page), await overflow(page)]).toEqual([link, [], null])
+    }
+  },
+)
 
 test.skipIf(inject('dataDir') === null)('keys lead to the rooms, and their list opens and closes', async () => {
   const page = await openDeskOf('reporter', '小林 直')

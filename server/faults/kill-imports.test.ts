@@ -17,7 +17,7 @@ import { seededRandom } from '../test/random.ts'
 
 const CLI = join(import.meta.dirname, '../cli/main.ts')
 const KILLS = inject('isLongRun') ? 20 : 2
-const ARTICLES = inject('isLongRun') ? 20_000 : 2000
+const ARTICLES = inject('isLongRun') ? 20_000 : 6000
 const NOW = new Date('2026-11-21T00:00:00Z')
 const random = seededRandom()
 
