@@ -45,6 +45,7 @@ export interface Context {
   shared: ResponseCache
   /** Requests that wait for changes of articles at the desk. */
   articleWatch: ArticleWatch
+  /** The figures at `/metrics`: of this process, or of all web processes. */
   publishMetrics: PublishMetrics
   /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
   lifecycle: { isEnding: boolean }

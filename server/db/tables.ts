@@ -14,6 +14,7 @@ import type {
   TagRedirectTable,
   TagTable,
 } from './article-tables.ts'
+import type { CardChangeTable, CertifiedCardTable } from './card-tables.ts'
 import type { BreakingNewsTable, EmergencyOpeningTable } from './emergency-tables.ts'
 import type {
   ArticleCorrectionTable,
@@ -180,18 +181,6 @@ export interface NoticeTable {
   kind: string
   subject: string
   created_at: Date
-}
-export interface CertifiedCardTable {
-  payment_method_id: string
-  is_certified: boolean
-  known_at: Date
-}
-export interface CardChangeTable {
-  id: Identity
-  member_id: number
-  card_id: string
-  kind: 'removal' | 'choice'
-  began_at: Date
 }
 export interface ApplicationTable {
   id: string
