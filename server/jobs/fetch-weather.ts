@@ -33,5 +33,5 @@ export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
   const fetched = places.map(({ areaCode }) => fetchArea(ctx, areaCode, now))
   await Promise.allSettled(fetched)
   const days = await Promise.all(fetched)
-  return `${days.reduce((sum, count) => sum + count)} days of forecast for ${places.length} places`
+  return `places: ${places.length}, days of forecast: ${days.reduce((sum, count) => sum + count)}`
 }

@@ -79,7 +79,7 @@ describe('fetch-weather', () => {
       const [north, south, unknown] = ['100020', '100010', '999990'].map((areaCode) => ({ name: areaCode, areaCode }))
       await saveMaster(test.db, { weather: { places: [north, south] } })
       expect([await job('fetch-weather').run(ctx, now), (await asked()).toSorted()]).toEqual([
-        '4 days of forecast for 2 places',
+        'places: 2, days of forecast: 4',
         ['100010.json', '100020.json'],
       ])
       const rows = await listForecasts(test.db, '2026-11-20', ['100010', '100020'])

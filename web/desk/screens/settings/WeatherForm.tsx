@@ -53,9 +53,9 @@ function PlaceFields({ place, saved, problemOf, onChange }: PlaceFieldsProps) {
               ))}
             {Object.entries(FORECAST_AREAS).map(([prefecture, areas]) => (
               <optgroup key={prefecture} label={prefecture}>
-                {areas.map(([code, name]) => (
+                {areas.map(([code]) => (
                   <option key={code} value={code}>
-                    {name}
+                    {forecastAreaName(code)}
                   </option>
                 ))}
               </optgroup>
