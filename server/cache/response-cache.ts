@@ -1,6 +1,6 @@
 /** Cache of replies for every reader: built once, dropped on changes of content, served stale without the database (decisions 002, 023). */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
 /** Pages show the hour, the day and NEW marks, so no entry is fresh for longer. */
@@ -11,6 +11,8 @@ const RETRY_AFTER = 2 * SECOND
 /** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
+/** No copy outside is stored for longer. */
+const OUTSIDE_AT_MOST = 10 * MINUTE
 /** Of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
 
@@ -98,6 +100,21 @@ export class ResponseCache {
   fresh<T>(key: string): T | undefined {
     // A key is written and read by the same code: one key, one type.
     return this.#find(key)?.value as T | undefined
+  }
+
+  /** Whether there is an entry of a key, even an old one. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  /** The entry of a key of which only the time is over: nothing has changed since. For a node that cannot make it now (decision 081). */
+  expired<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined
+    const now = this.#clock.now().getTime()
+    // What shows something that ends has its own time, here and outside.
+    if (entry.endsAt <= now || entry.outsideUntil < now + OUTSIDE_AT_MOST) return undefined
+    return entry.value as T
   }
 
   /**
