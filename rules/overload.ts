@@ -11,7 +11,7 @@ export type Worth = (typeof WORTHS)[number]
 export interface Load {
   /** Milliseconds by which the event loop runs its timers late. */
   late: number
-  /** Share of the time in which the event loop works, 0 to 1. */
+  /** Share of the time in which the event loop has worked for some while, 0 to 1. */
   utilisation: number
   /** Requests that wait for a connection to the database. */
   waiting: number
@@ -28,17 +28,17 @@ interface Limits extends Omit<Load, 'utilisation'> {
 
 /** From these figures on, requests of a worth are refused. */
 export const OVERLOAD_LIMITS: Readonly<Record<Worth, Limits>> = {
-  crawler: { late: 50, waiting: 10, megabytes: 220, busy: 8, idle: 60 },
-  unmade: { late: 80, waiting: 20, megabytes: 235, busy: 12, idle: 100 },
-  guest: { late: 150, waiting: 40, megabytes: 250, busy: 24, idle: 200 },
-  member: { late: 400, waiting: 80, megabytes: 265, busy: 48, idle: 400 },
-  login: { late: 1000, waiting: 120, megabytes: 280, busy: 96, idle: 600 },
-  essential: { late: 4000, waiting: 300, megabytes: 300, busy: 400, idle: 1000 },
+  crawler: { late: 50, waiting: 10, megabytes: 220, busy: 4, idle: 60 },
+  unmade: { late: 80, waiting: 20, megabytes: 235, busy: 6, idle: 100 },
+  guest: { late: 150, waiting: 40, megabytes: 250, busy: 10, idle: 200 },
+  member: { late: 400, waiting: 80, megabytes: 265, busy: 16, idle: 400 },
+  login: { late: 1000, waiting: 120, megabytes: 280, busy: 32, idle: 600 },
+  essential: { late: 4000, waiting: 300, megabytes: 300, busy: 200, idle: 1000 },
 }
 /** From this share on the event loop is busy. */
 const BUSY = 0.8
 /** With fewer requests under way nothing is refused: what makes the node slow are not its requests. */
-export const ALWAYS_SERVED = 8
+export const ALWAYS_SERVED = 4
 
 /** How many worths are refused for what was measured, whatever is under way: 0 for none, 6 for all. */
 export function refusedWorths({ late, waiting, megabytes }: Omit<Load, 'utilisation'>): number {

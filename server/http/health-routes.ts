@@ -76,8 +76,8 @@ function addRequestDurations(app: FastifyInstance, registry: Registry): void {
 }
 
 /** What was refused for overload (decision 081). */
-function addShedRequests(ctx: Context, registry: Registry): void {
-  new Gauge({
+function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
+  const requests = new Gauge({
     name: 'yukan_shed_requests',
     help: 'Requests refused for overload since the start, by worth',
     labelNames: ['worth'],
@@ -86,7 +86,7 @@ function addShedRequests(ctx: Context, registry: Registry): void {
       for (const [worth, count] of ctx.admission.shed) this.set({ worth }, count)
     },
   })
-  new Gauge({
+  const worths = new Gauge({
     name: 'yukan_shed_worths',
     help: 'How many worths of requests are refused now, of six: 0 is none',
     aggregator: 'max',
@@ -95,6 +95,7 @@ function addShedRequests(ctx: Context, registry: Registry): void {
       this.set(ctx.admission.refused)
     },
   })
+  return [requests, worths]
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {
