@@ -5,7 +5,12 @@ import { serverGroups } from './command-groups.ts'
 import type { Command, CommandGroup } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-const loadAll = async (groups: readonly CommandGroup[]) => (await Promise.all(groups.map(({ load }) => load()))).flat()
+/** One after the other: packages in both module systems cannot be loaded twice at once. */
+async function loadAll(groups: readonly CommandGroup[]): Promise<Command[]> {
+  const commands: Command[] = []
+  for (const { load } of groups) commands.push(...(await load()))
+  return commands
+}
 
 function helpCommand(groups: readonly CommandGroup[]): Command {
   const help: Command = {
