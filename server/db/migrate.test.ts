@@ -65,6 +65,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '032-print-changes',
       '033-card-changes',
       '034-obituary-records',
+      '037-edge-purges',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
