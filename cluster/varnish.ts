@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { visitorAt } from '@yukan/server/test/visit.ts'
 import { freePort } from '@yukan/server/test/program.ts'
 import { makeOwn, runEngine } from './engines.ts'
 import type { Engine } from './engines.ts'
@@ -52,4 +54,10 @@ async function isListening({ host, port }: EdgeAddress): Promise<boolean> {
   const isAnswered = await answered
   request.destroy()
   return isAnswered
+}
+
+/** Waits until the edge has noticed that the program is there. */
+export async function waitForOrigin({ port }: EdgeAddress): Promise<void> {
+  const get = visitorAt(port)
+  await vi.waitUntil(async () => (await get('/healthz')).status === 200, { timeout: 30_000, interval: 50 })
 }

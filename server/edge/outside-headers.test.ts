@@ -85,6 +85,15 @@ describe('a reply that caches outside may keep', () => {
   })
 })
 
+describe('a file', () => {
+  it('of a picture names the picture, by which it is removed; one of a printed page has no key', async () => {
+    await test.ctx.files.put('picture/bridge-640.webp', Buffer.from('picture'))
+    await test.ctx.files.put('preview/evening.webp', Buffer.from('page'))
+    expect((await ask('/files/picture/bridge-640.webp'))['surrogate-key']).toBe('picture/bridge')
+    expect((await ask('/files/preview/evening.webp'))['surrogate-key']).toBe(undefined)
+  })
+})
+
 describe('what an emergency opening gives', () => {
   it('is kept outside until it ends, and not without the program beyond that', async () => {
     const staff = await makeStaff(test)

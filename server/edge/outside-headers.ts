@@ -1,7 +1,7 @@
 /** Headers of replies that caches outside may keep: how long, and by which keys they are purged (decision 079). */
 import type { Context } from '../context.ts'
 import { keyHeaders } from './edges.ts'
-import { SITE_KEY } from './surrogate-keys.ts'
+import { boundedKeys, SITE_KEY } from './surrogate-keys.ts'
 
 /**
  * The headers of a reply that is being made, with `seconds` at most outside. Without an edge that is purged, it is only that. An edge may send
@@ -14,6 +14,6 @@ export function outsideHeaders(ctx: Context, seconds: number): Record<string, st
   if (edges.length === 0) return { 'cache-control': fresh }
   return {
     'cache-control': `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${errorSeconds}`,
-    ...keyHeaders(edges, [SITE_KEY, ...keys]),
+    ...keyHeaders(edges, boundedKeys([SITE_KEY, ...keys])),
   }
 }

@@ -14,7 +14,7 @@ import {
 import type { DuePurge } from '../store/edge-purge.ts'
 import { openEdge } from './edges.ts'
 import type { Edge } from './edges.ts'
-import { SITE_KEY } from './surrogate-keys.ts'
+import { SITE_KEY, withArticles } from './surrogate-keys.ts'
 
 /** Changes by their time alone are looked for this often, and so are retries. */
 const TICK = SECOND
@@ -36,7 +36,7 @@ function retryAfter(failures: number): number {
 }
 
 function keysOf(purges: readonly DuePurge[], isHard: boolean): string[] {
-  return [...new Set(purges.filter(({ is_hard: hard }) => hard === isHard).flatMap(({ keys }) => keys))]
+  return withArticles([...new Set(purges.filter(({ is_hard: hard }) => hard === isHard).flatMap(({ keys }) => keys))])
 }
 
 /** Sends what is due for an edge, all keys together. Returns how many purges it confirmed; 0 where it failed, or another process does it. */

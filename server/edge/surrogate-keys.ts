@@ -5,6 +5,8 @@
 
 /** Every reply that caches outside may keep: names, categories, breaking news and openings are on every page. */
 export const SITE_KEY = 'site'
+/** In place of the articles of a reply that shows very many; purged with each article. */
+export const ARTICLES_KEY = 'articles'
 /** Lists of the newest articles, totals and searches. */
 export const LATEST_KEY = 'latest'
 /** The top of the home page. */
@@ -17,11 +19,25 @@ export const TAGS_KEY = 'tags'
 export const PAPERS_KEY = 'papers'
 export const WEATHER_KEY = 'weather'
 export const LIFE_KEY = 'life'
-/** Addresses where there is nothing: something may be released there. */
+/** Addresses where there is nothing, or nothing any more: something may be released there. */
 export const MISSING_KEY = 'missing'
 
 /** Replies that show an article, whole or in a list. */
 export const articleKey = (id: number): string => `article-${id}`
+/** Headers of responses end at 8 kB in Varnish. */
+const MAX_LENGTH = 6000
+
+/** The keys of a reply as its headers carry them. */
+export function boundedKeys(keys: readonly string[]): string[] {
+  if (keys.join(' ').length <= MAX_LENGTH) return [...keys]
+  return [...keys.filter((key) => !key.startsWith('article-')), ARTICLES_KEY]
+}
+
+/** Keys to purge, with the one of replies that show very many articles. */
+export function withArticles(keys: readonly string[]): string[] {
+  return keys.some((key) => key.startsWith('article-')) ? [...keys, ARTICLES_KEY] : [...keys]
+}
+
 /** Lists of a category. */
 export const categoryKey = (id: number): string => `category-${id}`
 /** Lists of a tag. */

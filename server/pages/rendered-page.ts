@@ -28,7 +28,7 @@ export async function toPage(ctx: Context, response: Response, isShared: boolean
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
   const isPublic = isShared && response.status < 500 && response.status !== 429
-  if (response.status === 404) ctx.shared.show(MISSING_KEY)
+  if (response.status === 404 || response.status === 410) ctx.shared.show(MISSING_KEY)
   const headers: Record<string, string> = {
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
