@@ -246,14 +246,22 @@ export const PaperHit = Type.Object(
 )
 export type PaperHit = Static<typeof PaperHit>
 
+const forecast = {
+  weatherCode: Type.Array(Nullable(Type.String({ description: 'key of the master data’s `weathers`' })), { minItems: 24, maxItems: 24 }),
+  temperature: Type.Array(Nullable(Type.Number({ description: 'degrees Celsius' })), { minItems: 24, maxItems: 24 }),
+  place: Type.Optional(Type.String({ description: 'ours: name of the place, the first of the newspaper’s' })),
+  source: Type.Optional(Type.String({ description: 'ours: credit line of the source' })),
+  fetchedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours: when the source was asked' })),
+}
+
 /** Forecast of a day: both arrays are indexed by hour, 0 to 23; null where the source has no value. */
 export const Weather = Type.Object(
   {
     date: Day,
-    weatherCode: Type.Array(Nullable(Type.String({ description: 'key of the master data’s `weathers`' })), { minItems: 24, maxItems: 24 }),
-    temperature: Type.Array(Nullable(Type.Number({ description: 'degrees Celsius' })), { minItems: 24, maxItems: 24 }),
-    source: Type.Optional(Type.String({ description: 'ours: credit line of the source' })),
-    fetchedAt: Type.Optional(Type.Union([Instant, Type.Null()], { description: 'ours: when the source was asked' })),
+    ...forecast,
+    others: Type.Optional(
+      Type.Array(Type.Object({ ...forecast, place: Type.String() }), { description: 'ours: the other places, in the newspaper’s order' }),
+    ),
   },
   { title: 'Weather' },
 )

@@ -137,6 +137,8 @@ export const sampleWeather: Weather = {
   temperature: [4, 4, 3, 3, 3, 4, 4, 6, 9, 11, 13, 14, 15, 15, 15, 14, 12, 10, 9, 8, 7, 6, 6, null],
   source: '出典：気象庁ホームページ',
   fetchedAt: '2026-11-19T17:10:00+09:00',
+  place: '群馬県南部',
+  others: [],
 }
 
 export const sampleContactItem: ContactItem = { id: 3, itemName: '個人情報の取り扱いについて', slug: 'policy' }

@@ -20,7 +20,7 @@ export interface DemoMaster {
   legal: Readonly<Record<LegalName, LegalText>>
   /** Days without a paper, as the demo's legal texts have them. */
   days: SettingValue<'days'>
-  /** The place of the forecast, where both cities are. */
+  /** The places of the forecast: where both cities are, and the neighbouring one. */
   weather: SettingValue<'weather'>
 }
 
@@ -33,6 +33,11 @@ export function demoMaster(today: string): DemoMaster {
     categories,
     legal: legalTexts,
     days: { ...USUAL_PAPER_DAYS, weekdays: [0], days: [] },
-    weather: { name: '群馬県南部', areaCode: '100010' },
+    weather: {
+      places: [
+        { name: '群馬県南部', areaCode: '100010' },
+        { name: '栃木県南部', areaCode: '090010' },
+      ],
+    },
   }
 }

@@ -6,6 +6,8 @@ export const HOURS_AHEAD = 6
 /** "after hour 17 next day's data is used" (product §9). */
 export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
+/** Places of the forecast that a newspaper may have (decision 077); each is asked for every hour. */
+export const MAX_WEATHER_PLACES = 10
 /** A row fetched longer ago is stale and its figures are hidden (decision 029). The source updates every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
 

@@ -8,7 +8,7 @@ import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from './store/contact.ts'
 import { saveMaster } from './store/master.ts'
 import { writeFailures } from './store/login-failure.ts'
-import { saveWeather } from './store/weather.ts'
+import { saveForecast } from './store/weather.ts'
 import { buildTestApp } from './test/app.ts'
 import type { TestApp } from './test/app.ts'
 import { authorisationTable, UNKNOWN } from './test/authorisation-table.ts'
@@ -49,7 +49,8 @@ beforeAll(async () => {
   await makeArticle(test.db, { slug: 'limited', title: '織物の市', limited: true, tags: ['織物'] })
   await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物の市' })
   const hours = { weather_codes: Array<string>(24).fill('100'), temperatures: Array<number>(24).fill(1) }
-  await saveWeather(test.db, { day: '2026-11-20', ...hours, source: '', fetched_at: TEST_NOW })
+  await saveMaster(test.db, { weather: { places: [{ name: '群馬県南部', areaCode: '100010' }] } })
+  await saveForecast(test.db, { area_code: '100010', day: '2026-11-20', ...hours, source: '', fetched_at: TEST_NOW })
   strangers = await makeStrangers()
   ;[own, other] = [await makeSubject(test), await makeSubject(test)]
   await ban(own)

@@ -48,7 +48,12 @@ export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
   days: { weekdays: [0], isClosedOnHolidays: true, isClosedAtNewYear: true, days: [{ day: '2026-11-26', reason: '印刷機の点検' }] },
   delivery: sampleMaster.delivery,
   garbage: sampleMaster.trash,
-  weather: { name: '群馬県南部', areaCode: '100010' },
+  weather: {
+    places: [
+      { name: '群馬県南部', areaCode: '100010' },
+      { name: '栃木県南部', areaCode: '090010' },
+    ],
+  },
   ads: { adPartners: [{ name: '見本広告ネットワーク株式会社', policyUrl: 'https://ads.example.jp/privacy/' }] },
   recruitment: { recruitment: { title: '記者を募集しています', text: '地域を歩き、書く仕事です。', url: '/contact/' } },
 }

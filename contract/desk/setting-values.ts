@@ -1,5 +1,6 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { MAX_WEATHER_PLACES } from '@yukan/rules/forecast.ts'
 import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
@@ -104,9 +105,15 @@ const DeliverySetting = Type.Object({
   ),
 })
 
-const WeatherPlace = Type.Object({
-  name: line(20),
-  areaCode: Type.String({ pattern: '^[0-9]{6}$', description: 'number of the area at the Meteorological Agency (class 10)' }),
+/** The home page shows the first place at once, and the others when they are opened (decision 077). */
+const WeatherPlaces = Type.Object({
+  places: Type.Array(
+    Type.Object({
+      name: line(20),
+      areaCode: Type.String({ pattern: '^[0-9]{6}$', description: 'number of the area at the Meteorological Agency (class 10)' }),
+    }),
+    { minItems: 1, maxItems: MAX_WEATHER_PLACES },
+  ),
 })
 
 const GarbageKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
@@ -156,7 +163,7 @@ export const settings = {
   days: of(PaperDays),
   delivery: of(DeliverySetting, MEMBER_OFFICE),
   garbage: of(GarbageSetting, MEMBER_OFFICE),
-  weather: of(WeatherPlace),
+  weather: of(WeatherPlaces),
   ads: of(Ads),
   recruitment: of(Recruitment),
 } as const

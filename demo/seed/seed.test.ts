@@ -43,7 +43,7 @@ async function everything({ db }: Pick<TestContext, 'db'>): Promise<Record<strin
     'article_popularity',
     'master_data',
     'contact_item',
-    'weather_day',
+    'weather_forecast',
     'life_entry',
   ]
   const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)} order by 1, 2`.execute(db)))
@@ -103,7 +103,7 @@ describe('seeding', () => {
     expect(rows.length).toBe(few.filter(({ day }) => day > -7).length)
     expect(rows.every(({ readings }) => readings >= 12)).toBe(true)
     expect(popular.data[0].slug).toBe(rows[0]?.slug)
-    expect(await test.db.selectFrom('weather_day').select('day').execute()).toEqual([])
+    expect(await test.db.selectFrom('weather_forecast').select('day').execute()).toEqual([])
   })
 
   it('completes an interrupted seeding without storing a picture twice, and changes nothing when it runs again', async () => {

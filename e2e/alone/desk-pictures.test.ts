@@ -1,17 +1,21 @@
 /** A picture from the camera to the readers (decision 042). It changes what every reader sees. */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { axeFindings, overflow, tooSmall } from '../accessibility.ts'
 import { baseUrl, PHONE, visit } from '../browser.ts'
 import { begin, open, saved } from '../desk/article-page.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
 
 const MISSING = /status of 404/
+/** Bytes a second that a slow phone sends. */
+const SLOW_LINE = 800_000
 
 async function photo(name: string, background: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
@@ -136,10 +140,59 @@ async function give(page: Page, kind: 'drop' | 'paste', file: { name: string; mi
   }, given)
 }
 
+/** A photo of about a megabyte, as noise is: long enough on its way for a slow line to be seen. */
+async function largePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Lets a page send no more than so many bytes a second. */
+async function slowDown(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+}
+
+/** Cuts the next upload of a page when a server has received so many bytes of it. */
+async function cutNextUpload(page: Page, bytes: number): Promise<void> {
+  const server = createServer((socket) => {
+    let received = 0
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      received += chunk.length
+      if (received > bytes) socket.resetAndDestroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  await page.route('**/desk/v1/picture/upload?*', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }), { times: 1 })
+}
+
+/** From now on collects what is written beside bars of progress, with the bars' values. */
+async function watchProgress(page: Page): Promise<() => Promise<{ value: number; text: string }[]>> {
+  await page.evaluate(() => {
+    const seen: { value: number; text: string }[] = []
+    Object.assign(globalThis, { seenProgress: seen })
+    const look = () => {
+      const bar = document.querySelector('progress')
+      const now = bar === null ? null : { value: bar.value, text: bar.parentElement?.textContent?.trim() ?? '' }
+      if (now !== null && JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seenProgress: { value: number; text: string }[] }).seenProgress.splice(0))
+}
+
 test.skipIf(inject('dataDir') === null)(
-  'pictures are dropped, pasted, taken by a camera, and sent again after a line was cut',
+  'pictures are dropped, pasted, taken by a camera, and sent again after the line was cut in the middle',
   async () => {
-    const page = await openDeskOf('reporter', '石原 かえで', 390, [/ERR_INTERNET_DISCONNECTED/])
+    const page = await openDeskOf('reporter', '石原 かえで', 390, [/ERR_CONNECTION_RESET/])
     await visit(page, '/desk/pictures/')
     await give(page, 'drop', await photo('otoshita.jpg', '#335577'))
     await page.getByRole('link', { name: /otoshita\.jpg/ }).waitFor()
@@ -147,13 +200,26 @@ test.skipIf(inject('dataDir') === null)(
     await page.getByRole('link', { name: /hatta\.jpg/ }).waitFor()
     const camera = page.getByLabel('写真を撮る').and(page.locator('input'))
     expect(await camera.getAttribute('capture')).toBe('environment')
-    await page.context().setOffline(true)
-    await camera.setInputFiles([await photo('totta.jpg', '#557733')])
+    await slowDown(page, SLOW_LINE)
+    await cutNextUpload(page, SLOW_LINE / 2)
+    const progress = await watchProgress(page)
+    await camera.setInputFiles([await largePhoto('totta.jpg')])
     await page.getByRole('alert').filter({ hasText: 'totta.jpg は送れませんでした。' }).waitFor()
-    await page.context().setOffline(false)
+    const cut = await progress()
+    expect(cut.at(-1)?.value).toBeLessThan(1)
     await button(page, 'もう一度送る').click()
     await page.getByRole('link', { name: /totta\.jpg/ }).waitFor()
     expect(await page.getByRole('alert').filter({ hasText: 'totta.jpg' }).count()).toBe(0)
+    const whole = await progress()
+    for (const shown of [cut, whole]) {
+      const values = shown.map(({ value }) => value)
+      expect(values[0]).toBe(0)
+      expect(values).toEqual(values.toSorted((a, b) => a - b))
+      const parts = shown.filter(({ value }) => value > 0 && value < 1)
+      expect(parts.length).toBeGreaterThan(1)
+      expect(parts.map(({ text }) => text)).toEqual(parts.map(({ value }) => `totta.jpg ${Math.floor(value * 100)}%`))
+    }
+    expect(whole.at(-1)).toEqual({ value: 1, text: 'totta.jpg 準備しています…' })
     await give(page, 'drop', { name: 'memo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await page.getByRole('alert').filter({ hasText: 'memo.pdf は送れませんでした。JPEG、PNG、GIFのどれかを選んでください。' }).waitFor()
     expect(await button(page, 'もう一度送る').count()).toBe(0)

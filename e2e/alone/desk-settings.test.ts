@@ -3,6 +3,7 @@ import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'
+import { runCommand } from '../command.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
 import { query } from '../members.ts'
 
@@ -48,25 +49,51 @@ test.skipIf(inject('dataDir') === null)('each setting is changed, seen by reader
   await page.getByRole('dialog').getByText('お尋ねは{電話}まで。').waitFor()
 })
 
-test.skipIf(inject('dataDir') === null)('the area of the forecast is chosen by prefecture, names itself, and is undone', async () => {
-  const page = await openDeskOf('admin', '萩原 社長')
-  await visit(page, '/desk/settings/weather/')
-  const [area, name] = [page.getByLabel('予報の地域', { exact: true }), page.getByLabel('予報の地域の名前')]
-  expect([await area.inputValue(), await name.inputValue()]).toEqual(['100010', '群馬県南部'])
-  await area.selectOption('200020')
-  await page.getByText('出典：気象庁ホームページ（長野県中部）').waitFor()
-  await name.fill('まつもと')
-  await area.selectOption('100020')
-  expect(await name.inputValue()).toBe('まつもと')
-  await button(page, '保存する').click()
-  await page.getByText('保存しました。読者のページに出ています。').waitFor()
-  const saved = () => query(`select value from master_data where name = 'weather'`)
-  expect(await saved()).toEqual([{ value: { name: 'まつもと', areaCode: '100020' } }])
-  await button(page, '元に戻す').click()
-  await page.getByText('元に戻しました。').waitFor()
-  expect(await saved()).toEqual([{ value: { name: '群馬県南部', areaCode: '100010' } }])
-  await expect.poll(() => area.inputValue()).toBe('100010')
-})
+test.skipIf(inject('dataDir') === null)(
+  'areas of the forecast are chosen by prefecture, name themselves, are put in order, shown to readers, and undone',
+  async () => {
+    const page = await openDeskOf('admin', '萩原 社長')
+    await visit(page, '/desk/settings/weather/')
+    const [areas, names] = [page.getByLabel('予報の地域', { exact: true }), page.getByLabel('予報の地域の名前')]
+    const [area, name] = [areas.first(), names.first()]
+    expect([await areas.count(), await area.inputValue(), await name.inputValue()]).toEqual([2, '100010', '群馬県南部'])
+    await area.selectOption('200020')
+    await page.getByText('出典：気象庁ホームページ（長野県中部）').waitFor()
+    await name.fill('まつもと')
+    await area.selectOption('100020')
+    expect(await name.inputValue()).toBe('まつもと')
+    await button(page, '地域 ＋ 追加する').click()
+    await areas.nth(2).selectOption('090010')
+    await button(page, '保存する').click()
+    await page.getByText('同じ地域があります。').first().waitFor()
+    await areas.nth(2).selectOption('110020')
+    await page.getByRole('button', { name: '埼玉県北部 前へ' }).click()
+    await page.getByRole('button', { name: '栃木県南部 消す' }).click()
+    await button(page, '保存する').click()
+    await page.getByText('保存しました。読者のページに出ています。').waitFor()
+    const saved = async () =>
+      (await query<{ value: { places: object[] } }>(`select value from master_data where name = 'weather'`))[0]?.value.places
+    expect(await saved()).toEqual([
+      { name: 'まつもと', areaCode: '100020' },
+      { name: '埼玉県北部', areaCode: '110020' },
+    ])
+    await runCommand(inject('dataDir') ?? '', ['job', 'run', 'fetch-weather'], {
+      NODE_ENV: 'development',
+      WEATHER_SOURCE: 'sandbox',
+      WEATHER_SANDBOX_URL: inject('sandboxUrl') ?? '',
+    })
+    const home = async () => (await read('/')).replaceAll(/<[^>]+>/g, '')
+    await expect.poll(home).toContain('まつもと')
+    expect(await home()).toMatch(/ほかの地域埼玉県北部-?\d+℃/)
+    await button(page, '元に戻す').click()
+    await page.getByText('元に戻しました。').waitFor()
+    expect(await saved()).toEqual([
+      { name: '群馬県南部', areaCode: '100010' },
+      { name: '栃木県南部', areaCode: '090010' },
+    ])
+    await expect.poll(() => area.inputValue()).toBe('100010')
+  },
+)
 
 test.skipIf(inject('dataDir') === null)('a new edition of the terms is announced, and what was typed survives a conflict', async () => {
   const page = await openDeskOf('admin', '萩原 社長', PHONE, [statusLine(409)])

@@ -63,9 +63,12 @@ describe('forecastDocument', () => {
     expect(hours.filter((_, i) => minTemperature[i] !== '')).toEqual(['00', '00'])
   })
 
-  it('knows the two areas of Gunma and no other', () => {
-    expect(reportAt('2026-11-20T05:00:00+09:00', '100020').pointTimeSeries.pointNameJP).toBe('みなかみ')
-    expect(forecastDocument('130010', new Date('2026-11-20T05:00:00+09:00'))).toBe(null)
-    expect(forecastDocument('constructor', new Date('2026-11-20T05:00:00+09:00'))).toBe(null)
+  it('knows areas of every prefecture, each with weather of its own, and nothing else', () => {
+    const areas = ['100010', '100020', '090010', '471010'].map((code) => reportAt('2026-11-20T05:00:00+09:00', code))
+    expect(areas.map(({ pointTimeSeries }) => pointTimeSeries.pointNameJP)).toEqual(['前橋', 'みなかみ', '宇都宮', '観測所'])
+    expect(new Set(areas.map(({ pointTimeSeries }) => pointTimeSeries.temperature.join())).size).toBe(areas.length)
+    for (const code of ['000010', '480010', '999999', '100011', '10001', 'constructor']) {
+      expect(forecastDocument(code, new Date('2026-11-20T05:00:00+09:00'))).toBe(null)
+    }
   })
 })

@@ -42,10 +42,21 @@ const PATTERNS = [
 const WARMTH = [0.15, 0.05, 0, 0.55, 0.9, 1, 0.6, 0.3] as const
 const WINDS = ['北西', '北西', '北', '西', '南東', '東', '南', '北東'] as const
 const WIND_RANGES = ['0 2', '3 5', '6 9', '10 14'] as const
-const AREAS = new Map([
-  ['100010', { pointNameJP: '前橋', pointNameEN: 'Maebashi', colder: 0 }],
-  ['100020', { pointNameJP: 'みなかみ', pointNameEN: 'Minakami', colder: 5 }],
+interface Area {
+  office: string
+  pointNameJP: string
+  pointNameEN: string
+  /** °C below the normal temperatures. */
+  colder: number
+}
+const AREAS: ReadonlyMap<string, Area> = new Map([
+  ['090010', { office: '宇都宮地方気象台', pointNameJP: '宇都宮', pointNameEN: 'Utsunomiya', colder: 1 }],
+  ['100010', { office: '前橋地方気象台', pointNameJP: '前橋', pointNameEN: 'Maebashi', colder: 0 }],
+  ['100020', { office: '前橋地方気象台', pointNameJP: 'みなかみ', pointNameEN: 'Minakami', colder: 5 }],
 ])
+/** Any other area of a prefecture (01 to 47) is an invented place with the weather of eastern Gunma. */
+const OTHER_AREA: Area = { office: '地方気象台', pointNameJP: '観測所', pointNameEN: 'Station', colder: 0 }
+const AREA_CODE = /^(?:0[1-9]|[1-3][0-9]|4[0-7])[0-9]{3}0$/
 
 /** A report. Temperatures that do not apply to a time are empty strings, as in the original. */
 export interface ForecastDocument {
@@ -125,15 +136,15 @@ function newestReport(now: Date): { reportedAt: number; slots: number } {
 
 /** The newest report of an area at `now`, or null for an unknown area. */
 export function forecastDocument(areaCode: string, now: Date): ForecastDocument | null {
-  const area = AREAS.get(areaCode)
-  if (!area) return null
+  if (!AREA_CODE.test(areaCode)) return null
+  const area = AREAS.get(areaCode) ?? OTHER_AREA
   const { reportedAt, slots } = newestReport(now)
   const start = reportedAt + HOUR
   const starts = Array.from({ length: slots }, (_, i) => start + i * SLOT_HOURS * HOUR)
   // The point's series has one more time: the end of the last slot.
   const points = [...starts, start + slots * SLOT_HOURS * HOUR]
   return {
-    publishingOffice: '前橋地方気象台',
+    publishingOffice: area.office,
     reportDateTime: tokyoText(reportedAt),
     infoType: '発表',
     firstAreaCode: areaCode,

@@ -60,7 +60,8 @@ describe('a change through another connection', () => {
     ],
     [
       'weather comes in',
-      () => elsewhere.query(`insert into weather_day values ('2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
+      () =>
+        elsewhere.query(`insert into weather_forecast values ('100010', '2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
     ],
   ])('drops everything at once: %s', async (_name, change) => {
     await keep(test.ctx.shared)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { enqueueMails } from '../jobs/enqueue-mails.ts'
 import { listQueues } from '../store/job-queue.ts'
+import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import { makeDb, makePool } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -65,6 +66,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '032-print-changes',
       '033-card-changes',
       '034-obituary-records',
+      '035-weather-places',
       '037-edge-purges',
     ])
     const test = await buildTestContext({ context: { db, pool } })
@@ -119,4 +121,52 @@ it('034-obituary-records: records of obituaries name nobody afterwards, and the 
     ])
     await expect(sql`update audit_entry set subject = ''`.execute(db)).rejects.toThrow('never changed or deleted')
     await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('never changed or deleted')
+  }))
+
+it('035-weather-places: the one place of the forecast is a list of one, in every version, and its forecasts stay', () =>
+  withDatabase('034-obituary-records', async ({ db, pool }) => {
+    const place = (areaCode: string) => ({ name: '長野県中部', areaCode })
+    await sql`insert into master_data values ('weather', ${JSON.stringify(place('200020'))}), ('days', '{}')`.execute(db)
+    for (const [name, version, value] of [
+      ['weather', 0, null],
+      ['weather', 1, place('200010')],
+      ['weather', 2, place('200020')],
+      ['hours', 1, { phoneHours: '平日' }],
+    ] as const)
+      await sql`insert into setting_version (name, version, value, at) values (${name}, ${version}, ${JSON.stringify(value)}, now())`.execute(
+        db,
+      )
+    await sql`insert into weather_day values ('2026-11-20', '["100"]', '[4]', '出典：気象庁ホームページ（長野県中部）', '2026-11-20T06:00:00Z')`.execute(
+      db,
+    )
+    await migrate({ db, pool })
+    const { rows: values } = await sql`select name, value from master_data order by name`.execute(db)
+    expect(values).toEqual([
+      { name: 'days', value: {} },
+      { name: 'weather', value: { places: [place('200020')] } },
+    ])
+    const { rows: versions } = await sql<{ value: unknown }>`select value from setting_version order by name, version`.execute(db)
+    expect(versions.map(({ value }) => value)).toEqual([
+      { phoneHours: '平日' },
+      null,
+      { places: [place('200010')] },
+      { places: [place('200020')] },
+    ])
+    expect(await listForecasts(db, '2026-11-20', ['200020'])).toEqual([
+      {
+        area_code: '200020',
+        day: '2026-11-20',
+        weather_codes: ['100'],
+        temperatures: [4],
+        source: '出典：気象庁ホームページ',
+        fetched_at: new Date('2026-11-20T06:00:00Z'),
+      },
+    ])
+  }))
+
+it('035-weather-places: without a place nothing is made', () =>
+  withDatabase('034-obituary-records', async ({ db, pool }) => {
+    await sql`insert into weather_day values ('2026-11-20', '[]', '[]', '', now())`.execute(db)
+    await migrate({ db, pool })
+    expect((await sql`select name from master_data union all select area_code from weather_forecast`.execute(db)).rows).toEqual([])
   }))

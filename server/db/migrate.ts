@@ -36,8 +36,9 @@ import * as scrapbook from './migrations/030-scrapbook.ts'
 import * as paperReadings from './migrations/031-paper-readings.ts'
 import * as printChanges from './migrations/032-print-changes.ts'
 import * as cardChanges from './migrations/033-card-changes.ts'
-import * as edgePurges from './migrations/037-edge-purges.ts'
 import * as obituaryRecords from './migrations/034-obituary-records.ts'
+import * as weatherPlaces from './migrations/035-weather-places.ts'
+import * as edgePurges from './migrations/037-edge-purges.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '032-print-changes': printChanges,
   '033-card-changes': cardChanges,
   '034-obituary-records': obituaryRecords,
+  '035-weather-places': weatherPlaces,
   '037-edge-purges': edgePurges,
 }
 

@@ -59,7 +59,8 @@ import type { PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
 type Identity = GeneratedAlways<number>
 type Day = string
 
-export interface WeatherDayTable {
+export interface WeatherForecastTable {
+  area_code: string
   day: Day
   weather_codes: ColumnType<(string | null)[], string, string>
   temperatures: ColumnType<(number | null)[], string, string>
@@ -322,7 +323,7 @@ export interface Tables {
   article_picture: ArticlePictureTable
   article_visit: ArticleVisitTable
   article_popularity: ArticlePopularityTable
-  weather_day: WeatherDayTable
+  weather_forecast: WeatherForecastTable
   master_data: MasterDataTable
   setting_version: SettingVersionTable
   founding: FoundingTable

@@ -1,4 +1,5 @@
 /** The outbox of purges: written with each change, and sent to every edge (decision 079). */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { addEdition } from '../store/front.ts'
@@ -123,6 +124,19 @@ describe('a change of an article', () => {
 })
 
 describe('a change of other content', () => {
+  it('is noted in every table whose changes drop the pages of a process', async () => {
+    const tablesOf = async (trigger: string) => {
+      const { rows } = await sql<{ name: string }>`
+        select distinct tgrelid::regclass::text as name from pg_trigger where tgname like ${trigger} and not tgisinternal order by name`.execute(
+        test.db,
+      )
+      return rows.map(({ name }) => name)
+    }
+    const known = await tablesOf('tell_content_changed')
+    // Nobody reads it any more.
+    expect(await tablesOf('note_edge_update')).toEqual(known.filter((name) => name !== 'weather_day'))
+  })
+
   it.each<[string, () => Promise<unknown>, string[]]>([
     ['a category', () => test.db.updateTable('category').set({ label: '街' }).execute(), ['site']],
     ['master data', () => test.db.insertInto('master_data').values({ name: 'x', value: '{}' }).execute(), ['site']],
@@ -141,12 +155,12 @@ describe('a change of other content', () => {
       'the weather',
       () =>
         test.db
-          .insertInto('weather_day')
-          .values({ day: '2026-11-20', weather_codes: '[]', temperatures: '[]', source: '', fetched_at: TEST_NOW })
+          .insertInto('weather_forecast')
+          .values({ area_code: '100010', day: '2026-11-20', weather_codes: '[]', temperatures: '[]', source: '', fetched_at: TEST_NOW })
           .execute(),
       ['weather'],
     ],
-    ['the weather, all of it', () => test.db.deleteFrom('weather_day').execute(), ['weather']],
+    ['the weather, all of it', () => test.db.deleteFrom('weather_forecast').execute(), ['weather']],
   ])('%s', async (_name, change, keys) => {
     await change()
     expect(await noted()).toEqual(keys)

@@ -96,8 +96,17 @@ const masterSchemas: ReadonlyMap<string, TSchema> = new Map<string, TSchema>([
 ])
 const settingSchemas: ReadonlyMap<string, TSchema> = new Map(SETTING_NAMES.map((name) => [name, settings[name].value]))
 
+/** Exports of older programs have one place of the forecast in place of a list (decision 077). */
+function withPlaces(row: Row): Row {
+  const { value } = row
+  return row['name'] === 'weather' && Value.Check(settings.weather.value.properties.places.items, value)
+    ? { ...row, value: { places: [value] } }
+    : row
+}
+
 function withValue(schemas: ReadonlyMap<string, TSchema>, mayBeNull: boolean) {
-  return (row: Row): Row => {
+  return (given: Row): Row => {
+    const row = withPlaces(given)
     const schema = schemas.get(text(row, 'name'))
     const isNothing = mayBeNull && row['value'] === null
     if (schema !== undefined && !isNothing && !Value.Check(schema, row['value'])) {

@@ -27,6 +27,9 @@ import { exportNewspaper } from './export-newspaper.ts'
 import { COMPUTED_TABLES, EXPORTED_TABLES, LEFT_OUT_TABLES } from './exported-tables.ts'
 import { importNewspaper } from './import-newspaper.ts'
 
+/** The places of the forecast in an export: PostgreSQL writes its own JSON. */
+const JSON_PLACES = /\{"places": ?\[.*?\]\}/
+
 let source: TestApp
 let target: TestApp
 let folder: string
@@ -99,6 +102,7 @@ async function fill(test: TestApp) {
   const tag = await db.selectFrom('tag').select('id').where('name', '=', '祭り').executeTakeFirstOrThrow()
   await ask(deskTagRename, { id: tag.id, name: 'まつり' })
   await ask(deskSettingUpdate, { name: 'hours', version: 0, note: '', value: sampleSettings.hours })
+  await ask(deskSettingUpdate, { name: 'weather', version: 0, note: '', value: sampleSettings.weather })
   await fillRows(test, { articleId: main.id, staffId: editor.id })
   await makePage(db, { day: '2026-11-20', page: 1, key: 'Pg1', text: '夕刊の本文' })
   const [page] = await pageRows(test)
@@ -296,15 +300,15 @@ describe('an import', () => {
     return at(name)
   }
   /** Changes a line of a file, and the manifest as somebody who edits an export does. */
-  const edit = (name: string, table: string, change: (text: string) => string) =>
-    broken(name, (root) => {
-      const path = join(root, `${table}.jsonl`)
-      const text = change(readFileSync(path, 'utf8'))
-      writeFileSync(path, text)
-      const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'))
-      manifest.tables.find((each: { name: string }) => each.name === table).sha256 = createHash('sha256').update(text).digest('hex')
-      writeFileSync(join(root, 'manifest.json'), JSON.stringify(manifest))
-    })
+  const editIn = (root: string, table: string, change: (text: string) => string) => {
+    const path = join(root, `${table}.jsonl`)
+    const text = change(readFileSync(path, 'utf8'))
+    writeFileSync(path, text)
+    const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'))
+    manifest.tables.find((each: { name: string }) => each.name === table).sha256 = createHash('sha256').update(text).digest('hex')
+    writeFileSync(join(root, 'manifest.json'), JSON.stringify(manifest))
+  }
+  const edit = (name: string, table: string, change: (text: string) => string) => broken(name, (root) => editIn(root, table, change))
 
   it.each<[string, () => string, RegExp]>([
     ['a folder without a manifest', () => folder, /manifest\.json is missing/],
@@ -436,6 +440,26 @@ describe('an import', () => {
     expect(reply).toMatchObject({ status: 0, err: [], out: [expect.stringMatching(/^\d+ rows and 6 files are imported\.$/)] })
     const { content } = await empty.db.selectFrom('article').select('content').where('slug', '=', 'machi').executeTakeFirstOrThrow()
     expect(content).toBe('<p>一行目<br />二行目</p>')
+    await empty.drop()
+  })
+
+  it('of an older export takes its one place of the forecast as a list, in its versions too', async () => {
+    const [place] = sampleSettings.weather.places
+    const older = (text: string) => text.replace(JSON_PLACES, JSON.stringify(place))
+    const path = broken('older', (root) => ['master_data', 'setting_version'].forEach((table) => editIn(root, table, older)))
+    expect(readFileSync(join(path, 'master_data.jsonl'), 'utf8')).not.toContain('places')
+    const empty = await testDatabase()
+    expect(await run(['import', 'newspaper', path], empty.connection, at('older-data'))).toMatchObject({ status: 0, err: [] })
+    const values = [
+      await empty.db.selectFrom('master_data').select('value').where('name', '=', 'weather').executeTakeFirstOrThrow(),
+      await empty.db
+        .selectFrom('setting_version')
+        .select('value')
+        .where('name', '=', 'weather')
+        .where('version', '=', 1)
+        .executeTakeFirstOrThrow(),
+    ]
+    expect(values).toEqual([{ value: { places: [place] } }, { value: { places: [place] } }])
     await empty.drop()
   })
 })

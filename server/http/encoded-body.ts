@@ -228,7 +228,7 @@ function sendVersion(request: IncomingMessage, response: ServerResponse, encoded
 export interface OncePage {
   status: number
   headers: Record<string, string>
-  text: string
+  body: Buffer
 }
 
 /**
@@ -236,7 +236,7 @@ export interface OncePage {
  * its buffers for each page.
  */
 export function sendOnce(request: IncomingMessage, response: ServerResponse, page: OncePage): void {
-  const identity = Buffer.from(page.text)
+  const identity = page.body
   const encoding = identity.length < WORTH_COMPRESSING ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const body = compressNow(identity, encoding)
   const vary = page.headers['vary'] === undefined ? 'Accept-Encoding' : `${page.headers['vary']}, Accept-Encoding`

@@ -1,16 +1,14 @@
 import type { Context } from '../context.ts'
 import { fetchForecast, JMA_CREDIT } from '../integrations/weather.ts'
-import { readWeatherPlace } from '../master/weather-place.ts'
-import { saveWeather } from '../store/weather.ts'
+import { readWeatherPlaces } from '../master/weather-places.ts'
+import { saveForecast } from '../store/weather.ts'
 
 const HOURS = 24
 const TIMEOUT = 10_000
 
-/** Fetches the forecast of the newspaper's place (decisions 029, 049) and stores its days. Throws `WeatherSourceError`; stored rows stay. */
-export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
-  const place = await readWeatherPlace(ctx.db)
-  if (place === null) return 'no place is set'
-  const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode: place.areaCode, timeoutMs: TIMEOUT })
+/** Fetches and stores the forecast of an area. Returns the number of its days. */
+async function fetchArea(ctx: Context, areaCode: string, now: Date): Promise<number> {
+  const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode, timeoutMs: TIMEOUT })
   const days = new Map<string, { weather_codes: (string | null)[]; temperatures: (number | null)[] }>()
   for (const { day, hour, weatherCode, temperature } of hours) {
     const row = days.get(day) ?? { weather_codes: Array(HOURS).fill(null), temperatures: Array(HOURS).fill(null) }
@@ -20,7 +18,20 @@ export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
   }
   await ctx.db.transaction().execute(async (transaction) => {
     for (const [day, row] of days)
-      await saveWeather(transaction, { day, ...row, source: `${JMA_CREDIT}（${place.name}）`, fetched_at: now })
+      await saveForecast(transaction, { area_code: areaCode, day, ...row, source: JMA_CREDIT, fetched_at: now })
   })
-  return `${days.size} days of forecast`
+  return days.size
+}
+
+/**
+ * Fetches the forecasts of the newspaper's places (decisions 029, 077) and stores their days. When a place fails, those of the others are stored before its
+ * `WeatherSourceError` is thrown; its own stored rows stay.
+ */
+export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
+  const places = await readWeatherPlaces(ctx.db)
+  if (places.length === 0) return 'no place is set'
+  const fetched = places.map(({ areaCode }) => fetchArea(ctx, areaCode, now))
+  await Promise.allSettled(fetched)
+  const days = await Promise.all(fetched)
+  return `places: ${places.length}, days of forecast: ${days.reduce((sum, count) => sum + count)}`
 }

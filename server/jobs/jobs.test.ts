@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
 import { saveMaster } from '../store/master.ts'
-import { findWeather } from '../store/weather.ts'
+import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
 import { countReading } from '../store/popularity.ts'
+import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { sharedSecret } from '../store/secret.ts'
 import { jobs } from './jobs.ts'
 
@@ -66,7 +67,7 @@ describe('refresh-search', () => {
 })
 
 describe('fetch-weather', () => {
-  it('fetches nothing before the newspaper has set its place, and then the forecast of that place with its name', async () => {
+  it('fetches nothing before the newspaper has set a place, and then every place; one that fails does not keep the others from being stored', async () => {
     const now = test.clock.now()
     const sandbox = buildWeatherSandbox({ now: () => now, slowMs: 60_000 })
     try {
@@ -75,9 +76,19 @@ describe('fetch-weather', () => {
       const asked = async () =>
         (await sandbox.inject('/_sandbox/seen')).json().seen.map(({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1))
       expect([await job('fetch-weather').run(ctx, now), await asked()]).toEqual(['no place is set', []])
-      await saveMaster(test.db, { weather: { name: '群馬県北部', areaCode: '100020' } })
-      expect([await job('fetch-weather').run(ctx, now), await asked()]).toEqual(['2 days of forecast', ['100020.json']])
-      expect((await findWeather(test.db, '2026-11-20'))?.source).toBe('出典：気象庁ホームページ（群馬県北部）')
+      const [north, south, unknown] = ['100020', '100010', '999990'].map((areaCode) => ({ name: areaCode, areaCode }))
+      await saveMaster(test.db, { weather: { places: [north, south] } })
+      expect([await job('fetch-weather').run(ctx, now), (await asked()).toSorted()]).toEqual([
+        'places: 2, days of forecast: 4',
+        ['100010.json', '100020.json'],
+      ])
+      const rows = await listForecasts(test.db, '2026-11-20', ['100010', '100020'])
+      expect(rows.map(({ source }) => source)).toEqual(['出典：気象庁ホームページ', '出典：気象庁ホームページ'])
+      expect(rows[0]?.temperatures).not.toEqual(rows[1]?.temperatures)
+      await saveMaster(test.db, { weather: { places: [unknown, south] } })
+      const later = new Date(now.getTime() + HOUR)
+      await expect(job('fetch-weather').run(ctx, later)).rejects.toThrow('999990')
+      expect((await listForecasts(test.db, '2026-11-20', ['100010']))[0]?.fetched_at).toEqual(later)
     } finally {
       await sandbox.close()
     }

@@ -73,6 +73,17 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
     ),
   delivery: deliveryProblem,
   garbage: garbageProblem,
+  weather: ({ places }) =>
+    repeated(
+      'places',
+      places.map(({ areaCode }) => areaCode),
+      'areaCode',
+    ) ??
+    repeated(
+      'places',
+      places.map(({ name }) => name),
+      'name',
+    ),
   terms: legalProblem,
   policy: legalProblem,
   law: legalProblem,

@@ -8,9 +8,10 @@ import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { deleteOtherContactItems, listContactItems, saveContactItems } from '../store/contact.ts'
 import { deleteMasterValue, readMasterValue, readProducts, readPublication, saveMaster } from '../store/master.ts'
-import { deleteForecasts } from '../store/weather.ts'
+import { deleteOtherForecasts } from '../store/weather.ts'
 import { emptyMaster } from './empty-master.ts'
 import { requestPrices } from './plan-prices.ts'
+import { readWeatherPlaces } from './weather-places.ts'
 
 /** `value` is one of the setting's schema; null for a setting that nobody has written. */
 export interface SettingPlace {
@@ -26,12 +27,16 @@ function inMaster(name: string): SettingPlace {
   }
 }
 
-/** The place of the forecast. The forecast of another place is not shown: it is deleted, and the next run of the job fetches the right one. */
+/** The places of the forecast. Forecasts of other areas are deleted; the next run of the job fetches those of new ones. */
 const inWeather: SettingPlace = {
   read: inMaster('weather').read,
   async write(db, value) {
     await inMaster('weather').write(db, value)
-    await deleteForecasts(db)
+    const places = await readWeatherPlaces(db)
+    await deleteOtherForecasts(
+      db,
+      places.map(({ areaCode }) => areaCode),
+    )
   },
 }
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditEntries } from '../store/audit.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
-import { findWeather, saveWeather } from '../store/weather.ts'
+import { listForecasts, saveForecast } from '../store/weather.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
@@ -80,17 +80,30 @@ describe('every setting', () => {
     })
   })
 
-  it('is what readers get: where the print is delivered, what is collected, and no forecast of another place', async () => {
+  it('is what readers get: where the print is delivered, and what is collected', async () => {
     const { delivery, trash: collected } = await readMaster()
     expect([delivery, collected]).toEqual([sampleSettings.delivery, sampleSettings.garbage])
     expect(await readPage('/subscriptions/')).toContain('桐生市とみどり市です。')
     await write('delivery', { prefecture: '長野県', cities: [{ name: '青葉市', zip: '3900000', areas: [area] }] })
     expect(await readPage('/subscriptions/')).toContain('青葉市です。')
     await write('delivery', sampleSettings.delivery)
+  })
+
+  it('keeps the forecasts of places that stay, in whatever order, and deletes those of the others', async () => {
     const forecast = { day: '2026-11-20', weather_codes: [], temperatures: [], source: '出典', fetched_at: test.clock.now() }
-    await saveWeather(test.db, forecast)
-    await write('weather', { name: '長野県中部', areaCode: '200020' })
-    expect(await findWeather(test.db, '2026-11-20')).toBe(null)
+    for (const area of ['100010', '090010']) await saveForecast(test.db, { ...forecast, area_code: area })
+    const kept = async () =>
+      (await listForecasts(test.db, '2026-11-20', ['100010', '090010', '200020'])).map(({ area_code }) => area_code).toSorted()
+    const [south, north] = [
+      { name: '群馬県南部', areaCode: '100010' },
+      { name: '足利', areaCode: '090010' },
+    ]
+    await write('weather', { places: [north, south] })
+    expect(await kept()).toEqual(['090010', '100010'])
+    await write('weather', { places: [{ name: '長野県中部', areaCode: '200020' }, south] })
+    expect(await kept()).toEqual(['100010'])
+    await restore('weather', 0, (await read('weather')).version)
+    expect([(await read('weather')).value, await kept()]).toEqual([null, []])
   })
 
   it('is kept without what its schema does not know', async () => {
@@ -144,7 +157,21 @@ describe('refused are', () => {
       { prefecture: '群馬県', cities: [{ ...city, areas: [area, { ...area, way: 'mail', towns: ['本町 1丁目', '本町一丁目'] }] }] },
       'cities.0.areas.1.towns',
     ],
-    ['a number of an area with letters', 'weather', { name: '群馬県南部', areaCode: '10001a' }, 'areaCode'],
+    ['no place of the forecast', 'weather', { places: [] }, 'places'],
+    ['a number of an area with letters', 'weather', { places: [{ name: '群馬県南部', areaCode: '10001a' }] }, 'places.0.areaCode'],
+    ['an area twice', 'weather', { places: [...sampleSettings.weather.places, { name: '桐生', areaCode: '100010' }] }, 'places.2.areaCode'],
+    [
+      'two places of one name',
+      'weather',
+      { places: [...sampleSettings.weather.places, { name: '群馬県南部', areaCode: '100020' }] },
+      'places.2.name',
+    ],
+    [
+      'eleven places',
+      'weather',
+      { places: Array.from({ length: 11 }, (_, index) => ({ name: `地域${index}`, areaCode: String(100_000 + index) })) },
+      'places',
+    ],
     ['a garbage table with a gap', 'garbage', { ...trash, groups: { a: { '1-0': [] } } }, 'groups.a.1-1'],
     ['a garbage district without a group', 'garbage', { ...trash, district: { ...trash.district, 2: noGroup } }, 'district.2.group'],
     ['a link that is a script', 'garbage', { ...trash, link: { a: 'javascript:alert(1)' } }, 'link.a'],

@@ -10,7 +10,7 @@ import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { callerOfPage, guestOf, verifiedBot } from '../calls/caller.ts'
-import { encode, sendEncoded, sendOnce } from '../http/encoded-body.ts'
+import { encodeBytes, sendEncoded, sendOnce } from '../http/encoded-body.ts'
 import type { Encoded, OncePage } from '../http/encoded-body.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
@@ -64,8 +64,8 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
   }
 
   const make = async (request: FastifyRequest, path: string, made: PageFor): Promise<Encoded> => {
-    const { status, headers, text } = await renderFor(request, path, made)
-    return encode(status, headers, text)
+    const { status, headers, body } = await renderFor(request, path, made)
+    return encodeBytes(status, headers, body)
   }
 
   /** Sends a page, or where there is none what the address of the former website leads to now. */

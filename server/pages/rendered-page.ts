@@ -24,7 +24,7 @@ export function toWebRequest(request: FastifyRequest, url: string): Request {
 
 /** The response of a page, for shared caches where `isShared` is true. */
 export async function toPage(ctx: Context, response: Response, isShared: boolean, guests: PageGuests): Promise<OncePage> {
-  const text = await response.text()
+  const body = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
   const isPublic = isShared && response.status < 500 && response.status !== 429
@@ -41,5 +41,5 @@ export async function toPage(ctx: Context, response: Response, isShared: boolean
     const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  return { status: response.status, headers, text }
+  return { status: response.status, headers, body }
 }

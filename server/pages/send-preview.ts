@@ -30,7 +30,7 @@ export async function sendPreview(
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
   }
-  const text = toPreviewHtml(await response.text(), { notice, publicUrl: ctx.config.publicUrl })
+  const html = toPreviewHtml(await response.text(), { notice, publicUrl: ctx.config.publicUrl })
   reply.hijack()
-  sendOnce(request.raw, reply.raw, { status: response.status, headers, text })
+  sendOnce(request.raw, reply.raw, { status: response.status, headers, body: Buffer.from(html) })
 }

@@ -1,36 +1,41 @@
 import type { Db } from '../db/connect.ts'
 
-export interface WeatherRow {
+export interface ForecastRow {
+  /** The Agency's six-digit number of the area. */
+  area_code: string
   day: string
   /** 24 codes, null where the source has none. */
   weather_codes: (string | null)[]
   /** 24 temperatures in °C, null where the source has none. */
   temperatures: (number | null)[]
+  /** Credit line, without the name of a place. */
   source: string
   fetched_at: Date
 }
 
-/** The forecast of a day, or null. */
-export async function findWeather(db: Db, day: string): Promise<WeatherRow | null> {
-  const row = await db
-    .selectFrom('weather_day')
-    .select(['day', 'weather_codes', 'temperatures', 'source', 'fetched_at'])
+/** The forecasts of a day in some areas, in no order. */
+export async function listForecasts(db: Db, day: string, areaCodes: readonly string[]): Promise<ForecastRow[]> {
+  if (areaCodes.length === 0) return []
+  return db
+    .selectFrom('weather_forecast')
+    .select(['area_code', 'day', 'weather_codes', 'temperatures', 'source', 'fetched_at'])
     .where('day', '=', day)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Creates or replaces a day's forecast. */
-export async function saveWeather(db: Db, row: WeatherRow): Promise<void> {
-  const values = { ...row, weather_codes: JSON.stringify(row.weather_codes), temperatures: JSON.stringify(row.temperatures) }
-  await db
-    .insertInto('weather_day')
-    .values(values)
-    .onConflict((conflict) => conflict.column('day').doUpdateSet(values))
+    .where('area_code', 'in', areaCodes)
     .execute()
 }
 
-/** Deletes every forecast. */
-export async function deleteForecasts(db: Db): Promise<void> {
-  await db.deleteFrom('weather_day').execute()
+/** Creates or replaces the forecast of a day in an area. */
+export async function saveForecast(db: Db, row: ForecastRow): Promise<void> {
+  const values = { ...row, weather_codes: JSON.stringify(row.weather_codes), temperatures: JSON.stringify(row.temperatures) }
+  await db
+    .insertInto('weather_forecast')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['area_code', 'day']).doUpdateSet(values))
+    .execute()
+}
+
+/** Deletes the forecasts of every other area. */
+export async function deleteOtherForecasts(db: Db, areaCodes: readonly string[]): Promise<void> {
+  const rows = db.deleteFrom('weather_forecast')
+  await (areaCodes.length === 0 ? rows : rows.where('area_code', 'not in', areaCodes)).execute()
 }

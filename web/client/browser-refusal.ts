@@ -1,6 +1,6 @@
 import type { CallRefusal } from '@yukan/contract/page-services.ts'
 
-/** A refused call with its status and code; status 0 and `E_OFFLINE` when no response arrived. */
+/** A refused call with its status and code; status 0 and `E_OFFLINE` when no response arrived, or a part of one. */
 export class BrowserRefusal extends Error implements CallRefusal {
   override name = 'BrowserRefusal'
   readonly status: number
@@ -16,6 +16,11 @@ export class BrowserRefusal extends Error implements CallRefusal {
     this.field = field
     this.body = body
   }
+}
+
+/** Throws the refusal of a response that did not arrive, or not completely. For `catch` of what reads it. */
+export function throwOffline(cause: unknown): never {
+  throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
 }
 
 /** Reads the refusal from a response whose status is an error. */

@@ -66,6 +66,12 @@ describe('callFromBrowser', () => {
     await expect(list({})).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
+  it('throws E_OFFLINE where only a part of the response arrived', async () => {
+    const cause = new DOMException('signal timed out', 'TimeoutError')
+    fetched.mockResolvedValue(new Response(new ReadableStream({ pull: (control) => control.error(cause) })))
+    await expect(list({})).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
+  })
+
   it("aborts with the caller's signal", async () => {
     const control = new AbortController()
     await list({ signal: control.signal })

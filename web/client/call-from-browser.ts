@@ -1,5 +1,5 @@
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
+import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { readTimes } from '../storage/times.ts'
 
 const TIMEOUT = 15_000
@@ -35,11 +35,10 @@ export async function sendCall<C extends AnyCall>(
     headers,
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
-  }).catch((cause: unknown) => {
-    throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
-  })
+  }).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
-  return response.json() as Promise<ReplyOf<C>>
+  // The time limit and a cut line end the body too.
+  return response.json().catch(throwOffline) as Promise<ReplyOf<C>>
 }
 
 /** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws as `sendCall` does. */

@@ -1,7 +1,7 @@
 /** Apart from `call-from-browser.ts`, so that only members' pages load it. */
 import type { AnyCall, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import { readTimes } from '../storage/times.ts'
-import { BrowserRefusal, refusalOf } from './browser-refusal.ts'
+import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { queryString } from './call-from-browser.ts'
 
 /** Two megabytes over a slow line, in milliseconds. */
@@ -18,9 +18,7 @@ export async function uploadFromBrowser<C extends AnyCall>(path: C['path'], quer
     headers: jwt === '' ? {} : { authorization: `Bearer ${jwt}` },
     body,
     signal: AbortSignal.timeout(TIMEOUT),
-  }).catch((cause: unknown) => {
-    throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
-  })
+  }).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
-  return response.json() as Promise<ReplyOf<C>>
+  return response.json().catch(throwOffline) as Promise<ReplyOf<C>>
 }

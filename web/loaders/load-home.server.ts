@@ -2,6 +2,7 @@ import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/
 import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { lifeGetWeek } from '@yukan/contract/life.ts'
+import type { Weather } from '@yukan/contract/entities.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { weatherGetDetail } from '@yukan/contract/weather.ts'
@@ -22,15 +23,33 @@ import { orNull } from './refusals.ts'
 /** District 0: a guest, or a member who has not set one (product §3). */
 const DEFAULT_DISTRICT = 0
 
-async function loadForecast({ api, now }: PageServices, master: Master): Promise<Pick<InfoData, 'temperature' | 'weather' | 'credit'>> {
+type PlaceRecord = Omit<Weather, 'date' | 'others'>
+
+/** A place's figures of an hour, with what is to be credited for them. */
+function toForecast(record: PlaceRecord, hour: number, now: Date, master: Master) {
+  const fetchedAt = record.fetchedAt === undefined || record.fetchedAt === null ? null : new Date(record.fetchedAt)
+  const { temperature, weatherCode } = forecastFrom({ ...record, fetchedAt }, hour, now)
+  const weather = weatherCode === null ? null : (master.weathers[weatherCode] ?? null)
+  const isKnown = temperature !== null || weather !== null
+  return { place: record.place ?? '', temperature, weather, isKnown, credit: isKnown ? (record.source ?? '') : '' }
+}
+
+type InfoForecast = Pick<InfoData, 'place' | 'temperature' | 'weather' | 'others' | 'credit'>
+
+async function loadForecast({ api, now }: PageServices, master: Master): Promise<InfoForecast> {
   const slot = forecastSlot(now)
   const reply = await orNull(api(weatherGetDetail, { query: { date: slot.day } }))
-  const fetchedAt = reply?.detail.fetchedAt
-  const record =
-    reply === null ? null : { ...reply.detail, fetchedAt: fetchedAt === undefined || fetchedAt === null ? null : new Date(fetchedAt) }
-  const { temperature, weatherCode } = forecastFrom(record, slot.hour, now)
-  const weather = weatherCode === null ? null : (master.weathers[weatherCode] ?? null)
-  return { temperature, weather, credit: temperature === null && weather === null ? '' : (reply?.detail.source ?? '') }
+  if (reply === null) return { place: '', temperature: null, weather: null, others: [], credit: '' }
+  const { others = [], ...first } = reply.detail
+  const { place, temperature, weather, credit } = toForecast(first, slot.hour, now, master)
+  const further = others.map((record) => toForecast(record, slot.hour, now, master)).filter(({ isKnown }) => isKnown)
+  return {
+    place: others.length === 0 ? '' : place,
+    temperature,
+    weather,
+    others: further.map((each) => ({ place: each.place, temperature: each.temperature, weather: each.weather })),
+    credit: credit === '' ? (further[0]?.credit ?? '') : credit,
+  }
 }
 
 /** A district's name with its city: 「中央市第1地区」; empty where the table does not name it. */

@@ -26,11 +26,15 @@ export const deliveryFormText = {
 } as const
 
 export const weatherFormText = {
+  places: '地域',
   name: '予報の地域の名前',
-  nameHint: '読者のトップページの予報の出典に、「出典：気象庁ホームページ（東京地方）」のように出ます。',
   areaCode: '予報の地域',
   choose: '選んでください',
-  areaCodeHint: '気象庁の予報の区分です。保存すると、前の地域の予報はすぐに消え、次の取り込み（毎時7分）から新しい地域の予報が出ます。',
+  hint: '気象庁の予報の区分から選びます。最初の地域がトップページにいつも出ます。二つ目からの地域は、読者が「ほかの地域」を開くと、この順に出ます。名前は読者に見えるもので、書き替えられます。保存すると、外した地域の予報はすぐに消え、加えた地域の予報は次の取り込み（毎時7分）から出ます。',
+  onePlace: '地域を一つは残してください。',
+  twiceArea: '同じ地域があります。',
+  twiceName: '同じ名前の地域があります。',
+  first: (name: string) => `${name} 6時間後の予報`,
   credit: (name: string) => `出典：気象庁ホームページ（${name}）`,
 } as const
 

@@ -21,7 +21,7 @@ export const settingTitles: Readonly<Record<SettingName, { title: string; hint: 
     hint: '紙面をお届けする市町村と町です。お届け先の住所の入力、配達の方法の案内、購読のご案内に使います。',
   },
   garbage: { title: 'ごみの収集', hint: '読者のトップページの「あすのごみ」に出ます。地区ごとの一年の暦を確かめられます。' },
-  weather: { title: '天気予報の地域', hint: '読者のトップページに出る天気予報の地域です。' },
+  weather: { title: '天気予報の地域', hint: '読者のトップページに出る天気予報の地域です。10か所まで選べ、最初の地域がいつも見えます。' },
   ads: { title: '広告', hint: '広告事業者のスクリプトと、プライバシーポリシーに名前を出す事業者です。' },
   recruitment: { title: '募集のバナー', hint: '記事や一覧の横に出るバナーです。' },
 }
@@ -114,6 +114,8 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['way', '配達の方法'],
   ['districts', '区域の名前'],
   ['towns', '町名'],
+  ['places', '地域'],
+  ['name', '名前'],
   ['areaCode', '地域の番号'],
   ['labels', 'ごみの種類'],
   ['district', '地区'],

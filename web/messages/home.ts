@@ -2,6 +2,7 @@
 export const homeText = {
   infoLabel: 'きょうの情報',
   forecast: '6時間後の予報',
+  otherPlaces: 'ほかの地域',
   tomorrow: 'あす',
   noCollection: '収集なし',
   garbageMissing: '収集日を表示できません',

@@ -25,6 +25,7 @@ export function documentRenderer(first: string): RenderDocument {
     const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null, first)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set(SCRIPT_HASHES, scriptHashes.join(' '))
-    return new Response(html, { status, headers })
+    // As bytes: a text would be checked, encoded and decoded once more on its way.
+    return new Response(Buffer.from(html), { status, headers })
   }
 }

@@ -203,6 +203,30 @@ describe('the info area', () => {
     expect(links(info(html)).at(-1)).toEqual(['/paper/latest/', 'きょうの紙面を開く'])
   })
 
+  it('shows the name of the first of several places, and the others without a script', async () => {
+    const hours = (code: string, degrees: number) => ({ weatherCode: Array(24).fill(code), temperature: Array(24).fill(degrees) })
+    const credit = (place: string) => ({ place, source: `出典：気象庁ホームページ（${place}）`, fetchedAt })
+    const others = [
+      { ...credit('足利'), ...hours('100', 4) },
+      { ...credit('沼田'), ...hours('200', -1), fetchedAt: null },
+      { ...credit('熊谷'), ...hours('xyz', 0) },
+    ]
+    const show = async (first: object) => {
+      const detail = { ...sampleWeather, ...credit('群馬県南部'), ...first, others }
+      return info((await getPage('/', { answers: [quiet, on(weatherGetDetail, { detail })] })).html)
+    }
+    const html = await show({})
+    expect(elements(html, 'p').slice(0, 2).map(textOf)).toEqual(['11月20日（金）', '群馬県南部6℃6時間後の予報'])
+    const list = element(html, 'details', '_others_')
+    expect([textOf(element(list, 'summary')), ...elements(list, 'li').map(textOf)]).toEqual(['ほかの地域', '足利4℃', '熊谷0℃'])
+    expect(list).toContain('<img src="/weather/sunny.svg" width="34" height="28" alt="晴れ" title="晴れ"/>')
+    expect(textOf(html)).toContain('出典：気象庁ホームページ（群馬県南部）')
+    const withoutFirst = textOf(await show({ fetchedAt: null }))
+    expect(withoutFirst).not.toContain('群馬県南部')
+    expect(withoutFirst).toContain('足利4℃熊谷0℃')
+    expect(withoutFirst).toContain('出典：気象庁ホームページ（足利）')
+  })
+
   it("after hour 17 next day's data is used", async () => {
     const { made, html } = await getPage('/', {
       now: new Date('2026-11-20T18:00:00+09:00'),

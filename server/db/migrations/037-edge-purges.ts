@@ -38,6 +38,11 @@ const WATCHED: readonly Watched[] = [
     columns: 'article_id, tag_id',
     keys: `select unnest(array['article-' || r.article_id, 'tag-' || r.tag_id, 'tags'])`,
   },
+  {
+    table: 'tag',
+    columns: 'id',
+    keys: `select unnest(array['tag-' || r.id, 'tags']) union all select 'article-' || article_id from article_tag where tag_id = r.id`,
+  },
   { table: 'article_picture', columns: 'article_id', keys: `select 'article-' || r.article_id` },
   { table: 'article_correction', columns: 'article_id', keys: `select unnest(array['article-' || r.article_id, 'corrections'])` },
   {
@@ -64,7 +69,7 @@ const WATCHED: readonly Watched[] = [
     keys: `select 'paper-' || i.day from paper_page p join paper_issue i on i.id = p.issue_id where p.id = r.page_id
       union all select 'article-' || r.article_id where r.article_id is not null`,
   },
-  { table: 'weather_day', columns: 'day', keys: `select 'weather'` },
+  { table: 'weather_forecast', columns: 'day', keys: `select 'weather'` },
   {
     table: 'life_entry',
     columns: 'id, state',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { weatherGetDetail } from '@yukan/contract/weather.ts'
-import { saveWeather } from '../../store/weather.ts'
+import { saveMaster } from '../../store/master.ts'
+import { saveForecast } from '../../store/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
@@ -17,18 +18,44 @@ beforeAll(async () => {
     source: '出典：気象庁',
     fetched_at: new Date('2026-11-19T08:10:00Z'),
   }
-  await saveWeather(test.db, { day: '2026-11-20', ...row })
-  await saveWeather(test.db, { day: '2028-02-29', ...row })
+  await saveMaster(test.db, {
+    weather: {
+      places: [
+        { name: '群馬県南部', areaCode: '100010' },
+        { name: '足利', areaCode: '090010' },
+        { name: '沼田', areaCode: '100020' },
+      ],
+    },
+  })
+  await saveForecast(test.db, { area_code: '100010', day: '2026-11-20', ...row })
+  await saveForecast(test.db, { area_code: '100010', day: '2028-02-29', ...row })
+  await saveForecast(test.db, { area_code: '100020', day: '2028-02-29', ...row, temperatures: Array<number>(24).fill(3) })
+  await saveForecast(test.db, { area_code: '100020', day: '2028-03-01', ...row })
+  await saveForecast(test.db, { area_code: '200020', day: '2028-03-02', ...row })
 })
 afterAll(() => test.close())
 
+const nothing = { weatherCode: Array(24).fill(null), temperature: Array(24).fill(null), source: '', fetchedAt: null }
+const fetchedAt = '2026-11-19T17:10:00+09:00'
+
 it.each(['2026-11-20', '2028-02-29'])('gives the forecast of %s hour by hour as the source gave it', async (date) => {
-  expect(await ask(test.app, weatherGetDetail, { query: { date } })).toEqual({
-    detail: { date, weatherCode, temperature, source: '出典：気象庁', fetchedAt: '2026-11-19T17:10:00+09:00' },
-  })
+  const { detail } = await ask(test.app, weatherGetDetail, { query: { date } })
+  const { others, ...first } = detail
+  expect(first).toEqual({ date, place: '群馬県南部', weatherCode, temperature, source: '出典：気象庁（群馬県南部）', fetchedAt })
+  expect(others?.map(({ place }) => place)).toEqual(['足利', '沼田'])
 })
 
-it.each(['2026-11-19', '2026-11-21', '0001-01-01', '9999-12-31'])('does not find %s, which has no forecast', async (date) => {
+it('gives the other places in the newspaper’s order, each as far as it has a forecast', async () => {
+  const { detail } = await ask(test.app, weatherGetDetail, { query: { date: '2028-02-29' } })
+  expect(detail.others).toEqual([
+    { place: '足利', ...nothing },
+    { place: '沼田', weatherCode, temperature: Array(24).fill(3), source: '出典：気象庁（沼田）', fetchedAt },
+  ])
+  const { others, ...first } = (await ask(test.app, weatherGetDetail, { query: { date: '2028-03-01' } })).detail
+  expect([first, others?.[1]?.source]).toEqual([{ date: '2028-03-01', place: '群馬県南部', ...nothing }, '出典：気象庁（沼田）'])
+})
+
+it.each(['2026-11-19', '2026-11-21', '2028-03-02', '0001-01-01', '9999-12-31'])('does not find %s, which has no forecast', async (date) => {
   expect(await refusalOf(test.app, weatherGetDetail, { query: { date } })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 

@@ -2,22 +2,41 @@ import { weatherGetDetail } from '@yukan/contract/weather.ts'
 import { formatWireInstant, isDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { WEATHER_KEY } from '../../edge/surrogate-keys.ts'
+import { readWeatherPlaces } from '../../master/weather-places.ts'
 import { Refusal } from '../../refusal.ts'
-import { findWeather } from '../../store/weather.ts'
+import { listForecasts } from '../../store/weather.ts'
+import type { ForecastRow } from '../../store/weather.ts'
 
-/** The forecast rows of a day as the source gave them, with the hour they were fetched. */
+const NO_HOURS = Array<null>(24).fill(null)
+
+/** The forecast of a place on the wire; of a place without one every hour is null. */
+function toForecast(place: string, row: ForecastRow | undefined) {
+  if (row === undefined) return { place, weatherCode: NO_HOURS, temperature: NO_HOURS, source: '', fetchedAt: null }
+  return {
+    place,
+    weatherCode: row.weather_codes,
+    temperature: row.temperatures,
+    source: `${row.source}（${place}）`,
+    fetchedAt: formatWireInstant(row.fetched_at),
+  }
+}
+
+/** The forecast rows of a day as the source gave them, with the hour they were fetched: those of the first place, and of the others in their order. */
 export const getDetail = defineHandler(weatherGetDetail, async (ctx, { query }) => {
   if (!isDay(query.date)) throw new Refusal('E_BAD_REQUEST', { field: 'date' })
   ctx.shared.show(WEATHER_KEY)
-  const row = await findWeather(ctx.db, query.date)
-  if (row === null) throw new Refusal('E_NOT_FOUND')
-  return {
-    detail: {
-      date: row.day,
-      weatherCode: row.weather_codes,
-      temperature: row.temperatures,
-      source: row.source,
-      fetchedAt: formatWireInstant(row.fetched_at),
-    },
-  }
+  const places = await readWeatherPlaces(ctx.db)
+  const rows = await listForecasts(
+    ctx.db,
+    query.date,
+    places.map(({ areaCode }) => areaCode),
+  )
+  const [first, ...others] = places.map(({ name, areaCode }) =>
+    toForecast(
+      name,
+      rows.find((row) => row.area_code === areaCode),
+    ),
+  )
+  if (rows.length === 0 || first === undefined) throw new Refusal('E_NOT_FOUND')
+  return { detail: { date: query.date, ...first, others } }
 })

@@ -1,4 +1,8 @@
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
+
+/** Where nothing has been sent for so long, the line is cut: the browser alone would wait for minutes, and the files that follow with it. */
+const STALL_TIMEOUT_MS = 30 * SECOND
 
 function readReply(request: XMLHttpRequest): { detail?: unknown; message?: unknown } {
   const isJson = request.getResponseHeader('content-type')?.startsWith('application/json') === true
@@ -7,7 +11,7 @@ function readReply(request: XMLHttpRequest): { detail?: unknown; message?: unkno
 
 /**
  * Sends one file to a call of the desk; only this kind of request reports its progress (from 0 to 1, when the server has everything). Throws
- * `BrowserRefusal`, also without a network.
+ * `BrowserRefusal`, also without a network, or when the line stops carrying anything.
  */
 export function uploadFile<Reply>(
   path: `/desk/v1/${string}`,
@@ -18,8 +22,19 @@ export function uploadFile<Reply>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${path}?${new URLSearchParams(query).toString()}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total))
-    request.addEventListener('error', () => reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
+    let stalled: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch()
+      onProgress(total === 0 ? 0 : loaded / total)
+    })
+    // The server may take its time with what it has.
+    request.upload.addEventListener('load', () => clearTimeout(stalled))
+    for (const end of ['error', 'abort'] as const) request.addEventListener(end, () => reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
+    request.addEventListener('loadend', () => clearTimeout(stalled))
     request.addEventListener('load', () => {
       const reply = readReply(request)
       if (request.status === 200) return resolve(reply as Reply)
@@ -30,5 +45,6 @@ export function uploadFile<Reply>(
     const form = new FormData()
     form.append('file', file)
     request.send(form)
+    watch()
   })
 }

@@ -5,7 +5,7 @@ import { useModal } from '../../site/modals/modal-state.ts'
 import { homeText } from '../../messages/home.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { InfoData } from './home-data.ts'
+import type { ForecastData, InfoData } from './home-data.ts'
 import styles from './InfoArea.module.css'
 
 function Garbage({ info }: { info: InfoData }) {
@@ -25,7 +25,16 @@ function Garbage({ info }: { info: InfoData }) {
   )
 }
 
-/** Today, the forecast six hours ahead, tomorrow's garbage (product §2 "Info area"). */
+function Figures({ weather, temperature }: ForecastData) {
+  return (
+    <>
+      {weather !== null && <img src={weather.image} width={34} height={28} alt={weather.label} title={weather.label} />}
+      {temperature !== null && <span className={styles.temperature}>{temperature}℃</span>}
+    </>
+  )
+}
+
+/** Today, the forecast six hours ahead (of further places when they are opened), tomorrow's garbage (product §2 "Info area"). */
 export function InfoArea({ info }: { info: InfoData }) {
   const { reader } = useSite()
   const { open } = useModal()
@@ -34,12 +43,23 @@ export function InfoArea({ info }: { info: InfoData }) {
       <p className={styles.day}>{japaneseShortDay(info.day)}</p>
       {(info.temperature !== null || info.weather !== null) && (
         <p className={styles.weather}>
-          {info.weather !== null && (
-            <img src={info.weather.image} width={34} height={28} alt={info.weather.label} title={info.weather.label} />
-          )}
-          {info.temperature !== null && <span className={styles.temperature}>{info.temperature}℃</span>}
+          {info.place !== '' && <span>{info.place}</span>}
+          <Figures {...info} />
           <small>{homeText.forecast}</small>
         </p>
+      )}
+      {info.others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{homeText.otherPlaces}</summary>
+          <ul>
+            {info.others.map((forecast) => (
+              <li key={forecast.place}>
+                <span>{forecast.place}</span>
+                <Figures {...forecast} />
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <p className={styles.trash}>
         <Garbage info={info} />

@@ -13,10 +13,17 @@ export interface CategoryStrip {
   label: string
   articles: SideArticle[]
 }
-export interface InfoData {
-  day: string
+/** Six hours ahead; null where there is no fresh figure. */
+export interface ForecastData {
   temperature: number | null
   weather: { label: string; image: string } | null
+}
+export interface InfoData extends ForecastData {
+  day: string
+  /** Name of the forecast's place; empty where the newspaper has one alone, which the credit names. */
+  place: string
+  /** Forecasts of the other places that have one. */
+  others: (ForecastData & { place: string })[]
   credit: string
   garbage: Garbage
   district: string

@@ -50,13 +50,14 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
   const perform = async (work: () => Promise<Undo>, sentence: string) => {
     const undo = await work()
     setChanging(false)
+    await revalidate()
+    // Last, when the next action can begin: it may be this one's undo.
     report(sentence, async () => {
       await run(async () => {
         await undo()
       })
       await revalidate()
     })
-    await revalidate()
   }
   const earlier = lines.filter(({ id }) => id !== shown?.id)
   const mayRestore = ({ takenDownAt, endsAt }: BreakingLine) => takenDownAt !== null && Date.parse(endsAt) > now

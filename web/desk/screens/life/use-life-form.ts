@@ -86,10 +86,11 @@ export function useLifeForm<Draft extends object>({
         report(deskLifeText.isCreated)
         return navigate(`/life/${reply.id}/`)
       }
-      report(deskLifeText.isSaved, restore(saved, reply.id, reply.version))
       setSaved(draft)
       onVersion(reply.version)
       await revalidate()
+      // Last, when the next action can begin: it may be this one's undo.
+      report(deskLifeText.isSaved, restore(saved, reply.id, reply.version))
     } catch (error) {
       if (!(error instanceof BrowserRefusal)) throw error
       await refuse(error)

@@ -150,7 +150,7 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
             <li key={upload.number}>
               {upload.problem === null ? (
                 <>
-                  <progress value={upload.share} /> {label(upload)}
+                  <progress value={upload.share} aria-label={upload.file.name} /> {label(upload)}
                 </>
               ) : (
                 <span role="alert">

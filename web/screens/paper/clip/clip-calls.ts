@@ -4,7 +4,7 @@ import { clipFileName } from '@yukan/rules/clip.ts'
 import type { PixelSize } from '@yukan/rules/clip.ts'
 import { formatRegion } from '@yukan/rules/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
-import { BrowserRefusal, refusalOf } from '../../../client/browser-refusal.ts'
+import { BrowserRefusal, refusalOf, throwOffline } from '../../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../../client/call-from-browser.ts'
 
 /** A page that the reader may view, as far as a clip needs it. */
@@ -21,11 +21,9 @@ const FORBIDDEN = 403
 
 async function fetchClip({ folder, query }: PageFiles, format: 'png' | 'pdf', region: PageBox): Promise<Blob> {
   const address = `${folder}/clip.${format}?region=${formatRegion(region) ?? ''}&${query}`
-  const response = await fetch(address).catch((cause: unknown) => {
-    throw Object.assign(new BrowserRefusal(0, 'E_OFFLINE', ''), { cause })
-  })
+  const response = await fetch(address).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
-  return response.blob()
+  return response.blob().catch(throwOffline)
 }
 
 /** A clip as a file, made by the server; with new addresses where the old ones have ended. Throws `BrowserRefusal`. */

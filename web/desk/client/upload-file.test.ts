@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { uploadFile } from './upload-file.ts'
+
+/** A request of a browser whose line the test plays. */
+class PlayedRequest extends EventTarget {
+  static last: PlayedRequest
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  constructor() {
+    super()
+    PlayedRequest.last = this
+  }
+  open(): void {}
+  send(): void {}
+  getResponseHeader(): string {
+    return 'application/json'
+  }
+  end(kind: 'load' | 'error' | 'abort'): void {
+    this.dispatchEvent(new Event(kind))
+    this.dispatchEvent(new Event('loadend'))
+  }
+  abort(): void {
+    this.end('abort')
+  }
+  sent(loaded: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', PlayedRequest)
+})
+afterEach(() => void vi.useRealTimers())
+
+/** Begins an upload, and returns what it has reported and how it ended: '' while it runs. */
+function begin() {
+  const shares: number[] = []
+  const state = { shares, end: '' }
+  uploadFile('/desk/v1/picture/upload', {}, new File(['a'], 'a.jpg'), (share) => shares.push(share)).then(
+    (reply) => (state.end = JSON.stringify(reply)),
+    (error: Error & { code?: string }) => (state.end = error.code ?? String(error)),
+  )
+  return { state, request: PlayedRequest.last }
+}
+
+it('reports its progress, and ends as without a network when nothing was sent for half a minute', async () => {
+  const { state, request } = begin()
+  request.sent(10)
+  await vi.advanceTimersByTimeAsync(29_999)
+  request.sent(20)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(state).toEqual({ shares: [0.1, 0.2], end: '' })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(state.end).toBe('E_OFFLINE')
+})
+
+it('ends as without a network when not even its beginning was sent', async () => {
+  const { state } = begin()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(state.end).toBe('E_OFFLINE')
+})
+
+it('leaves the server its time once everything was sent', async () => {
+  const { state, request } = begin()
+  request.sent(100)
+  request.upload.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(state.end).toBe('')
+  Object.assign(request, { status: 200, responseText: '{"id":1}' })
+  request.end('load')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state.end).toBe('{"id":1}')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each(['error', 'abort'] as const)('ends as without a network after the event "%s"', async (kind) => {
+  const { state, request } = begin()
+  request.end(kind)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([state.end, vi.getTimerCount()]).toEqual(['E_OFFLINE', 0])
+})
