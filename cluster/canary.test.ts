@@ -1,11 +1,11 @@
 /** Every kind of reader visits every address through Varnish, side by side: no guest gets a byte of what members read (decisions 002 and 079). */
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '@yukan/server/config.ts'
 import { startPurgeSender } from '@yukan/server/edge/send-purges.ts'
 import type { PurgeSender } from '@yukan/server/edge/send-purges.ts'
+import { openLog } from '@yukan/server/log.ts'
 import { startServer } from '@yukan/server/start-server.ts'
 import type { RunningServer } from '@yukan/server/start-server.ts'
 import { addPurge } from '@yukan/server/store/edge-purge.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
   })
   const database = { connection: postgres.address, direct: null, url: '', stop: async () => undefined }
   const clock = testClock(TEST_NOW)
-  server = await startServer(config, database, { parts: { clock, log: pino({ level: 'silent' }) } })
+  server = await startServer(config, database, { parts: { clock, log: openLog('silent') } })
   const { ctx } = server
   await ctx.db.updateTable('founding').set({ opened_at: TEST_NOW }).execute()
   await makeGateContent(ctx.db)

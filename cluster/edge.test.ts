@@ -1,6 +1,6 @@
 /** Pages of the program behind Varnish: purged by the outbox, and sent without the program (decision 079). */
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   deskArticleCorrect,
   deskArticleGet,
@@ -96,8 +96,12 @@ async function correct(title: string): Promise<void> {
 }
 const ageOf = async (path: string, headers: Record<string, string> = {}) => Number((await get(path, { headers })).headers.age)
 /** Waits until the edge has a copy that is a second old. */
-const keep = (path: string) => expect.poll(() => ageOf(path), BEFORE_THEIR_END).toBeGreaterThan(0)
-const shows = (path: string, text: string) => expect.poll(async () => (await get(path)).text.includes(text), BEFORE_THEIR_END)
+const keep = (path: string) => vi.waitUntil(async () => (await ageOf(path)) > 0, BEFORE_THEIR_END)
+/** Waits until a page shows a text, or no longer does. Returns whether it does. */
+async function shows(path: string, text: string, isShown = true): Promise<boolean> {
+  await vi.waitUntil(async () => (await get(path)).text.includes(text) === isShown, BEFORE_THEIR_END)
+  return isShown
+}
 const purge = (headers: Record<string, string>, port = varnish.address.port) => visitorAt(port)('/', { method: 'PURGE', headers })
 
 describe('a page at the edge', () => {
@@ -108,9 +112,9 @@ describe('a page at the edge', () => {
     for (const title of ['橋の朝の霧', '橋の昼の風', '橋の夕の雨']) {
       await correct(title)
       const publishedAt = performance.now()
-      await shows(BRIDGE, title).toBe(true)
+      expect(await shows(BRIDGE, title)).toBe(true)
       times.push(Math.round(performance.now() - publishedAt))
-      for (const path of paths) await shows(path, title).toBe(true)
+      for (const path of paths) expect(await shows(path, title)).toBe(true)
     }
     console.info(`Fresh at the edge after ${times.join(', ')} ms.`)
   })
@@ -132,7 +136,7 @@ describe('a page at the edge', () => {
     expect((await get(path)).status).toBe(404)
     await expect.poll(async () => (await get(path)).status, BEFORE_THEIR_END).toBe(200)
     expect(Date.now()).toBeGreaterThanOrEqual(releaseAt.getTime())
-    await shows('/category/town/', 'soon').toBe(true)
+    expect(await shows('/category/town/', 'soon')).toBe(true)
   })
 
   it.each([
@@ -141,15 +145,15 @@ describe('a page at the edge', () => {
   ])('gives what an opening gives until that %s', async (_name, ms, end) => {
     const path = `/article/limited-${ms}/`
     await makeArticle(node.db, { slug: `limited-${ms}`, limited: true, content: '<p>避難所の一覧</p>', releaseAt: ago(HOUR) })
-    await shows(path, '避難所の一覧').toBe(false)
+    expect(await shows(path, '避難所の一覧', false)).toBe(false)
     const given = { scope: 'all' as const, categoryId: null, tagId: null, articleIds: [], day: null, reason: '地震', isLight: false }
     const endsAt = new Date(Date.now() + ms)
     const id = await addOpening(node.db, { ...given, endsAt }, { id: editor.id, name: '赤城' }, new Date())
     await openOpening(node.db, id, { name: '赤城', aloneReason: null }, new Date())
-    await shows(path, '避難所の一覧').toBe(true)
+    expect(await shows(path, '避難所の一覧')).toBe(true)
     if (ms > 30 * SECOND) await keep(path)
     await end(id)
-    await shows(path, '避難所の一覧').toBe(false)
+    expect(await shows(path, '避難所の一覧', false)).toBe(false)
     await endOpening(node.db, id, '赤城', new Date())
   })
 

@@ -73,7 +73,7 @@ async function countPages(): Promise<number> {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Reads addresses at random on a connection of its own until told to stop. Returns what was not 200, and how many were. */
+/** Reads addresses at random on a connection of its own until it is over. Returns what was not 200, and how many were. */
 async function read(isOver: () => boolean): Promise<{ answers: number; others: number[] }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>

@@ -18,7 +18,7 @@ export interface StandInEdges {
   token: string
   /** What was taken, in its order. */
   taken: TakenPurge[]
-  /** Answers everything with this status instead; 0: as usual. */
+  /** The status of every response instead; 0: as usual. */
   failsWith: number
   close(): Promise<void>
 }
