@@ -11,6 +11,10 @@ const RETRY_AFTER = 2 * SECOND
 /** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
+/** A cache outside may send a reply for so long while it fetches it again: what is asked for rarely is at most this much older. */
+const OUTSIDE_STALE_SECONDS = 120
+/** And for so long while this program does not answer. */
+const OUTSIDE_ERROR_SECONDS = 24 * 60 * 60
 /** Of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
 
@@ -21,6 +25,8 @@ interface Freshness {
   outsideUntil: number
   /** When it may no longer be served, not even stale. */
   endsAt: number
+  /** What it shows, for caches outside (`server/edge/surrogate-keys.ts`). */
+  keys: Set<string>
 }
 
 interface Entry extends Freshness {
@@ -30,6 +36,14 @@ interface Entry extends Freshness {
   madeIn: number
   /** Generation in which it is valid: later than `madeIn` if it was served stale since. */
   generation: number
+}
+
+/** For how long a cache outside may send a reply as fresh, while it fetches it again, and while that fails; and the reply's surrogate keys. */
+export interface Outside {
+  freshSeconds: number
+  staleSeconds: number
+  errorSeconds: number
+  keys: readonly string[]
 }
 
 export interface Shared<T> {
@@ -86,12 +100,28 @@ export class ResponseCache {
     if (!servesStale) building.endsAt = Math.min(building.endsAt, end)
   }
 
-  /** Seconds for which a cache outside may store what is being built, `longest` at most: this cache may send it until it is no longer fresh. */
-  outsideSeconds(longest: number): number {
+  /** What is being built shows what these surrogate keys name. Does nothing for what is not cached. */
+  show(...keys: readonly string[]): void {
     const building = this.#enclosing.getStore()
-    if (building === undefined || building.outsideUntil === Infinity) return longest
-    const sentUntil = Math.min(building.until, this.#clock.now().getTime() + FRESH_FOR)
-    return Math.max(0, Math.min(longest, Math.floor((building.outsideUntil - sentUntil) / SECOND)))
+    for (const key of keys) building?.keys.add(key)
+  }
+
+  /** What a cache outside may do with what is being built, fresh for `longest` seconds at most: this cache may send it until it is no longer fresh. */
+  outsideCaching(longest: number): Outside {
+    const building = this.#enclosing.getStore()
+    const keys = [...(building?.keys ?? [])]
+    const sentUntil = Math.min(building?.until ?? Infinity, this.#clock.now().getTime() + FRESH_FOR)
+    const secondsUntil = (end: number) => (end === Infinity ? Infinity : Math.max(0, Math.floor((end - sentUntil) / SECOND)))
+    const left = secondsUntil(building?.outsideUntil ?? Infinity)
+    const freshSeconds = Math.min(longest, left)
+    if (freshSeconds === 0) return { freshSeconds, staleSeconds: 0, errorSeconds: 0, keys }
+    const staleSeconds = Math.min(OUTSIDE_STALE_SECONDS, left - freshSeconds)
+    return {
+      freshSeconds,
+      staleSeconds,
+      errorSeconds: Math.min(OUTSIDE_ERROR_SECONDS, secondsUntil(building?.endsAt ?? Infinity) - freshSeconds),
+      keys,
+    }
   }
 
   /** The entry of a key if it is fresh. Synchronous, for cached pages. */
@@ -112,6 +142,7 @@ export class ResponseCache {
       enclosing.isStale ||= entry.isStale
       enclosing.outsideUntil = Math.min(enclosing.outsideUntil, entry.outsideUntil)
       enclosing.endsAt = Math.min(enclosing.endsAt, entry.endsAt)
+      for (const each of entry.keys) enclosing.keys.add(each)
     }
     return { value: entry.value as T, isStale: entry.isStale }
   }
@@ -146,6 +177,7 @@ export class ResponseCache {
       isStale: false,
       outsideUntil: Infinity,
       endsAt: Infinity,
+      keys: new Set(),
     }
     try {
       const value = await this.#enclosing.run(freshness, make)
