@@ -22,8 +22,8 @@ export interface Server {
   database: string
 }
 
-export interface Engine {
-  address: Server
+export interface Engine<Address = Server> {
+  address: Address
   /** Kills it at once. */
   kill(): Promise<void>
   /** Starts it again at the same address after `kill()`. */
@@ -43,7 +43,8 @@ export function makeFolder(): string {
   return folder
 }
 
-function makeOwn(folder: string): string {
+/** Makes a folder of an engine below that of a suite. */
+export function makeOwn(folder: string): string {
   mkdirSync(folder, { recursive: true })
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   return folder
@@ -56,31 +57,37 @@ function start(command: string, args: readonly string[], log: string): ChildProc
   return child
 }
 
-/** Waits until a connection is answered. Throws with the log where the process ends before, or is not ready in time. */
-async function ready(address: Server, child: ChildProcess, log: string): Promise<void> {
+async function isConnected(address: Server): Promise<boolean> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  const isAnswered = await client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => true,
+      () => false,
+    )
+  await client.end().catch(() => undefined)
+  return isAnswered
+}
+
+/** Waits until an engine is ready. Throws with the log where the process ends before, or is not ready in time. */
+async function ready(isReady: () => Promise<boolean>, child: ChildProcess, log: string): Promise<void> {
   const until = performance.now() + STARTS_WITHIN
   while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
-    const client = new pg.Client({ ...address, connectionTimeoutMillis: 1000 })
-    client.on('error', () => undefined)
-    const isAnswered = await client
-      .connect()
-      .then(() => client.query('select 1'))
-      .then(
-        () => true,
-        () => false,
-      )
-    await client.end().catch(() => undefined)
-    if (isAnswered) return
+    if (await isReady()) return
     await sleep(100)
   }
   throw new Error(`an engine did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
 }
 
-/** An engine that runs `command`, once it answers. */
-async function run(address: Server, command: string, args: readonly string[], log: string): Promise<Engine> {
+/** Runs `command` as an engine, once it is ready. */
+export async function runEngine<Address>(
+  address: Address,
+  { command, args, log, isReady }: { command: string; args: readonly string[]; log: string; isReady: () => Promise<boolean> },
+): Promise<Engine<Address>> {
   let child = start(command, args, log)
-  const isUp = () => ready(address, child, log)
-  await isUp()
+  await ready(isReady, child, log)
   return {
     address,
     async kill() {
@@ -90,9 +97,13 @@ async function run(address: Server, command: string, args: readonly string[], lo
     },
     async restart() {
       child = start(command, args, log)
-      await isUp()
+      await ready(isReady, child, log)
     },
   }
+}
+
+function run(address: Server, command: string, args: readonly string[], log: string): Promise<Engine> {
+  return runEngine(address, { command, args, log, isReady: () => isConnected(address) })
 }
 
 /** Starts PostgreSQL 15 in `folder`, without waiting for the disk. */

@@ -1,12 +1,26 @@
 /** Debian's packages of the real engines, unpacked into a folder: nothing is installed, and nothing needs root to run. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('../node_modules/.cache/cluster-packages', import.meta.url))
 /** The engines, and of their dependencies what a small Debian lacks. */
-const PACKAGES = ['postgresql-15', 'postgresql-client-15', 'libpq5', 'pgbouncer', 'libc-ares2', 'libevent-2.1-7', 'libllvm14', 'libz3-4']
+const ENGINE_PACKAGES = [
+  'postgresql-15',
+  'postgresql-client-15',
+  'libpq5',
+  'pgbouncer',
+  'libc-ares2',
+  'libevent-2.1-7',
+  'libllvm14',
+  'libz3-4',
+]
+const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
+/** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
+const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6 libc6-dev'
+const LINKER = 'binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
+const PACKAGES = [...ENGINE_PACKAGES, ...EDGE_PACKAGES, ...(existsSync('/usr/bin/gcc') ? [] : `${COMPILER} ${LINKER}`.split(' '))]
 const UNPACKED = join(FOLDER, 'unpacked')
 
 /** The folders of unpacked engines. */
@@ -14,6 +28,9 @@ export interface Engines {
   /** Of PostgreSQL 15's programs. */
   postgres: string
   pgbouncer: string
+  varnish: string
+  /** Of Varnish's modules. */
+  varnishModules: string
   /** For `LD_LIBRARY_PATH`. */
   libraries: string
   /** What PostgreSQL reads its own data from. */
@@ -23,13 +40,15 @@ export interface Engines {
 export const ENGINES: Engines = {
   postgres: join(FOLDER, 'root/usr/lib/postgresql/15/bin'),
   pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
+  varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
+  varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
   libraries: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu'),
   share: join(FOLDER, 'root/usr/share/postgresql/15'),
 }
 
 /** Fetches and unpacks the packages if they are not there. Returns a sentence where that is not possible, otherwise null. */
 export function fetchPackages(): string | null {
-  if (existsSync(UNPACKED)) return null
+  if (existsSync(UNPACKED) && readFileSync(UNPACKED, 'utf8') === `${PACKAGES.join('\n')}\n`) return null
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg'))
     return 'The suite on the real engines needs Debian 12: its packages are fetched with apt-get and unpacked with dpkg.'
   rmSync(FOLDER, { recursive: true, force: true })

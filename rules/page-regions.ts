@@ -26,6 +26,9 @@ export interface PageRegions {
   matched: number
 }
 
+/** Stored with the regions that are found on a page. Increase it when the same page would get other regions: then all pages are compared again. */
+export const REGION_VERSION = 1
+
 /** Lines of one story are at most so many of their sizes apart. */
 const STORY_GAP = 2.2
 /** Fewer characters are no story. */

@@ -54,6 +54,33 @@ describe('the addresses of the database (decision 070)', () => {
   })
 })
 
+describe('the edges (decision 079)', () => {
+  it.each([
+    [{}, []],
+    [{ EDGE_PURGE_URLS: 'http://10.0.0.5:6081' }, [{ kind: 'varnish', url: 'http://10.0.0.5:6081/' }]],
+    [
+      { EDGE_PURGE_URLS: 'fastly://SU1Z0, cloudflare://023e10', FASTLY_API_TOKEN: 'f', CLOUDFLARE_API_TOKEN: 'c' },
+      [
+        { kind: 'fastly', service: 'SU1Z0', token: 'f' },
+        { kind: 'cloudflare', zone: '023e10', token: 'c' },
+      ],
+    ],
+  ])('%j', (env, edges) => {
+    expect(readConfig(env).edges).toEqual(edges)
+  })
+
+  it.each([
+    [
+      { EDGE_PURGE_URLS: 'edge.example.jp' },
+      'EDGE_PURGE_URLS must be http://host:port, fastly://service or cloudflare://zone, separated by commas, not "edge.example.jp".',
+    ],
+    [{ EDGE_PURGE_URLS: 'fastly://SU1Z0' }, 'FASTLY_API_TOKEN must be given to purge fastly://SU1Z0.'],
+    [{ EDGE_PURGE_URLS: 'cloudflare://023e10', FASTLY_API_TOKEN: 'f' }, 'CLOUDFLARE_API_TOKEN must be given to purge cloudflare://023e10.'],
+  ])('are refused: %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})
+
 describe('who may read the figures (decision 071)', () => {
   it.each([
     [{}, [], null],

@@ -7,6 +7,8 @@ import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
 import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
+import { parseEdge } from './edge/edges.ts'
+import type { EdgeConfig } from './edge/edges.ts'
 import { parseNetworks } from './networks.ts'
 
 export interface Config {
@@ -46,6 +48,8 @@ export interface Config {
   /** Folder of the nightly backups; null without them. */
   backupDir: string | null
   trustedProxies: string[]
+  /** Caches in front of the program that are purged when something changes. */
+  edges: EdgeConfig[]
   /** Networks whose machines may read `/metrics`, besides this one. */
   metricsNetworks: string[]
   /** With this token everybody may read `/metrics`; null: nobody by a token. */
@@ -130,6 +134,21 @@ function networks(given: readonly string[]): string[] {
     throw new ConfigError(`METRICS_NETWORKS must be networks like 10.0.0.0/8, separated by commas, not "${given.join(',')}".`)
   }
   return [...given]
+}
+
+/** The edges of `EDGE_PURGE_URLS`, each with the token of its service. */
+function edges(env: Env): EdgeConfig[] {
+  const tokens = { fastly: env['FASTLY_API_TOKEN'] || '', cloudflare: env['CLOUDFLARE_API_TOKEN'] || '' }
+  return list(env['EDGE_PURGE_URLS']).map((text) => {
+    const edge = parseEdge(text, tokens)
+    if (edge === null)
+      throw new ConfigError(
+        `EDGE_PURGE_URLS must be http://host:port, fastly://service or cloudflare://zone, separated by commas, not "${text}".`,
+      )
+    if (edge.kind !== 'varnish' && edge.token === '')
+      throw new ConfigError(`${edge.kind === 'fastly' ? 'FASTLY_API_TOKEN' : 'CLOUDFLARE_API_TOKEN'} must be given to purge ${text}.`)
+    return edge
+  })
 }
 
 const MIN_TOKEN = 20
@@ -256,6 +275,7 @@ export function readConfig(env: Env): Config {
     backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null,
     systemMasters: systemMasters(env),
     trustedProxies: list(env['TRUSTED_PROXIES']),
+    edges: edges(env),
     metricsNetworks: networks(list(env['METRICS_NETWORKS'])),
     metricsToken: metricsToken(env['METRICS_TOKEN']),
     deviceLimit: integer(env, 'DEVICE_LIMIT', DEVICE_LIMIT, 1, 100),

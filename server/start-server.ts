@@ -10,6 +10,7 @@ import type { DatabaseAddresses } from './db/connect.ts'
 import { proveDirect } from './prove-direct.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
+import { purgePages, startPurgeSender } from './edge/send-purges.ts'
 import { migrate } from './db/migrate.ts'
 import { drain } from './http/http-server.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -132,7 +133,9 @@ export async function startServer(
     await migrate(ctx.direct)
     await refuseDemoAccounts(ctx)
     await prepare?.(ctx)
-    const changes = await watchContentChanges(ctx, direct)
+    const purges = config.role === 'web' ? null : await startPurgeSender(ctx)
+    if (purges !== null) ends.push(() => purges.stop())
+    const changes = await watchContentChanges(ctx, direct, () => purges?.wake())
     ends.push(() => changes.stop())
     if (config.role !== 'web') {
       const worker = await startWorker(ctx, direct, openMailServer(config))
@@ -147,6 +150,7 @@ export async function startServer(
     const app =
       render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
     await (isWebProcess ? listenBeside(app, config.port) : listenEverywhere(app, config.port))
+    await purgePages(ctx)
     ends.push(async () => {
       const drained = drain(app.server)
       await app.close().finally(drained)

@@ -13,6 +13,7 @@ import type { Drawing } from './page-html.ts'
 import { FRONT_COLUMN, frontArticles, lengthOf, SECTIONS } from './plan.ts'
 import type { PlannedIssue, Section } from './plan.ts'
 import type { PrintedArticle } from './printed-text.ts'
+import { INNER_HEIGHTS, WEEKLY_HEIGHTS } from './row-heights.ts'
 import type { PageStory, StoryBlock } from './story-block.ts'
 import { weatherHtml } from './weather-page.ts'
 
@@ -64,58 +65,25 @@ function best(stories: readonly PageStory[], options: readonly PageRows[], setti
     const blocks = blocksIn(filling)
     const items = blocks.length + others
     const penalty = items < MIN_ITEMS ? 2000 : Math.max(0, items - MAX_ITEMS) * 120
-    const isGrey = blocks.every(({ story, pictureWidth }) => story.picture === null || pictureWidth === 0)
-    return [{ filling, foot, score: filling.score - penalty - (isGrey ? GREY_PAGE : 0) }]
+    return [{ filling, foot, score: filling.score - penalty - (isGrey(filling) ? GREY_PAGE : 0) }]
   })
   return found.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
 
 const blocksIn = ({ rows }: Filling): StoryBlock[] => rows.flatMap(({ blocks }) => blocks)
+const isGrey = (filling: Filling) => blocksIn(filling).every(({ story, pictureWidth }) => story.picture === null || pictureWidth === 0)
 
 /** Rows of heights, the boxes at the right end of the last ones. */
 function rowsOf(heights: readonly number[], width: number, boxes: readonly PageStory[]): RowRequest[] {
   return heights.map((tiers, index) => ({ tiers, width, first: boxes[boxes.length - (heights.length - index)] ?? null }))
 }
 
-const INNER_HEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  4: [[2, 2]],
-  5: [[3, 2], [5]],
-  6: [
-    [3, 3],
-    [4, 2],
-    [2, 2, 2],
-  ],
-  7: [
-    [4, 3],
-    [3, 2, 2],
-    [5, 2],
-  ],
-  8: [
-    [3, 3, 2],
-    [4, 4],
-    [5, 3],
-    [4, 2, 2],
-  ],
-  9: [
-    [3, 3, 3],
-    [4, 3, 2],
-    [5, 4],
-    [3, 4, 2],
-    [5, 2, 2],
-  ],
-  10: [
-    [4, 3, 3],
-    [5, 5],
-    [3, 3, 2, 2],
-    [4, 4, 2],
-    [5, 3, 2],
-  ],
-}
-
+/** Composes an issue of its own articles and of `leftOver`. `spare`: articles that no paper prints, for pages that would have no picture; null before they are known. */
 export function composeIssue(
   issue: PlannedIssue,
   tools: ComposeTools,
-  leftOver: PrintedArticle[],
+  leftOver: readonly PrintedArticle[],
+  spare: readonly PrintedArticle[] | null,
 ): { pages: ComposedPage[]; left: PrintedArticle[] } {
   const sheet = issue.kind === 'weekly' ? TABLOID : BROADSHEET
   startAdverts(issue.back + (issue.kind === 'weekly' ? 3 : 0))
@@ -131,7 +99,7 @@ export function composeIssue(
     const slugs = new Set(blocks.map(({ story }) => story.article.slug))
     for (let index = queue.length - 1; index >= 0; index -= 1) if (slugs.has(queue[index]?.slug ?? '')) queue.splice(index, 1)
   }
-  const composer: Composer = { issue, sheet, setting, drawing, queue, take, continued: new Map() }
+  const composer: Composer = { issue, sheet, setting, drawing, queue, take, spare, continued: new Map() }
   // The last page first: it has the least room for stories, and must not be left what fits nowhere.
   const pages =
     issue.kind === 'weekly'
@@ -147,6 +115,7 @@ interface Composer {
   drawing: Drawing
   queue: PrintedArticle[]
   take(blocks: readonly StoryBlock[]): void
+  spare: readonly PrintedArticle[] | null
   /** Rests of stories by the page that continues them. */
   continued: Map<number, PageStory>
 }
@@ -292,6 +261,23 @@ function innerPage(composer: Composer, section: Section): ComposedPage {
           .toSorted((one, other) => other.score - one.score)[0] ?? null
   if (found === null || (rest !== undefined && !blocksIn(found.filling).some(({ offered }) => offered === rest)))
     throw new Error(`${issue.name}: page ${number} cannot be filled`)
+  if (composer.spare !== null && isGrey(found.filling)) {
+    const own = blocksIn(found.filling).flatMap(({ offered }) => (boxes.includes(offered) || offered === rest ? [] : [offered]))
+    const [grey, pictured] = [
+      composer.spare.filter(({ picture }) => picture === null),
+      composer.spare.filter(({ picture }) => picture !== null),
+    ]
+    const filling = grey.filter(({ category }) => [...categories, ...fill].includes(category)).map((article) => storyOf(article))
+    const distance = (article: PrintedArticle) => Math.abs(pageFor(article) - number)
+    const illustrated = pictured
+      .toSorted((one, other) => distance(one) - distance(other))
+      .map((article) => best([...boxes, ...continuing, ...own, storyOf(article), ...filling], options, setting))
+      .find((each) => each !== null && each.score > 0 && !isGrey(each.filling))
+    if (illustrated === undefined || illustrated === null) throw new Error(`${issue.name}: page ${number} has no picture`)
+    // What it leaves out is not printed elsewhere: the other pages stay as they are.
+    composer.take(blocksIn(found.filling))
+    found = illustrated
+  }
   const weather =
     number === 8
       ? weatherHtml(
@@ -359,22 +345,4 @@ function weeklyPages(composer: Composer): ComposedPage[] {
       foot(composer, found.foot, [1, 1, 1]),
     ])
   })
-}
-
-const WEEKLY_HEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  5: [
-    [3, 2],
-    [2, 3],
-  ],
-  6: [
-    [2, 2, 2],
-    [3, 3],
-    [4, 2],
-    [2, 4],
-  ],
-  7: [
-    [3, 2, 2],
-    [4, 3],
-    [2, 3, 2],
-  ],
 }

@@ -86,9 +86,20 @@ interface Printed {
   left: PrintedArticle[]
 }
 
+interface Offered {
+  leftOver: PrintedArticle[]
+  spare: PrintedArticle[]
+}
+
+/** Composes an issue without printing it. Returns the articles that are left. */
+function tryIssue(issue: PlannedIssue, leftOver: PrintedArticle[], borders: string): PrintedArticle[] {
+  const drawing = { marks: createMarks(), pictureAddress: () => '' }
+  return composeIssue(issue, { borders: readBorders(borders), storedWidth, drawing }, leftOver, null).left
+}
+
 async function printIssue(
   issue: PlannedIssue,
-  leftOver: PrintedArticle[],
+  { leftOver, spare }: Offered,
   files: { style: string; script: string; borders: string },
 ): Promise<Printed> {
   const sheet = issue.kind === 'weekly' ? TABLOID : BROADSHEET
@@ -99,7 +110,7 @@ async function printIssue(
     return keyOf({ file, width, height })
   }
   const tools: ComposeTools = { borders: readBorders(files.borders), storedWidth, drawing: { marks, pictureAddress } }
-  const composed = composeIssue(issue, tools, leftOver)
+  const composed = composeIssue(issue, tools, leftOver, spare)
   const sheets: string[] = []
   for (const { number, html } of composed.pages) {
     const illustrated = await withPictures(html, ordered, number === 1 || issue.kind === 'weekly')
@@ -134,18 +145,29 @@ const files = {
   borders: await readFile(join(HERE, '..', 'headline-borders.txt'), 'utf8'),
 }
 const { issues, older } = planIssues(articles)
-let left: PrintedArticle[] = older
+
+/** Offers the articles to one issue after the other. `compose` returns what an issue leaves. */
+async function inTurn(compose: (issue: PlannedIssue, leftOver: PrintedArticle[], latest: number) => Promise<PrintedArticle[]>) {
+  let left: PrintedArticle[] = older
+  for (const [index, issue] of issues.entries()) {
+    if (only.length > 0 && !only.includes(issue.name)) continue
+    // No paper prints what happened after its day, whatever the day of seeding.
+    const latest = issue.kind === 'evening' ? -issue.back : -7 * (issue.back + 1)
+    const offered = shareOf(
+      left.filter(({ day }) => day <= latest),
+      issues.length - index,
+    )
+    left = [...(await compose(issue, offered, latest)), ...left.filter((article) => !offered.includes(article))]
+  }
+  return left
+}
+
+let spare = await inTurn(async (issue, leftOver) => tryIssue(issue, leftOver, files.borders))
 const papers: object[] = []
-for (const [index, issue] of issues.entries()) {
-  if (only.length > 0 && !only.includes(issue.name)) continue
-  // No paper prints what happened after its day, whatever the day of seeding.
-  const latest = issue.kind === 'evening' ? -issue.back : -7 * (issue.back + 1)
-  const offered = shareOf(
-    left.filter(({ day }) => day <= latest),
-    issues.length - index,
-  )
-  const printed = await printIssue(issue, offered, files)
-  left = [...printed.left, ...left.filter((article) => !offered.includes(article))]
+const left = await inTurn(async (issue, leftOver, latest) => {
+  const printed = await printIssue(issue, { leftOver, spare: spare.filter(({ day }) => day <= latest) }, files)
+  const slugs = new Set(printed.pages.flatMap((page) => page.slugs))
+  spare = spare.filter(({ slug }) => !slugs.has(slug))
   const { name, kind, title, back } = issue
   papers.push({
     file: `${name}.pdf`,
@@ -155,6 +177,7 @@ for (const [index, issue] of issues.entries()) {
     articles: Object.fromEntries(printed.pages.map(({ number, slugs }) => [number, slugs])),
   })
   process.stdout.write(`${name}: ${printed.pages.map(({ number, items }) => `${number}面 ${items}`).join(', ')}\n`)
-}
+  return printed.left.filter((article) => !slugs.has(article.slug))
+})
 process.stdout.write(`not printed: ${left.map(({ slug }) => slug).join(', ')}\n`)
 if (only.length === 0) await writeFile(join(HERE, 'papers.json'), `${JSON.stringify(papers, null, 2)}\n`)

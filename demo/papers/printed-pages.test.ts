@@ -112,6 +112,15 @@ describe.each(
   })
 })
 
+it.each(papers.filter(({ kind }) => kind === 'evening'))('every page of $file has a picture', ({ file }) => {
+  const counts = truthOf(file).map(({ page, articles: all }) => {
+    const parts = all.flatMap(({ boxes }) => boxes.map(({ part }) => part))
+    return { page, pictures: parts.filter((part) => part === 'picture').length }
+  })
+  expect(counts).toHaveLength(8)
+  expect(counts.filter(({ pictures }) => pictures === 0)).toEqual([])
+})
+
 describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
   const truth = truthOf(file)
   const read = async (number: number) => readRuns(await pdfPage(await openPdf(join(HERE, file)), number))

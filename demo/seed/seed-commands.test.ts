@@ -20,7 +20,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
     err: (line: string) => void lines.err.push(line),
     progress: () => undefined,
   }
-  return { status: await runCommand(args, terminal, seedCommands), ...lines }
+  return { status: await runCommand(args, terminal, [{ words: ['seed'], load: async () => seedCommands }]), ...lines }
 }
 
 it('seed is refused where the demo is switched off', async () => {

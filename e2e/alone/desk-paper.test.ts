@@ -4,6 +4,7 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { openPage, PHONE, visit } from '../browser.ts'
+import { beginEdition, countPictures, leave, reported } from '../desk/editions.ts'
 import { button, openDeskOf } from '../desk/staff.ts'
 import { daysFrom } from '../newspaper.ts'
 
@@ -28,8 +29,6 @@ async function printPaper(page: Page, numbers: readonly number[], wrongDay: numb
   return page.pdf({ preferCSSPageSize: true })
 }
 
-const reported = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
-const numbers = (page: Page) => page.locator('main [data-page] img').count()
 const warnings = async (page: Page) => (await page.locator('main [data-page] p').allTextContents()).filter((text) => text.endsWith('。'))
 const send = (page: Page, label: string, name: string, buffer: Buffer) =>
   page.getByLabel(label, { exact: true }).setInputFiles({ name, mimeType: 'application/pdf', buffer })
@@ -50,27 +49,7 @@ async function drop(page: Page, name: string, pdf: Buffer): Promise<void> {
   await frame.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Leaves the page as its reader does by closing the browser. Returns what the browser asks first; stays if it does. */
-async function leave(page: Page): Promise<string> {
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
-  await asked.dismiss()
-  return asked.type()
-}
-
 const files = (page: Page) => page.locator('main [data-page] small').allTextContents()
-
-/** Begins an edition, and returns its address. */
-async function begin(page: Page, day: string, title: string, edition: string): Promise<string> {
-  await visit(page, '/desk/paper/')
-  await button(page, '＋ 紙面を始める').click()
-  await page.getByLabel('日付').fill(day)
-  await page.getByLabel('種類').selectOption('weekly')
-  await page.getByLabel('紙名').fill(title)
-  await button(page, '始める').click()
-  await reported(page, `${edition}を始めました。`)
-  await page.waitForURL(/\/desk\/paper\/\d+\/$/)
-  return new URL(page.url()).pathname
-}
 
 test.skipIf(inject('dataDir') === null)(
   'a PDF is dropped, checked, put in order and published; a page is replaced on a phone',
@@ -79,13 +58,13 @@ test.skipIf(inject('dataDir') === null)(
     const guest = await openPage({ isAlone: true })
     const pdf = await printPaper(guest, [1, 3, 2], 2)
     const better = await printPaper(guest, [2])
-    const edition = await begin(first, DAY, '週刊みどり新聞', '週刊みどり新聞')
+    const edition = await beginEdition(first, DAY, '週刊みどり新聞', '週刊みどり新聞')
     // The browser is closed once the file has arrived: its pages are made all the same.
     await Promise.all([first.waitForResponse(/\/desk\/v1\/paper\/upload/), drop(first, 'midori.pdf', pdf)])
     const page = await first.context().newPage()
     await first.close()
     await visit(page, edition)
-    await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => countPictures(page), { timeout: 20_000 }).toBe(3)
     expect(await warnings(page)).toEqual([
       '並びがちがいます。紙面には3面とあります。',
       '日付がちがいます。紙面には1月7日（木）とあります。',
@@ -148,7 +127,7 @@ test.skipIf(inject('dataDir') === null)(
       .getByText(/^休刊日（.+）$/)
       .first()
       .waitFor()
-    const edition = await begin(page, OTHER_DAY, title, title)
+    const edition = await beginEdition(page, OTHER_DAY, title, title)
     const chosen = printed.map((buffer, index) => ({ name: `${index + 1}.pdf`, mimeType: 'application/pdf', buffer }))
 
     await page.route('**/desk/v1/paper/upload*', (route) => route.abort())
@@ -157,9 +136,9 @@ test.skipIf(inject('dataDir') === null)(
     expect([await leave(page), await axeFindings(page)]).toEqual(['beforeunload', []])
     await page.unroute('**/desk/v1/paper/upload*')
     await button(page, 'もう一度送る').click()
-    await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => countPictures(page), { timeout: 20_000 }).toBe(1)
     await page.getByLabel('PDF・画像を選ぶ', { exact: true }).setInputFiles(chosen.slice(1))
-    await expect.poll(() => numbers(page), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => countPictures(page), { timeout: 20_000 }).toBe(3)
     expect(await files(page)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
 
     const rows = page.getByRole('grid', { name: '面の並び' }).getByRole('row')
@@ -190,7 +169,7 @@ test.skipIf(inject('dataDir') === null)(
     expect(await guest.locator('main img[src*="/preview/"]').count()).toBe(0)
 
     // Another edition of the day is made beside it.
-    const second = await begin(page, OTHER_DAY, title, `${title} 第2版`)
+    const second = await beginEdition(page, OTHER_DAY, title, `${title} 第2版`)
     expect(second).not.toBe(edition)
     await button(page, '版を捨てる…').click()
     await button(page, '捨てる').click()

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import { openingOfArticle } from '@yukan/rules/openings.ts'
 import type { Context } from '../context.ts'
+import { articleKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'
 import type { ArticleRow } from '../store/article.ts'
 import { listCategories } from '../store/taxonomy.ts'
@@ -16,6 +17,7 @@ export async function categoryTable(ctx: Context): Promise<ReadonlyMap<number, C
 /** Articles for lists; those that an emergency opening makes free are not limited while it runs. */
 export async function summaries(ctx: Context, rows: readonly ArticleRow[]): Promise<ArticleSummary[]> {
   const now = ctx.clock.now()
+  ctx.shared.show(...rows.map(({ id }) => articleKey(id)))
   const [table, openings] = await Promise.all([categoryTable(ctx), runningOpenings(ctx, now)])
   return rows.map((row) => {
     const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null

@@ -37,10 +37,17 @@ export interface WatchedContext {
   articleWatch: ArticleWatch
 }
 
-/** Listens until stopped. Resolves once the first connection listens or has failed. */
-export async function watchContentChanges(ctx: WatchedContext, database: PoolOptions): Promise<ContentChanges> {
+/** Listens until stopped. Resolves once the first connection listens or has failed. `onChange` is called at each change that was committed. */
+export async function watchContentChanges(
+  ctx: WatchedContext,
+  database: PoolOptions,
+  onChange: () => void = () => undefined,
+): Promise<ContentChanges> {
   const releases = watchReleases(ctx)
-  const changes = await subscribe(ctx, database, releases.refresh)
+  const changes = await subscribe(ctx, database, () => {
+    releases.refresh()
+    onChange()
+  })
   return {
     isListening: () => changes.isListening(),
     async stop() {

@@ -310,7 +310,7 @@ describe('a reply that shows something with an end', () => {
     (end: number, options: Parameters<ResponseCache['limit']>[1] = {}) =>
     async () => {
       shared.limit(at(end), options)
-      return String(shared.outsideSeconds(30))
+      return String(shared.outsideCaching(30).freshSeconds)
     }
 
   it.each([
@@ -331,7 +331,7 @@ describe('a reply that shows something with an end', () => {
     const inner = () => shared.get('inner', limited(10 * SECOND))
     const outer = async () => {
       await inner()
-      return String(shared.outsideSeconds(30))
+      return String(shared.outsideCaching(30).freshSeconds)
     }
     expect(await shared.get('outer', outer)).toEqual(given('0'))
     expect(await shared.get('second', outer)).toEqual(given('0'))
@@ -362,6 +362,6 @@ describe('a reply that shows something with an end', () => {
 
   it('does nothing for what is not cached', () => {
     shared.limit(at(SECOND))
-    expect(shared.outsideSeconds(30)).toBe(30)
+    expect(shared.outsideCaching(30).freshSeconds).toBe(30)
   })
 })

@@ -1,6 +1,6 @@
 /** Cache of replies for every reader: built once, dropped on changes of content, served stale without the database (decisions 002, 023). */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
 /** Pages show the hour, the day and NEW marks, so no entry is fresh for longer. */
@@ -11,8 +11,10 @@ const RETRY_AFTER = 2 * SECOND
 /** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
-/** No copy outside is stored for longer. */
-const OUTSIDE_AT_MOST = 10 * MINUTE
+/** A cache outside may send a reply for so long while it fetches it again: what is asked for rarely is at most this much older. */
+const OUTSIDE_STALE_SECONDS = 120
+/** And for so long while this program does not answer. */
+const OUTSIDE_ERROR_SECONDS = 24 * 60 * 60
 /** Of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
 
@@ -23,6 +25,8 @@ interface Freshness {
   outsideUntil: number
   /** When it may no longer be served, not even stale. */
   endsAt: number
+  /** What it shows, for caches outside (`server/edge/surrogate-keys.ts`). */
+  keys: Set<string>
 }
 
 interface Entry extends Freshness {
@@ -32,6 +36,14 @@ interface Entry extends Freshness {
   madeIn: number
   /** Generation in which it is valid: later than `madeIn` if it was served stale since. */
   generation: number
+}
+
+/** For how long a cache outside may send a reply as fresh, while it fetches it again, and while that fails; and the reply's surrogate keys. */
+export interface Outside {
+  freshSeconds: number
+  staleSeconds: number
+  errorSeconds: number
+  keys: readonly string[]
 }
 
 export interface Shared<T> {
@@ -88,12 +100,28 @@ export class ResponseCache {
     if (!servesStale) building.endsAt = Math.min(building.endsAt, end)
   }
 
-  /** Seconds for which a cache outside may store what is being built, `longest` at most: this cache may send it until it is no longer fresh. */
-  outsideSeconds(longest: number): number {
+  /** What is being built shows what these surrogate keys name. Does nothing for what is not cached. */
+  show(...keys: readonly string[]): void {
     const building = this.#enclosing.getStore()
-    if (building === undefined || building.outsideUntil === Infinity) return longest
-    const sentUntil = Math.min(building.until, this.#clock.now().getTime() + FRESH_FOR)
-    return Math.max(0, Math.min(longest, Math.floor((building.outsideUntil - sentUntil) / SECOND)))
+    for (const key of keys) building?.keys.add(key)
+  }
+
+  /** What a cache outside may do with what is being built, fresh for `longest` seconds at most: this cache may send it until it is no longer fresh. */
+  outsideCaching(longest: number): Outside {
+    const building = this.#enclosing.getStore()
+    const keys = [...(building?.keys ?? [])]
+    const sentUntil = Math.min(building?.until ?? Infinity, this.#clock.now().getTime() + FRESH_FOR)
+    const secondsUntil = (end: number) => (end === Infinity ? Infinity : Math.max(0, Math.floor((end - sentUntil) / SECOND)))
+    const left = secondsUntil(building?.outsideUntil ?? Infinity)
+    const freshSeconds = Math.min(longest, left)
+    if (freshSeconds === 0) return { freshSeconds, staleSeconds: 0, errorSeconds: 0, keys }
+    const staleSeconds = Math.min(OUTSIDE_STALE_SECONDS, left - freshSeconds)
+    return {
+      freshSeconds,
+      staleSeconds,
+      errorSeconds: Math.min(OUTSIDE_ERROR_SECONDS, secondsUntil(building?.endsAt ?? Infinity) - freshSeconds),
+      keys,
+    }
   }
 
   /** The entry of a key if it is fresh. Synchronous, for cached pages. */
@@ -111,10 +139,8 @@ export class ResponseCache {
   expired<T>(key: string): T | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined
-    const now = this.#clock.now().getTime()
     // What shows something that ends has its own time, here and outside.
-    if (entry.endsAt <= now || entry.outsideUntil < now + OUTSIDE_AT_MOST) return undefined
-    return entry.value as T
+    return entry.endsAt === Infinity && entry.outsideUntil === Infinity ? (entry.value as T) : undefined
   }
 
   /**
@@ -129,6 +155,7 @@ export class ResponseCache {
       enclosing.isStale ||= entry.isStale
       enclosing.outsideUntil = Math.min(enclosing.outsideUntil, entry.outsideUntil)
       enclosing.endsAt = Math.min(enclosing.endsAt, entry.endsAt)
+      for (const each of entry.keys) enclosing.keys.add(each)
     }
     return { value: entry.value as T, isStale: entry.isStale }
   }
@@ -163,6 +190,7 @@ export class ResponseCache {
       isStale: false,
       outsideUntil: Infinity,
       endsAt: Infinity,
+      keys: new Set(),
     }
     try {
       const value = await this.#enclosing.run(freshness, make)

@@ -24,6 +24,13 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
+/** Commands of one module, which is loaded when one of them is given. */
+export interface CommandGroup {
+  /** First words of its commands: `import paper`. */
+  words: readonly string[]
+  load(): Promise<readonly Command[]>
+}
+
 /** Runs work over an open database, migrated to the newest or a given migration, and closes it. */
 export async function withContext<T>(terminal: Terminal, work: (open: OpenContext) => Promise<T>, upTo: string | null = null): Promise<T> {
   const open = await openContext(readConfig(terminal.env), terminal.err, upTo)

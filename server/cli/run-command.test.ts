@@ -14,6 +14,7 @@ import { findArticleBySlug } from '../store/article.ts'
 import { makeArticle } from '../test/make.ts'
 import { INHERITED } from '../test/program.ts'
 import type { Command } from './command.ts'
+import { serverGroups } from './command-groups.ts'
 import { runCommand } from './run-command.ts'
 
 const IMPORTS =
@@ -41,7 +42,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}, ad
       err: (line) => void lines.err.push(line),
       progress: () => undefined,
     },
-    additional,
+    additional.length === 0 ? [] : [{ words: additional.map(({ usage }) => usage.split(' ')[0] ?? ''), load: async () => additional }],
   )
   return { status, ...lines }
 }
@@ -49,6 +50,11 @@ async function run(args: readonly string[], env: Record<string, string> = {}, ad
 const article = (slug: string, fields = {}) => JSON.stringify({ slug, title: '題', releasedAt: '2026-11-20T15:00:00+09:00', ...fields })
 
 describe('the command line', () => {
+  it('finds the module of each command by its first words', async () => {
+    for (const { words, load } of serverGroups)
+      for (const { usage } of await load()) expect([usage, words.some((each) => `${usage} `.startsWith(`${each} `))]).toEqual([usage, true])
+  })
+
   it.each([[[]], [['help']], [['--help']], [['-h']]])('shows the help for %j', async (args) => {
     const { status, out, err } = await run(args)
     expect([status, err]).toEqual([0, []])

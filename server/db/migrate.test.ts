@@ -67,6 +67,8 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '033-card-changes',
       '034-obituary-records',
       '035-weather-places',
+      '036-region-version',
+      '037-edge-purges',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -38,6 +38,8 @@ import * as printChanges from './migrations/032-print-changes.ts'
 import * as cardChanges from './migrations/033-card-changes.ts'
 import * as obituaryRecords from './migrations/034-obituary-records.ts'
 import * as weatherPlaces from './migrations/035-weather-places.ts'
+import * as regionVersion from './migrations/036-region-version.ts'
+import * as edgePurges from './migrations/037-edge-purges.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -73,6 +75,8 @@ const migrations: Record<string, Migration> = {
   '033-card-changes': cardChanges,
   '034-obituary-records': obituaryRecords,
   '035-weather-places': weatherPlaces,
+  '036-region-version': regionVersion,
+  '037-edge-purges': edgePurges,
 }
 
 /** Whether this program has a migration of that name. */

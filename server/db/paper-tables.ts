@@ -80,6 +80,7 @@ export interface PaperAlignmentTable {
   matched: Generated<number>
   version: Generated<number>
   cleared: ColumnType<PageBox[], string | undefined, string>
+  region_version: Generated<number>
 }
 /** A page whose text is read from its picture, or was. */
 export interface PaperReadingTable {

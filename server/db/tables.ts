@@ -25,6 +25,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
 import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable } from './figure-tables.ts'
 import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
@@ -308,6 +309,10 @@ export interface MemberIconTable {
   created_at: Date
 }
 export interface Tables {
+  edge: EdgeTable
+  edge_purge: EdgePurgeTable
+  edge_delivery: EdgeDeliveryTable
+  edge_clock: EdgeClockTable
   category: CategoryTable
   tag: TagTable
   picture: PictureTable

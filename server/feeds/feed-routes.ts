@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
+import { outsideHeaders } from '../edge/outside-headers.ts'
+import { LATEST_KEY } from '../edge/surrogate-keys.ts'
 import { encode } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../http/page-cache.ts'
@@ -39,8 +41,10 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     }
     // Members share a second entry: no feed depends on the reader.
     return sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
+      // Those that are not made of calls are lists of articles.
+      ctx.shared.show(LATEST_KEY)
       const text = await make()
-      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${ctx.shared.outsideSeconds(SHARED_SECONDS)}` }, text)
+      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, text)
     })
   }
   const publication = async () => (await dispatch(helperGetMaster, {}, GUEST)).master.publication

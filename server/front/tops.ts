@@ -4,6 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { FRONT_SIZE } from '@yukan/rules/front-page.ts'
 import { summaries } from '../articles/read-articles.ts'
 import type { Context } from '../context.ts'
+import { dayKey, FRONT_KEY, LATEST_KEY } from '../edge/surrogate-keys.ts'
 import type { Db } from '../db/connect.ts'
 import { findDayWithArticles, listDay, listPlaced } from '../store/article.ts'
 import type { ArticleRow } from '../store/article.ts'
@@ -55,11 +56,13 @@ interface Tops {
 
 /** The reply of the readers' call. */
 export async function readTops(ctx: Context, { day, now, editionId }: Tops): Promise<ReplyOf<typeof articleGetTops>> {
+  ctx.shared.show(FRONT_KEY, LATEST_KEY)
   const shownId = editionId ?? (day === undefined ? (await findEditionInForce(ctx.db, now))?.id : undefined)
   const [{ days, previous }, placed] = await Promise.all([
     loadDays(ctx.db, day, now),
     shownId === undefined ? [] : listPlaced(ctx.db, shownId, now),
   ])
+  ctx.shared.show(...days.map(({ date }) => dayKey(date)))
   const list = await Promise.all(days.map(async ({ date, rows }) => ({ date, articles: await summaries(ctx, rows) })))
   const front = placed.length === 0 ? {} : { front: await summaries(ctx, placed) }
   return { list, ...front, oldest: previous === null, previous }

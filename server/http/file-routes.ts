@@ -1,6 +1,8 @@
 /** Serves pictures and page images from the file store. Names are random; limited pages also need a signature. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { keyHeaders } from '../edge/edges.ts'
+import { pictureKey } from '../edge/surrogate-keys.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { fileType, isFileName } from '../integrations/files.ts'
 import type { StoredFile } from '../integrations/files.ts'
@@ -66,8 +68,10 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
     if (!isOpen && !(await isOpenedBySignature(ctx, signedPart(name), signed, ctx.clock.now()))) throw new Refusal('E_FORBIDDEN')
     const file = await ctx.files.read(name)
     if (file === null) throw new Refusal('E_NOT_FOUND')
+    const picture = pictureKey(name)
     reply.headers({
       ...headers,
+      ...(picture === null || ctx.config.edges.length === 0 ? {} : keyHeaders(ctx.config.edges, [picture])),
       'content-type': fileType(name),
       'cache-control': isOpen ? 'public, max-age=31536000, immutable' : signedCaching(signed),
     })

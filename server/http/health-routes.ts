@@ -3,6 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { listEdgeStates } from '../store/edge-purge.ts'
+import type { EdgeState } from '../store/edge-purge.ts'
 import { countJobs } from '../store/job-queue.ts'
 import { findLastGoodProof } from '../store/proof.ts'
 import { makeMetricsAccess } from './metrics-access.ts'
@@ -37,6 +39,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addRequestDurations(app, registry)
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
+  addEdgeStates(ctx, registry)
   const readMetrics = ctx.publishMetrics(registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -112,6 +115,25 @@ function addJobCounts(ctx: Context, registry: Registry): Gauge {
       for (const { queue, state, count } of await countJobs(ctx.db).catch(() => [])) this.set({ queue, state }, count)
     },
   })
+}
+
+function addEdgeStates(ctx: Context, registry: Registry): void {
+  const gauge = (name: string, help: string, read: (state: EdgeState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['edge'],
+      // Each web process counts the same purges.
+      aggregator: 'first',
+      registers: [registry],
+      async collect() {
+        this.reset()
+        // Without the database the other metrics are still useful.
+        for (const state of await listEdgeStates(ctx.db).catch(() => [])) this.set({ edge: state.name }, read(state))
+      },
+    })
+  gauge('yukan_edge_purges_waiting', 'Purges that an edge has not confirmed', ({ waiting }) => waiting)
+  gauge('yukan_edge_failures', 'Attempts to purge an edge that failed since the last one that did not', ({ failures }) => failures)
 }
 
 function addProofAge(ctx: Context, registry: Registry): Gauge {

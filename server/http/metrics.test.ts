@@ -1,5 +1,7 @@
 /** `/metrics`: who may read it (decision 071), and the durations of requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPurge, failPurges, saveEdges } from '../store/edge-purge.ts'
+import { TEST_NOW } from '../test/context.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 
@@ -41,6 +43,20 @@ describe('the figures', () => {
     )
     expect(body).not.toContain('a-secret-slug')
   })
+})
+
+it('count what waits for each edge', async () => {
+  await saveEdges(test.db, ['http://10.0.0.5/', 'fastly://SU1Z0'], TEST_NOW)
+  await addPurge(test.db, ['article-1'], false)
+  await failPurges(test.db, 'fastly://SU1Z0', 'away', TEST_NOW)
+  const { body } = await test.app.inject('/metrics')
+  expect(body.split('\n').filter((line) => line.startsWith('yukan_edge'))).toEqual([
+    'yukan_edge_purges_waiting{edge="fastly://SU1Z0"} 1',
+    'yukan_edge_purges_waiting{edge="http://10.0.0.5/"} 1',
+    'yukan_edge_failures{edge="fastly://SU1Z0"} 1',
+    'yukan_edge_failures{edge="http://10.0.0.5/"} 0',
+  ])
+  await saveEdges(test.db, [], TEST_NOW)
 })
 
 it('are not for an empty token where none is set', async () => {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallHandler, ResponseCookies } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
+import { outsideHeaders } from '../edge/outside-headers.ts'
 import { Refusal } from '../refusal.ts'
 import { callerOfCall, deviceCookieHeader, guestOf } from '../calls/caller.ts'
 import { encode, sendEncoded } from './encoded-body.ts'
@@ -41,8 +42,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
-      const seconds = ctx.shared.outsideSeconds(SHARED_SECONDS)
-      return encode(200, { ...headers, 'cache-control': `public, max-age=0, s-maxage=${seconds}` }, JSON.stringify(result))
+      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, JSON.stringify(result))
     })
   }
 

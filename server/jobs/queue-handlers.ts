@@ -3,7 +3,7 @@ import { confirmPrice } from '../billing/confirm-price.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
 import type { JobData, QueueName } from '../db/job-queue.ts'
-import { alignDuePages } from '../paper/align-pages.ts'
+import { alignDuePages, alignOutdatedPages } from '../paper/align-pages.ts'
 import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
@@ -53,6 +53,7 @@ async function runMakePages(ctx: Context, { id }: JobWithMetadata<JobData['make-
 
 async function runAlignPages(ctx: Context, { id }: JobWithMetadata<JobData['align-pages']>): Promise<JobResult> {
   await alignDuePages(ctx)
+  await alignOutdatedPages(ctx)
   return { id, status: 'completed' }
 }
 

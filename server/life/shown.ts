@@ -19,6 +19,7 @@ import { mayReadObituaries } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { addDays, isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { LIFE_KEY } from '../edge/surrogate-keys.ts'
 import { Refusal } from '../refusal.ts'
 import { listPublishedLife } from '../store/life-entry.ts'
 import { toLifeEntry } from './entries.ts'
@@ -39,6 +40,7 @@ async function listShown<K extends LifeEntry['kind']>(
   now: Date,
   { from, until }: { from: string; until: string },
 ): Promise<EntryOf<K>[]> {
+  ctx.shared.show(LIFE_KEY)
   ctx.shared.limit(endOfDay(now))
   const rows = await listPublishedLife(ctx.db, kind, { from, until, today: tokyoDay(now) })
   return rows.map(toLifeEntry).filter(isOf(kind))

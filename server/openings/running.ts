@@ -2,6 +2,7 @@
 import { isRunning } from '@yukan/rules/openings.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import type { Context } from '../context.ts'
+import { openingKey } from '../edge/surrogate-keys.ts'
 import { listOpenOpenings, toOpening } from '../store/opening.ts'
 import type { OpeningRow } from '../store/opening.ts'
 
@@ -25,6 +26,8 @@ export async function runningOpenings(ctx: Context, now: Date): Promise<Opening[
 }
 
 /** What is being built shows what an opening gives: no copy, in this process or outside, outlives it. */
-export function limitTo(ctx: Context, { endsAt }: Opening): void {
-  ctx.shared.limit(endsAt, { isSharable: false, servesStale: false })
+export function limitTo(ctx: Context, { id, endsAt }: Opening): void {
+  ctx.shared.show(openingKey(id))
+  // Outside where it is purged when somebody ends the opening early.
+  ctx.shared.limit(endsAt, { isSharable: ctx.config.edges.length > 0, servesStale: false })
 }

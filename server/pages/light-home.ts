@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
+import { outsideHeaders } from '../edge/outside-headers.ts'
 import { encode } from '../http/encoded-body.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../http/page-cache.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
@@ -96,8 +97,7 @@ export function lightHome(app: FastifyInstance, ctx: Context, dispatch: Dispatch
     // Members share a second entry: nothing on it depends on the reader.
     sendCached(ctx, request, reply, pageCacheKey(LIGHT_HOME, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
       const { status, text } = await make()
-      const seconds = ctx.shared.outsideSeconds(status === 200 ? SHARED_SECONDS : 0)
-      const cached = { ...headers, 'cache-control': `public, max-age=0, s-maxage=${seconds}` }
+      const cached = { ...headers, ...outsideHeaders(ctx, status === 200 ? SHARED_SECONDS : 0) }
       return encode(status, status === 302 ? { ...cached, location: '/' } : cached, text)
     }),
   )

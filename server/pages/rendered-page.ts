@@ -2,6 +2,8 @@
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { outsideHeaders } from '../edge/outside-headers.ts'
+import { MISSING_KEY } from '../edge/surrogate-keys.ts'
 import type { OncePage } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, pagePolicy, securityHeaders } from '../http/security-headers.ts'
 import type { PageGuests } from '../http/security-headers.ts'
@@ -26,11 +28,12 @@ export async function toPage(ctx: Context, response: Response, isShared: boolean
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
   const isPublic = isShared && response.status < 500 && response.status !== 429
+  if (response.status === 404 || response.status === 410) ctx.shared.show(MISSING_KEY)
   const headers: Record<string, string> = {
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
     'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
-    'cache-control': isPublic ? `public, max-age=0, s-maxage=${ctx.shared.outsideSeconds(SHARED_SECONDS)}` : 'private, no-store',
+    ...(isPublic ? outsideHeaders(ctx, SHARED_SECONDS) : { 'cache-control': 'private, no-store' }),
     // A proxy must not give a guest's page to a member.
     vary: isPublic ? 'Cookie' : 'Cookie, Authorization',
   }

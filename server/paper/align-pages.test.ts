@@ -1,12 +1,14 @@
+import { REGION_VERSION } from '@yukan/rules/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alignPages } from '../jobs/align-pages.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { markPageDue } from '../store/paper-region.ts'
 import { listQueues } from '../store/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makePage } from '../test/make.ts'
-import { alignDuePages } from './align-pages.ts'
+import { alignDuePages, alignOutdatedPages } from './align-pages.ts'
 import { textFileName } from './import/store-page-files.ts'
 
 const DAY = '2026-11-20'
@@ -120,5 +122,75 @@ describe('a change of an article', () => {
     await test.db.transaction().execute((db) => withdrawArticle(db, 'late'))
     await alignDuePages(test.ctx)
     expect(await found(near.id)).toEqual([MARKET])
+  })
+})
+
+describe('pages whose regions were found by older rules', () => {
+  /** As an older program has left the page: other edges, and its version. */
+  async function age(pageId: number, version: number): Promise<void> {
+    await test.db.updateTable('paper_alignment').set({ region_version: version }).where('page_id', '=', pageId).execute()
+    await test.db
+      .updateTable('paper_region')
+      .set({ boxes: JSON.stringify([OLD_EDGES]) })
+      .where('page_id', '=', pageId)
+      .where('origin', '=', 'automatic')
+      .execute()
+  }
+  const regions = (pageId: number) =>
+    test.db.selectFrom('paper_region').select(['id', 'origin', 'boxes']).where('page_id', '=', pageId).orderBy('position').execute()
+  const hasOldEdges = async (pageId: number) =>
+    (await regions(pageId)).some(({ boxes }) => JSON.stringify(boxes) === JSON.stringify([OLD_EDGES]))
+  const OLD_EDGES = { x: 0.01, y: 0.01, width: 0.5, height: 0.5 }
+  const STORIES = [MARKET, BRIDGE, ADVERT]
+
+  it('are compared again by a job that the scheduled one adds; what staff have drawn stays, and newer rules are left alone', async () => {
+    const [old, newer] = [await printed(1, pageText(...STORIES)), await printed(2, pageText(MARKET))]
+    await alignDuePages(test.ctx)
+    const [drawn] = await regions(old.id)
+    const drawnBoxes = [{ x: 0.5, y: 0.05, width: 0.45, height: 0.3 }]
+    await test.db
+      .updateTable('paper_region')
+      .set({ origin: 'desk', boxes: JSON.stringify(drawnBoxes) })
+      .where('id', '=', drawn!.id)
+      .execute()
+    await age(old.id, REGION_VERSION - 1)
+    await age(newer.id, REGION_VERSION + 1)
+    await test.ctx.pool.query(`delete from jobs.job where name = 'align-pages'`)
+    expect(await alignPages(test.ctx)).toBe('0 pages compared with the articles')
+    expect((await listQueues(test.db)).find(({ name }) => name === 'align-pages')?.waiting).toBe(1)
+    expect(await alignOutdatedPages(test.ctx)).toBe(1)
+    expect(await hasOldEdges(old.id)).toBe(false)
+    expect((await regions(old.id)).map(({ origin }) => origin)).toEqual(['desk', 'automatic', 'automatic'])
+    expect((await regions(old.id))[0]?.boxes).toEqual(drawnBoxes)
+    expect(await hasOldEdges(newer.id)).toBe(true)
+    await test.ctx.pool.query(`delete from jobs.job where name = 'align-pages'`)
+    expect([await alignOutdatedPages(test.ctx), await alignPages(test.ctx)]).toEqual([0, '0 pages compared with the articles'])
+    expect((await listQueues(test.db)).find(({ name }) => name === 'align-pages')?.waiting).toBe(0)
+  })
+
+  it('are compared once by two processes, behind pages that are due', async () => {
+    const pages = [await printed(1, pageText(...STORIES)), await printed(2, pageText(MARKET)), await printed(3, pageText(BRIDGE))]
+    await alignDuePages(test.ctx)
+    for (const { id } of pages) await age(id, 0)
+    const due = await printed(1, pageText(ADVERT), { day: '2026-01-08', key: 'due' })
+    const counts = await Promise.all([alignOutdatedPages(test.ctx), alignOutdatedPages(test.ctx)])
+    expect(counts.toSorted()).toEqual([0, 3])
+    expect(await Promise.all(pages.map(({ id }) => hasOldEdges(id)))).toEqual([false, false, false])
+    const first = Math.min(...(await Promise.all(pages.map(({ id }) => regions(id)))).flat().map(({ id }) => id))
+    expect((await regions(due.id)).map(({ id }) => id < first)).toEqual([true])
+  })
+
+  it('are continued after a page that fails and after the end of the program', async () => {
+    const [broken, sound] = [await printed(1, pageText(MARKET)), await printed(2, pageText(BRIDGE))]
+    await alignDuePages(test.ctx)
+    for (const { id } of [broken, sound]) await age(id, 0)
+    await test.ctx.files.put(textFileName(broken.key), Buffer.from('{"lines":0}'))
+    await expect(alignOutdatedPages(test.ctx)).rejects.toThrow(`the text of page ${broken.key} has an unexpected shape`)
+    expect([await hasOldEdges(broken.id), await hasOldEdges(sound.id)]).toEqual([true, false])
+    await test.ctx.files.put(textFileName(broken.key), Buffer.from(JSON.stringify(pageText(MARKET))))
+    test.ctx.lifecycle.isEnding = true
+    await expect(alignOutdatedPages(test.ctx)).rejects.toThrow('the program ends')
+    test.ctx.lifecycle.isEnding = false
+    expect([await alignOutdatedPages(test.ctx), await hasOldEdges(broken.id)]).toEqual([1, false])
   })
 })

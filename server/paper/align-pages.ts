@@ -1,23 +1,37 @@
 /** Finds the articles on printed pages (decision 058). Can be run again at any point, and by several processes at once. */
 import { buffer } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
-import { countCharacters, findRegions, isMostlyVertical, stillFits } from '@yukan/rules/page-regions.ts'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { countCharacters, findRegions, isMostlyVertical, REGION_VERSION, stillFits } from '@yukan/rules/page-regions.ts'
 import { inReadingOrder } from '@yukan/rules/region-order.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
 import { prepareArticle } from '@yukan/rules/region-alignment.ts'
 import type { PreparedArticle } from '@yukan/rules/region-alignment.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
+import { enqueueJob } from '../db/job-queue.ts'
 import { notifyArticle } from '../store/article-work.ts'
-import { PAPER_WATCH } from '../store/paper-write.ts'
-import { completeAlignment, listCandidates, listDuePages, listRegions, replaceRegions } from '../store/paper-region.ts'
+import { PAPER_WATCH, withPaperLock } from '../store/paper-write.ts'
+import {
+  completeAlignment,
+  hasOutdatedPages,
+  listCandidates,
+  listDuePages,
+  listOutdatedPages,
+  listRegions,
+  replaceRegions,
+} from '../store/paper-region.ts'
 import type { CandidateRow, DuePage } from '../store/paper-region.ts'
 import { textFileName } from './import/store-page-files.ts'
 import { TextReply } from './render-worker/worker-reply.ts'
 
 /** Articles that are prepared before others get a turn. */
 const AT_ONCE = 40
+/** Between two outdated pages: readers come first. */
+const PAUSE = SECOND / 10
+/** No further outdated edition is begun after this time. Another job continues, so that none runs for hours. */
+const WORK_FOR = 10 * MINUTE
 
 /** Compares all pages that are due with the articles of their days. Returns how many. */
 export async function alignDuePages(ctx: Context): Promise<number> {
@@ -27,11 +41,56 @@ export async function alignDuePages(ctx: Context): Promise<number> {
     if (pages.length === 0) return done
     const articles = await prepareArticles(await listCandidates(ctx.db, pages[0]?.day ?? ''))
     for (const page of pages) {
-      if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are compared after its next start')
+      refuseAtEnd(ctx)
       if (await alignPage(ctx, page, articles)) done += 1
       await setImmediate()
     }
   }
+}
+
+function refuseAtEnd(ctx: Context): void {
+  if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are compared after its next start')
+}
+
+/** Adds the job that compares outdated pages, where there are any. */
+export async function enqueueOutdatedPages(ctx: Context): Promise<void> {
+  if (await hasOutdatedPages(ctx.db, REGION_VERSION)) await enqueueJob(ctx.db, 'align-pages', {})
+}
+
+/**
+ * Compares pages whose regions were found by older rules, one after the other, and before each of them the pages that are due meanwhile. One process does so
+ * at a time; in others it returns 0. Pages that fail are left out and the first error is thrown at the end.
+ */
+export async function alignOutdatedPages(ctx: Context): Promise<number> {
+  const result = await withPaperLock(ctx.direct.db, 'outdated', async () => {
+    const begunAt = ctx.clock.now().getTime()
+    const [failed, errors]: [number[], unknown[]] = [[], []]
+    let done = 0
+    for (;;) {
+      const pages = await listOutdatedPages(ctx.db, REGION_VERSION, failed)
+      const [first] = pages
+      if (first === undefined) break
+      if (ctx.clock.now().getTime() - begunAt > WORK_FOR) {
+        await enqueueJob(ctx.db, 'align-pages', {})
+        break
+      }
+      const articles = await prepareArticles(await listCandidates(ctx.db, first.day))
+      for (const page of pages) {
+        await alignDuePages(ctx)
+        refuseAtEnd(ctx)
+        try {
+          if (await alignPage(ctx, page, articles)) done += 1
+        } catch (error) {
+          failed.push(page.page_id)
+          errors.push(error)
+        }
+        await sleep(PAUSE)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
+    return done
+  })
+  return result?.value ?? 0
 }
 
 async function prepareArticles(rows: readonly CandidateRow[]): Promise<PreparedArticle[]> {
@@ -68,7 +127,7 @@ async function alignPage(ctx: Context, page: DuePage, articles: readonly Prepare
     all.flatMap(({ article_id: article, boxes }) => (article === null ? [] : [boxes])),
   )
   return ctx.db.transaction().execute(async (db) => {
-    if (!(await completeAlignment(db, page, counts))) return false
+    if (!(await completeAlignment(db, page, { ...counts, region_version: REGION_VERSION }))) return false
     await replaceRegions(db, page.page_id, all)
     await notifyArticle(db, PAPER_WATCH)
     return true

@@ -4,6 +4,7 @@ import {
   deskPaperDiscard,
   deskPaperList,
   deskPaperMove,
+  deskPaperPoll,
   deskPaperPublish,
   deskPaperRemove,
   deskPaperReplace,
@@ -149,6 +150,33 @@ describe('the pages', () => {
     ])
     expect(pages.map(({ fileName, state }) => [fileName, state])).toEqual([['good.pdf', 'ready']])
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+  })
+
+  it('appear as they are ready: one while the files of the others are still being stored', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}, { number: 2 }, { number: 3 }))
+    const { files } = test.ctx
+    const others = Promise.withResolvers<void>()
+    let first: string | undefined
+    const move = async (name: string, path: string) => {
+      const key = /^(?:page|preview)\/([^/.]+)/.exec(name)?.[1]
+      first ??= key
+      if (key !== first) await others.promise
+      return files.move(name, path)
+    }
+    const making = makeWaitingPages({ ...test.ctx, files: { ...files, move } })
+    const states = ({ pages }: DeskPaper) => pages.map(({ state }) => state).toSorted()
+    await expect.poll(async () => states(await desk.read(id)), { timeout: 20_000 }).toEqual(['ready', 'waiting', 'waiting'])
+    const partly = await desk.read(id)
+    const shown = partly.pages.filter(({ pictureUrl }) => pictureUrl !== null)
+    expect(shown.map(({ state }) => state)).toEqual(['ready'])
+    const picture = await test.app.inject({ url: shown[0]!.pictureUrl ?? '', headers: { cookie: maker.cookie } })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    const next = askDesk(test, deskPaperPoll, { id, seen: partly.mark }, { cookie: maker.cookie })
+    others.resolve()
+    expect(states((await next).body).filter((state) => state === 'ready').length).toBeGreaterThan(1)
+    expect(await making).toBe(3)
+    expect(states(await desk.read(id))).toEqual(['ready', 'ready', 'ready'])
   })
 
   it('that take too much are refused', async () => {

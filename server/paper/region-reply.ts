@@ -10,6 +10,7 @@ import { formatRegion } from '@yukan/rules/paper-region.ts'
 import { surrounding } from '@yukan/rules/region-shape.ts'
 import { gateOf } from '../articles/article-reply.ts'
 import type { Context } from '../context.ts'
+import { articleKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'
 import { findLiveArticles } from '../store/article.ts'
 import { listRegions } from '../store/paper-region.ts'
@@ -26,6 +27,7 @@ export async function toRegions(
 ): Promise<ReplyOf<typeof paperGetRegions>> {
   const rows = await listRegions(ctx.db, page.id)
   const ids = rows.flatMap(({ article_id: id }) => (id === null ? [] : [id]))
+  ctx.shared.show(...ids.map(articleKey))
   const [articles, openings] = await Promise.all([findLiveArticles(ctx.db, ids, now), runningOpenings(ctx, now)])
   const live = new Map(articles.map((row) => [row.id, row]))
   const regions = rows.map(({ article_id: id, headline, boxes, paragraphs }): PaperRegion => {

@@ -1,7 +1,7 @@
 /** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
 import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
 import { sql } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import type { Tables } from '../db/tables.ts'
@@ -52,14 +52,35 @@ export interface DuePage {
 
 /** The due pages of one edition, the newest day first; none where nothing is due. */
 export async function listDuePages(db: Db): Promise<DuePage[]> {
+  return listPagesOfEdition(db, sql`al.is_due`)
+}
+
+/** The pages of one edition, the newest day first, whose regions were found by older rules; without those of `failed`. */
+export async function listOutdatedPages(db: Db, regionVersion: number, failed: readonly number[]): Promise<DuePage[]> {
+  return listPagesOfEdition(db, sql`al.region_version < ${regionVersion} and al.page_id <> all(${[...failed]}::bigint[])`)
+}
+
+/** `which`: a condition on `paper_alignment al`. */
+async function listPagesOfEdition(db: Db, which: RawBuilder<unknown>): Promise<DuePage[]> {
   const { rows } = await sql<DuePage>`
     select al.page_id, p.issue_id, i.day, p.key, p.width, p.height, al.mark, al.cleared
     from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
-    where al.is_due and p.issue_id = (
+    where ${which} and p.issue_id = (
       select p.issue_id from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
-      where al.is_due order by i.day desc, i.id limit 1)
+      where ${which} order by i.day desc, i.id limit 1)
     order by p.page`.execute(db)
   return rows
+}
+
+/** Whether regions of any page were found by older rules. */
+export async function hasOutdatedPages(db: Db, regionVersion: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('paper_alignment')
+    .select('page_id')
+    .where('region_version', '<', regionVersion)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface CandidateRow {
@@ -119,18 +140,18 @@ export async function replaceRegions(db: Transaction<Tables>, pageId: number, re
   await db.insertInto('paper_region').values(rows).execute()
 }
 
-/** The page was compared. Returns false where it has changed since: then nothing may be written. Locks its row. */
+/** The page was compared. Returns false where it has changed since, or was compared by another process: then nothing may be written. Locks its row. */
 export async function completeAlignment(
   db: Transaction<Tables>,
   { page_id: pageId, mark }: Pick<DuePage, 'page_id' | 'mark'>,
-  counts: { characters: number; matched: number },
+  result: { characters: number; matched: number; region_version: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paper_alignment')
-    .set({ is_due: false, ...counts })
+    .set({ is_due: false, ...result })
     .where('page_id', '=', pageId)
     .where('mark', '=', mark)
-    .where('is_due', '=', true)
+    .where((eb) => eb.or([eb('is_due', '=', true), eb('region_version', '<', result.region_version)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

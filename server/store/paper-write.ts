@@ -43,9 +43,9 @@ export interface NewPage extends MadeRow {
   page: number
 }
 
-const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading' }
+const LOCKS = { import: 'yukan paper import', reading: 'yukan paper reading', outdated: 'yukan paper outdated regions' }
 
-/** Runs `work` unless another process imports or reads pages; then it returns null. */
+/** Runs `work` unless another process does the same; then it returns null. */
 export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, work: () => Promise<T>): Promise<{ value: T } | null> {
   return withAdvisoryLock(db, LOCKS[name], work)
 }

@@ -3,11 +3,18 @@ import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { generate } from 'otplib'
 import type { TestApp } from './app.ts'
+import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { addStaff, changeStaff } from '../store/staff.ts'
 import { addStaffSession } from '../store/staff-session.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { issueRecoveryCodes, newAuthenticatorSecret } from '../staff/authenticator.ts'
+
+/** The parts of an application that the desk's helpers use. */
+export interface DeskApp extends Pick<TestApp, 'app' | 'db'> {
+  ctx: Context
+  clock: Context['clock']
+}
 
 export const ORIGIN = 'http://localhost:3000'
 export const STAFF_PASSWORD = 'watarase-no-nagare'
@@ -29,7 +36,7 @@ let made = 0
 let passwordHash: Promise<string> | undefined
 
 /** An account with a password, an authenticator app and an open session, inserted without its forms. */
-export async function makeStaff(test: TestApp, role: StaffRole = 'admin', name = `社員 ${made + 1}`): Promise<TestStaff> {
+export async function makeStaff(test: DeskApp, role: StaffRole = 'admin', name = `社員 ${made + 1}`): Promise<TestStaff> {
   const email = `staff-${(made += 1)}@example.jp`
   const now = test.clock.now()
   const id = await addStaff(test.db, { email, name, role, now })
@@ -40,7 +47,7 @@ export async function makeStaff(test: TestApp, role: StaffRole = 'admin', name =
 }
 
 /** A further session of an account. Returns its cookie header. */
-export async function openDesk(test: TestApp, staffId: number): Promise<string> {
+export async function openDesk(test: DeskApp, staffId: number): Promise<string> {
   const token = test.ctx.randomKey()
   await addStaffSession(test.db, {
     tokenHash: hashSecret(token),
@@ -53,7 +60,7 @@ export async function openDesk(test: TestApp, staffId: number): Promise<string> 
 }
 
 /** The code that the authenticator app shows at the test's time, moved by some steps of 30 seconds. */
-export async function codeOf(test: TestApp, secret: string, steps = 0): Promise<string> {
+export async function codeOf(test: DeskApp, secret: string, steps = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + steps * 30 })
 }
 
@@ -68,7 +75,7 @@ export interface DeskReply<C extends AnyCall> {
 
 /** Makes a call of the desk as its browser does. */
 export async function askDesk<C extends AnyCall>(
-  test: TestApp,
+  test: Pick<DeskApp, 'app'>,
   call: C,
   body: object | null,
   {

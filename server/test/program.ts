@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Milliseconds, on a machine that does much else. */
@@ -37,7 +37,7 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
   }
   const listens = () => Number(/listens on port (\d+)\./.exec(output)?.[1] ?? 0)
   try {
-    await expect.poll(() => listens() > 0 || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 }).toBe(true)
+    await vi.waitUntil(() => listens() > 0 || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 })
     if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${output}`)
   } catch (error) {
     await kill()

@@ -35,7 +35,11 @@ function portOf(app: FastifyInstance): number {
 /** Opens the application to connections, which end with it. */
 export async function openToVisitors(app: FastifyInstance): Promise<Visitor> {
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const port = portOf(app)
+  return visitorAt(portOf(app))
+}
+
+/** Requests what listens on a port of this machine. */
+export function visitorAt(port: number): Visitor {
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const request = http.request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -89,13 +89,17 @@ export async function readFiles(files: readonly string[], folder: string, pool: 
   const { limits } = pool
   const copies: CopiedFile[] = []
   for (const [index, file] of files.entries()) copies.push(await copyFile(file, join(folder, `file-${index}`), limits))
-  const checked = await mapConcurrent(copies, PAGES_AT_ONCE, async (copied) =>
+  const checking = mapConcurrent(copies, PAGES_AT_ONCE, async (copied) =>
     pool
       .run((worker) => check(worker, copied, limits))
       .catch((error: unknown) => {
         throw error instanceof WorkerFailure ? refuseFile(copied.file, error.page, error.failure, limits) : error
       }),
   )
+  const [first] = copies
+  // Where a file is checked, the workers of the other cores would wait for it.
+  if (first !== undefined) pool.prepare((worker) => check(worker, first, limits))
+  const checked = await checking
   const pages = copies.flatMap(({ file, copy, digest }, index) => {
     const result = checked[index]?.result
     return (result?.pages ?? []).map((size, inFile) => ({

@@ -28,6 +28,8 @@ export interface WorkerPool {
   given: string
   /** Runs `work` with a free worker, or waits for one. A crash of a reused worker is retried in a new one. Throws what `work` throws. */
   run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T>
+  /** Starts the workers that are missing with `work`, so that they have loaded their code before they get a page. Nothing waits for it, and its failures are ignored. */
+  prepare(work: (worker: RenderWorker) => Promise<unknown>): void
 }
 
 class BoundedPool implements WorkerPool {
@@ -36,6 +38,7 @@ class BoundedPool implements WorkerPool {
   readonly #folder: string
   readonly #idle: RenderWorker[] = []
   readonly #waiting: (() => void)[] = []
+  readonly #preparing = new Map<RenderWorker, Promise<unknown>>()
   #busy = 0
   #started = 0
 
@@ -54,6 +57,19 @@ class BoundedPool implements WorkerPool {
       const next = this.#waiting.shift()
       if (next === undefined) this.#busy -= 1
       else next()
+    }
+  }
+
+  prepare(work: (worker: RenderWorker) => Promise<unknown>): void {
+    const missing = WORKER_COUNT - Math.max(this.#busy, this.#started)
+    for (let count = 0; count < missing; count += 1) {
+      const prepared = this.run(async (worker) => {
+        const done = work(worker)
+        this.#preparing.set(worker, done)
+        await done.finally(() => this.#preparing.delete(worker))
+      })
+      // The check of the file reports what is wrong with it, and a page what is wrong with the disk.
+      prepared.catch(() => undefined)
     }
   }
 
@@ -86,6 +102,10 @@ class BoundedPool implements WorkerPool {
   }
 
   async close(): Promise<void> {
+    for (const [worker, done] of this.#preparing) {
+      await worker.close()
+      await done.catch(() => undefined)
+    }
     await Promise.all(this.#idle.splice(0).map((worker) => worker.close()))
   }
 }

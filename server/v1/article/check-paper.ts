@@ -4,6 +4,7 @@ import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { paperKey } from '../../edge/surrogate-keys.ts'
 import { previewUrl } from '../../paper/paper-reply.ts'
 import { toArticlePlace } from '../../paper/region-reply.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,12 +14,14 @@ import { listArticlePlaces } from '../../store/paper-region.ts'
 /** Where an article is printed; where its regions are not known, the page of the evening paper of a day that contains most of the words. */
 export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, now }) => {
   if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
+  ctx.shared.show(paperKey(query.releaseDate))
   const words = keywordsOf(query)
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   // Future papers are secret, even the words that they contain.
   const today = tokyoDay(now)
   const places =
     query.slug === undefined ? [] : (await listArticlePlaces(ctx.db, query.slug, today, now)).map((row) => toArticlePlace(ctx, row))
+  ctx.shared.show(...places.map(({ date }) => paperKey(date)))
   const [first] = places
   if (first !== undefined) return { date: first.date, page: first.page, url: first.url, preview: first.preview, places }
   const isToCome = query.releaseDate > today

@@ -8,6 +8,7 @@ import { readPeriod } from '../../articles/search-period.ts'
 import type { Context } from '../../context.ts'
 import { findHits } from '../../articles/find-articles.ts'
 import { categoryTable, summaries } from '../../articles/read-articles.ts'
+import { categoryKey, dayKey, LATEST_KEY, tagKey } from '../../edge/surrogate-keys.ts'
 import { Refusal } from '../../refusal.ts'
 import { countDay, countListed, listDay, listLatest, listLinked } from '../../store/article.ts'
 import type { ArticleRow, Page } from '../../store/article.ts'
@@ -36,16 +37,19 @@ async function ofTag(ctx: Context, name: string, page: Page): Promise<Found> {
 
 async function ofLink(ctx: Context, kind: 'category' | 'tag', id: number, page: Page): Promise<Found> {
   const [rows, total] = await Promise.all([listLinked(ctx.db, kind, id, page), countListed(ctx.db, kind, id, page.now, tokyoDay(page.now))])
+  ctx.shared.show(kind === 'category' ? categoryKey(id) : tagKey(id))
   return { rows, total }
 }
 
 async function ofDay(ctx: Context, day: string, page: Page): Promise<Found> {
   if (!isDay(day)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
+  ctx.shared.show(dayKey(day))
   const [rows, total] = await Promise.all([listDay(ctx.db, day, page), countDay(ctx.db, day, page.now)])
   return { rows, total }
 }
 
 async function latest(ctx: Context, page: Page): Promise<Found> {
+  ctx.shared.show(LATEST_KEY)
   const [rows, total] = await Promise.all([listLatest(ctx.db, page), countListed(ctx.db, 'all', 0, page.now, tokyoDay(page.now))])
   return { rows, total }
 }
@@ -67,6 +71,7 @@ export const getList = defineHandler(articleGetList, async (ctx, { query, caller
     const { order, countBy } = query
     const categoryId = category === undefined ? null : await categoryIdOf(ctx, category)
     const narrowed = { period: readPeriod(query), categoryId, order: order ?? 'newest', countBy: countBy ?? null }
+    ctx.shared.show(LATEST_KEY)
     await limitSearch(ctx.searchLimit, caller.source, now)
     const found = await findHits(ctx, { keywords, columns: query['targetColumn[]'], ...narrowed }, page)
     return { articles: { ...found, page: number, lastPage: lastPage(found.total, page.limit) } }

@@ -4,6 +4,7 @@ import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
+import { dayKey, PAPERS_KEY, paperKey } from '../../edge/surrogate-keys.ts'
 import { findDaysWithout } from '../../paper/days-without.ts'
 import { articlesByPage } from '../../paper/page-articles.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
@@ -23,6 +24,7 @@ async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Dat
 /** The pages of the latest paper or of a day, each with its articles, and the days before and after. */
 export const getList = defineHandler(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
+  ctx.shared.show(PAPERS_KEY, ...(day === null ? [] : [paperKey(day), dayKey(day)]))
   if (day === null) return { list: { data: [], previous: null, next: null, closed: null } }
   const closed = async () => (await findDaysWithout(ctx, [day], now)).closed[0]?.reason ?? null
   if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: await closed() } }

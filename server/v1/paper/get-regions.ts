@@ -3,6 +3,7 @@ import { openingOfPaper } from '@yukan/rules/openings.ts'
 import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { dayOf, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { paperKey } from '../../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../../openings/running.ts'
 import { isOpenedBySignature } from '../../paper/paper-reply.ts'
 import { toRegions } from '../../paper/region-reply.ts'
@@ -14,6 +15,7 @@ export const getRegions = defineHandler(paperGetRegions, async (ctx, { query, ca
   const { year, month, kind = 'evening', page: number, ...signed } = query
   const day = dayOf(year, month, query.day)
   if (day === null) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  ctx.shared.show(paperKey(day))
   const page = await findShownPage(ctx.db, { day, kind, page: number }, { isLocked: false, now })
   if (page === null) throw new Refusal('E_NOT_FOUND')
   const openings = await runningOpenings(ctx, now)

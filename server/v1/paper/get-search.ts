@@ -4,6 +4,7 @@ import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { ACCEPT_RATIO, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { mayViewFoundPaper } from '@yukan/rules/reader-access.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { PAPERS_KEY } from '../../edge/surrogate-keys.ts'
 import { readPeriod } from '../../articles/search-period.ts'
 import { findClip } from '../../paper/found-clip.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
@@ -18,6 +19,7 @@ export const getSearch = defineHandler(paperGetSearch, async (ctx, { query, call
   if (keywords.length > KEYWORDS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })
   if (keywords.length === 0) return { list: { papers: [], total: 0 } }
   const period = readPeriod(query)
+  ctx.shared.show(PAPERS_KEY)
   await limitSearch(ctx.searchLimit, caller.source, now)
   const { ids, ...found } = await searchPages(ctx.db, {
     keywords,

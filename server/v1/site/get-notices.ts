@@ -1,6 +1,7 @@
 import { siteGetNotices } from '@yukan/contract/site.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
+import { openingKey } from '../../edge/surrogate-keys.ts'
 import { shownScope } from '../../openings/decide.ts'
 import { runningRows } from '../../openings/running.ts'
 import { findShownLine } from '../../store/breaking-news.ts'
@@ -15,8 +16,9 @@ export const getNotices = defineHandler(siteGetNotices, async (ctx, { now }) => 
   const [line, running] = await Promise.all([findShownLine(ctx.db, now), runningRows(ctx, now)])
   if (line !== null) ctx.shared.limit(line.ends_at)
   const isLight = running.some(({ row }) => row.scope === 'all' || row.is_light)
-  // A copy outside would lead to the low-data page after the opening was ended early.
-  for (const { opening } of running) ctx.shared.limit(opening.endsAt, { isSharable: !isLight })
+  // A copy outside that is not purged would lead to the low-data page after the opening was ended early.
+  for (const { opening } of running) ctx.shared.limit(opening.endsAt, { isSharable: !isLight || ctx.config.edges.length > 0 })
+  if (isLight) ctx.shared.show(...running.map(({ opening }) => openingKey(opening.id)))
   const openings = running.map(({ row }) => ({ id: row.id, scope: shownScope(row), endsAt: formatWireInstant(row.ends_at) }))
   return { breaking: line === null ? null : toBreaking(line), openings, isLight }
 })

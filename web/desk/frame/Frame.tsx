@@ -19,6 +19,7 @@ import { Rail } from './Rail.tsx'
 import { Reports } from './Report.tsx'
 import { hasRows, manualOf, roomsOf } from './rooms.ts'
 import { Tabs } from './Tabs.tsx'
+import { LeftUploads } from './Uploads.tsx'
 import { useFrame } from './use-frame.ts'
 import { useMainScroll } from './use-main-scroll.ts'
 import styles from './Frame.module.css'
@@ -123,6 +124,7 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
           <IdleWarning endsAt={session.endsAt} />
           {children}
         </main>
+        <LeftUploads />
       </Reports>
       <Tabs key={pathname} rooms={rooms} waiting={frame.waiting} manual={manualOf(pathname)} mayWrite={mayWrite} own={own} />
     </div>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { editionCalls } from './paper-calls.ts'
+import { datedName } from './paper-name.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 import type { PaperChanges } from './use-paper.ts'
 import styles from './Paper.module.css'
@@ -65,7 +66,8 @@ interface CardProps {
   onSent: () => void
 }
 
-function Card({ paper: { id, actions }, page, moves, isRunning, onRemove, onSent }: CardProps) {
+function Card({ paper, page, moves, isRunning, onRemove, onSent }: CardProps) {
+  const { id, actions } = paper
   const { handle, number, state, fileName } = page
   const calls = editionCalls(id)
   return (
@@ -80,6 +82,7 @@ function Card({ paper: { id, actions }, page, moves, isRunning, onRemove, onSent
         {actions.includes('replace') && state === 'ready' && (
           <PaperFiles
             label={paperText.replaceNamed(number)}
+            about={`${datedName(paper)} ${paperText.page(number)}`}
             isMultiple={false}
             send={(file, onProgress) => calls.replace(file, handle, onProgress)}
             onSent={onSent}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
-import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { paperProblem, paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -12,7 +11,7 @@ import { editionTime } from '../front/edition-time.ts'
 import { Panel } from '../today/Panel.tsx'
 import { editionCalls } from './paper-calls.ts'
 import { PageRegionsPanel } from './PageRegionsPanel.tsx'
-import { paperName } from './paper-name.ts'
+import { datedName } from './paper-name.ts'
 import { PaperFiles } from './PaperFiles.tsx'
 import { PaperPages } from './PaperPages.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -46,7 +45,7 @@ function Head({ paper, onOpen, onUnschedule }: { paper: DeskPaper; onOpen: (dial
       </p>
       <div className="head">
         <h1>
-          {japaneseShortDay(day)} {paperName(paper)} <small className={styles.state}>{paperStateLabels[state]}</small>
+          {datedName(paper)} <small className={styles.state}>{paperStateLabels[state]}</small>
         </h1>
         <p className="quiet">{hintOf(paper)}</p>
         <div className={styles.acts}>
@@ -135,7 +134,13 @@ export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
         {dialog === null ? action.alert : null}
       </p>
       {actions.includes('upload') ? (
-        <PaperFiles label={paperText.choose} isMultiple send={editionCalls(paper.id).add} onSent={() => void reload()} />
+        <PaperFiles
+          label={paperText.choose}
+          about={datedName(paper)}
+          isMultiple
+          send={editionCalls(paper.id).add}
+          onSent={() => void reload()}
+        />
       ) : (
         <p className="quiet">{state === 'scheduled' ? paperText.onlyReplaceScheduled : paperText.onlyReplace}</p>
       )}

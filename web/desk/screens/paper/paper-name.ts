@@ -1,8 +1,14 @@
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { issueName } from '@yukan/rules/paper-pages.ts'
+import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 
 /** What an edition is called: 夕刊, or the name of a free paper, with its number from the second on. */
 export function paperName({ kind, title, edition }: Pick<DeskPaper, 'kind' | 'title' | 'edition'>): string {
   return paperText.named(issueName(kind, title), edition)
+}
+
+/** As above, with its day. */
+export function datedName(paper: Pick<DeskPaper, 'day' | 'kind' | 'title' | 'edition'>): string {
+  return `${japaneseShortDay(paper.day)} ${paperName(paper)}`
 }

@@ -2,19 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
-import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { uploadPicture } from '../../client/upload-picture.ts'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { useUploads } from '../../frame/upload-queue.ts'
+import { UploadList } from '../../frame/Uploads.tsx'
 import styles from './Pictures.module.css'
-
-interface Upload {
-  number: number
-  file: File
-  share: number
-  problem: string | null
-}
 
 interface UploadsProps {
   onUploaded: (picture: DeskPicture) => void
@@ -26,16 +19,10 @@ interface UploadsProps {
 
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif']
 
-let numbers = 0
-
 /** Why a file is not even sent; null for what the server decides about. */
 function problemOf({ type, size }: File): string | null {
   if (!PICTURE_TYPES.includes(type)) return picturesText.notPicture
   return size > PICTURE_MAX_BYTES ? picturesText.tooLarge : null
-}
-
-function label({ file, share }: Upload): string {
-  return share === 1 ? picturesText.preparing(file.name) : picturesText.uploading(file.name, Math.floor(share * 100))
 }
 
 interface FileInputProps {
@@ -69,38 +56,15 @@ function FileInput({ input, label, isMultiple = false, isCamera = false, onFiles
 
 /** Takes pictures by choice, drop, paste or a phone's camera, several at once; what fails can be sent again. */
 export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
-  const [uploads, setUploads] = useState<Upload[]>([])
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  /** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
-  const queue = useRef<Promise<void>>(Promise.resolve())
-  const change = (number: number, values: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...values } : each)))
-  const drop = (number: number) => setUploads((all) => all.filter((each) => each.number !== number))
-
-  const send = async ({ number, file }: Upload) => {
-    const unsent = problemOf(file)
-    change(number, { share: 0, problem: unsent })
-    if (unsent !== null) return
-    try {
-      const picture = await uploadPicture(file, {
-        onProgress: (share) => change(number, { share }),
-        ...(replaced === undefined ? {} : { replaced }),
-      })
-      drop(number)
-      onUploaded(picture)
-    } catch (error) {
-      if (!(error instanceof BrowserRefusal)) throw error
-      change(number, { problem: deskRefusalText(error) })
-    }
-  }
+  const { uploads, begin: beginUploads } = useUploads(picturesText.title)
   const begin = (files: readonly File[]) => {
-    const added = files
-      .slice(0, replaced === undefined ? files.length : 1)
-      .map((file) => ({ number: (numbers += 1), file, share: 0, problem: null }))
-    setUploads((all) => [...all, ...added])
-    for (const upload of added) queue.current = queue.current.then(() => send(upload))
+    const send = async (file: File, onProgress: (share: number) => void) =>
+      onUploaded(await uploadPicture(file, { onProgress, ...(replaced === undefined ? {} : { replaced }) }))
+    const chosen = files.slice(0, replaced === undefined ? files.length : 1)
+    beginUploads(chosen.map((file) => ({ file, refused: problemOf(file), send })))
   }
   const hasBegun = useRef(false)
   const finish = useEffectEvent(() => onFinished?.())
@@ -144,26 +108,7 @@ export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
         {picturesText.camera}
       </Button>
       <span className="quiet">{picturesText.drop}</span>
-      {uploads.length > 0 && (
-        <ul className={styles.uploads}>
-          {uploads.map((upload) => (
-            <li key={upload.number}>
-              {upload.problem === null ? (
-                <>
-                  <progress value={upload.share} aria-label={upload.file.name} /> {label(upload)}
-                </>
-              ) : (
-                <span role="alert">
-                  {picturesText.failed(upload.file.name)}
-                  {upload.problem}
-                  {problemOf(upload.file) === null && <Button onClick={() => void send(upload)}>{picturesText.retry}</Button>}
-                  <Button onClick={() => drop(upload.number)}>{picturesText.dismiss}</Button>
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
     </div>
   )
 }

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+
+/** By which version of the rules the regions of a page were found; 0: by an older program (decision 058). */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table paper_alignment add column region_version integer not null default 0;
+    create index paper_alignment_version on paper_alignment (region_version);
+  `.execute(db)
+}

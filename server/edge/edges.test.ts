@@ -1,0 +1,88 @@
+/** Each kind of edge, by its own interface. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startStandInEdges } from '../test/stand-in-edges.ts'
+import type { StandInEdges } from '../test/stand-in-edges.ts'
+import { keyHeaders, openEdge, parseEdge } from './edges.ts'
+import type { Edge, EdgeConfig } from './edges.ts'
+
+let server: StandInEdges
+beforeAll(async () => {
+  server = await startStandInEdges()
+})
+afterEach(() => {
+  server.taken.length = 0
+  server.failsWith = 0
+})
+afterAll(() => server.close())
+
+const CONFIGS: readonly EdgeConfig['kind'][] = ['varnish', 'fastly', 'cloudflare']
+function configOf(kind: EdgeConfig['kind'], token = server.token): EdgeConfig {
+  if (kind === 'varnish') return { kind, url: server.url }
+  return kind === 'fastly' ? { kind, service: 'SU1Z0', token } : { kind, zone: '023e10', token }
+}
+const open = (config: EdgeConfig): Edge => openEdge(config, { fastly: `${server.url}fastly`, cloudflare: `${server.url}cloudflare` })
+
+describe.each(CONFIGS)('%s', (kind) => {
+  it.each([
+    [false, kind === 'cloudflare'],
+    [true, true],
+  ])('purges by keys; hard: %s', async (isHard, isTakenHard) => {
+    await open(configOf(kind)).purge(['article-1', 'category-2'], isHard)
+    expect(server.taken).toEqual([{ edge: kind, isHard: isTakenHard, keys: ['article-1', 'category-2'] }])
+  })
+
+  it('purges any number of keys, in as many requests as it needs', async () => {
+    const keys = Array.from({ length: 600 }, (_, index) => `article-${index}`)
+    await open(configOf(kind)).purge(keys, true)
+    expect(server.taken.flatMap((purge) => purge.keys)).toEqual(keys)
+  })
+
+  it('fails where the edge does not confirm the purge', async () => {
+    server.failsWith = 503
+    await expect(open(configOf(kind)).purge(['site'], false)).rejects.toThrow('answered a purge with 503')
+    expect(server.taken).toEqual([])
+  })
+})
+
+it.each(['fastly', 'cloudflare'] as const)('%s fails with another token, which is in no message', async (kind) => {
+  const failure = await open(configOf(kind, 'another-token'))
+    .purge(['site'], false)
+    .catch((error: unknown) => String(error))
+  expect(failure).toContain('answered a purge with 403')
+  expect(failure).not.toContain('another-token')
+})
+
+it('fails where nothing listens', async () => {
+  const gone = await startStandInEdges()
+  await gone.close()
+  await expect(openEdge({ kind: 'varnish', url: gone.url }).purge(['site'], false)).rejects.toThrow('fetch failed')
+})
+
+it.each([
+  [[], { 'surrogate-key': 'site article-1' }],
+  [['fastly'], { 'surrogate-key': 'site article-1' }],
+  [['varnish'], { 'surrogate-key': 'site article-1', xkey: 'site article-1' }],
+  [['varnish', 'cloudflare'], { 'surrogate-key': 'site article-1', xkey: 'site article-1', 'cache-tag': 'site,article-1' }],
+] as const)('names keys for %j as they read them', (kinds, headers) => {
+  expect(
+    keyHeaders(
+      kinds.map((kind) => configOf(kind)),
+      ['site', 'article-1'],
+    ),
+  ).toEqual(headers)
+})
+
+it.each<[string, EdgeConfig | null]>([
+  ['http://10.0.0.5:6081', { kind: 'varnish', url: 'http://10.0.0.5:6081/' }],
+  ['https://edge.example.jp/', { kind: 'varnish', url: 'https://edge.example.jp/' }],
+  ['fastly://SU1Z0isxPaozGVKXdv0eY', { kind: 'fastly', service: 'SU1Z0isxPaozGVKXdv0eY', token: 'f' }],
+  ['cloudflare://023e105f4ecef8ad', { kind: 'cloudflare', zone: '023e105f4ecef8ad', token: 'c' }],
+  ['http://10.0.0.5:6081/purge', null],
+  ['http://user:password@10.0.0.5', null],
+  ['fastly://', null],
+  ['fastly://a/b', null],
+  ['akamai://a', null],
+  ['10.0.0.5', null],
+])('reads %s', (text, edge) => {
+  expect(parseEdge(text, { fastly: 'f', cloudflare: 'c' })).toEqual(edge)
+})

@@ -1,0 +1,111 @@
+/** The caches outside that are purged, each with its interface: Varnish with xkey, Fastly, Cloudflare (decision 079). */
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+
+/** An edge as it is configured: a Varnish by its address, a service of a CDN by its id. */
+export type EdgeConfig =
+  | { kind: 'varnish'; url: string }
+  | { kind: 'fastly'; service: string; token: string }
+  | { kind: 'cloudflare'; zone: string; token: string }
+
+/** Where the CDNs take their requests. */
+export interface EdgeApis {
+  fastly: string
+  cloudflare: string
+}
+const APIS: EdgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' }
+
+/** A cache outside. */
+export interface Edge {
+  /** Its name in the database, the same as long as it is the same edge. */
+  name: string
+  /**
+   * Purges everything with one of the keys: `isHard` removes it, otherwise it may be sent while it is fetched again. Throws where the edge did
+   * not confirm that.
+   */
+  purge(keys: readonly string[], isHard: boolean): Promise<void>
+}
+
+const ANSWER_WITHIN = 5 * SECOND
+/** Keys of one request, as Fastly and Cloudflare allow them; Varnish by the length of a header. */
+const FASTLY_KEYS = 256
+const CLOUDFLARE_KEYS = 30
+const VARNISH_KEYS = 100
+
+/** The name of an edge, which does not contain its token. */
+export function edgeName(config: EdgeConfig): string {
+  if (config.kind === 'varnish') return config.url
+  return config.kind === 'fastly' ? `fastly://${config.service}` : `cloudflare://${config.zone}`
+}
+
+async function send(name: string, url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN) })
+  if (!response.ok) throw new Error(`${name} answered a purge with ${response.status}`)
+  return response
+}
+
+async function inParts(keys: readonly string[], size: number, purge: (part: readonly string[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < keys.length; at += size) await purge(keys.slice(at, at + size))
+}
+
+/** Opens an edge. Nothing is connected before the first purge. */
+export function openEdge(config: EdgeConfig, apis: EdgeApis = APIS): Edge {
+  const name = edgeName(config)
+  switch (config.kind) {
+    case 'varnish':
+      return {
+        name,
+        purge: (keys, isHard) =>
+          inParts(keys, VARNISH_KEYS, (part) =>
+            send(name, config.url, { method: 'PURGE', headers: { [isHard ? 'xkey-purge' : 'xkey-softpurge']: part.join(' ') } }),
+          ),
+      }
+    case 'fastly':
+      return {
+        name,
+        purge: (keys, isHard) =>
+          inParts(keys, FASTLY_KEYS, (part) =>
+            send(name, `${apis.fastly}/service/${config.service}/purge`, {
+              method: 'POST',
+              headers: { 'fastly-key': config.token, 'surrogate-key': part.join(' '), ...(isHard ? {} : { 'fastly-soft-purge': '1' }) },
+            }),
+          ),
+      }
+    case 'cloudflare':
+      return {
+        name,
+        // Cloudflare has hard purges only.
+        purge: (keys) =>
+          inParts(keys, CLOUDFLARE_KEYS, async (part) => {
+            const response = await send(name, `${apis.cloudflare}/zones/${config.zone}/purge_cache`, {
+              method: 'POST',
+              headers: { authorization: `Bearer ${config.token}`, 'content-type': 'application/json' },
+              body: JSON.stringify({ tags: part }),
+            })
+            const reply: unknown = await response.json()
+            const isDone = typeof reply === 'object' && reply !== null && 'success' in reply && reply.success === true
+            if (!isDone) throw new Error(`${name} did not purge`)
+          }),
+      }
+  }
+}
+
+/** The headers by which the edges learn the keys of a reply. */
+export function keyHeaders(edges: readonly EdgeConfig[], keys: readonly string[]): Record<string, string> {
+  const kinds = new Set(edges.map(({ kind }) => kind))
+  return {
+    'surrogate-key': keys.join(' '),
+    ...(kinds.has('varnish') ? { xkey: keys.join(' ') } : {}),
+    ...(kinds.has('cloudflare') ? { 'cache-tag': keys.join(',') } : {}),
+  }
+}
+
+const CDN = /^(fastly|cloudflare):\/\/([A-Za-z0-9]+)$/
+
+/** Parses a configured edge: `http://10.0.0.5:6081` for Varnish, `fastly://<service>`, `cloudflare://<zone>`. Null for what is none. */
+export function parseEdge(text: string, tokens: { fastly: string; cloudflare: string }): EdgeConfig | null {
+  const [, cdn, id] = CDN.exec(text) ?? []
+  if (cdn === 'fastly' && id !== undefined) return { kind: 'fastly', service: id, token: tokens.fastly }
+  if (cdn === 'cloudflare' && id !== undefined) return { kind: 'cloudflare', zone: id, token: tokens.cloudflare }
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? { kind: 'varnish', url: url.href } : null
+}

@@ -1,0 +1,111 @@
+/** Files on their way to the server. They are kept above the rooms, so that none is lost when its room is left. */
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { deskRefusalText } from '../forms/use-passkey.ts'
+
+export interface UploadRequest {
+  file: File
+  /** Why it is not even sent; null for what the server decides about. */
+  refused: string | null
+  /** Sends the file; `onProgress` is called with shares from 0 to 1. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<void>
+}
+
+export interface Upload extends UploadRequest {
+  number: number
+  /** The part of a room that it was chosen in. */
+  owner: string
+  /** What the file is for, in another room. */
+  about: string
+  share: number
+  problem: string | null
+}
+
+interface Uploads {
+  all: readonly Upload[]
+  /** The parts of rooms that are on the page, and show their own files. */
+  owners: ReadonlySet<string>
+}
+
+const NONE: Uploads = { all: [], owners: new Set() }
+let uploads = NONE
+let numbers = 0
+/** One after the other: they arrive in the order in which they were chosen, and a phone's line carries one well. */
+let queue = Promise.resolve()
+const listeners = new Set<() => void>()
+
+/** Lets the browser ask before it leaves the desk while a file is not sent: nothing of such a file is kept. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function update(next: Partial<Uploads>): void {
+  uploads = { ...uploads, ...next }
+  if (uploads.all.some(({ refused }) => refused === null)) window.addEventListener('beforeunload', askBeforeLeaving)
+  else window.removeEventListener('beforeunload', askBeforeLeaving)
+  for (const listener of listeners) listener()
+}
+
+function change(number: number, values: Partial<Upload>): void {
+  update({ all: uploads.all.map((each) => (each.number === number ? { ...each, ...values } : each)) })
+}
+
+async function sendUpload({ number, file, send }: Upload): Promise<void> {
+  if (!uploads.all.some((each) => each.number === number)) return
+  try {
+    await send(file, (share) => change(number, { share }))
+    dismissUpload(number)
+  } catch (error) {
+    if (!(error instanceof BrowserRefusal)) reportError(error)
+    change(number, { problem: deskRefusalText(error instanceof BrowserRefusal ? error : new BrowserRefusal(0, 'E_FAILURE', '')) })
+  }
+}
+
+function enqueue(upload: Upload): void {
+  queue = queue.then(() => sendUpload(upload))
+}
+
+/** Sends a file that failed again, behind those that wait. */
+export function retryUpload(upload: Upload): void {
+  change(upload.number, { share: 0, problem: null })
+  enqueue(upload)
+}
+
+/** Removes a file from the list. */
+export function dismissUpload(number: number): void {
+  update({ all: uploads.all.filter((each) => each.number !== number) })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const useAll = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => uploads,
+    () => NONE,
+  )
+
+/** The files of a part of a room, which shows them while it is on the page, and sends further ones. */
+export function useUploads(about: string): { uploads: readonly Upload[]; begin: (requests: readonly UploadRequest[]) => void } {
+  const owner = useId()
+  useEffect(() => {
+    update({ owners: new Set([...uploads.owners, owner]) })
+    return () =>
+      update({
+        owners: new Set([...uploads.owners].filter((each) => each !== owner)),
+        all: uploads.all.filter((each) => each.owner !== owner || each.refused === null),
+      })
+  }, [owner])
+  const begin = (requests: readonly UploadRequest[]) => {
+    const added = requests.map((request) => ({ ...request, number: (numbers += 1), owner, about, share: 0, problem: request.refused }))
+    update({ all: [...uploads.all, ...added] })
+    for (const upload of added) if (upload.refused === null) enqueue(upload)
+  }
+  return { uploads: useAll().all.filter((each) => each.owner === owner), begin }
+}
+
+/** The files whose room was left. */
+export function useLeftUploads(): readonly Upload[] {
+  const { all, owners } = useAll()
+  return all.filter(({ owner }) => !owners.has(owner))
+}

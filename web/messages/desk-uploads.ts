@@ -1,0 +1,10 @@
+/** Texts of files on their way to the server, in every room of the desk. */
+export const uploadsText = {
+  title: '送っているファイル',
+  sending: (name: string, percent: number) => `${name}を送っています（${percent}%）`,
+  /** The server has everything, and looks at it. */
+  preparing: (name: string) => `${name}を準備しています…`,
+  failed: (name: string) => `${name}を送れませんでした。`,
+  retry: 'もう一度送る',
+  dismiss: 'やめる',
+}
