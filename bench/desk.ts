@@ -2,7 +2,8 @@
 import { chromium } from 'playwright-core'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { findChromium } from '../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { atMost, informative, median, notMeasured, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
@@ -151,7 +152,7 @@ async function measureKeys(browser: Browser, url: string, paragraphs: number): P
 
 /** Types into a long article and an empty one, in a browser whose processor is four times slower. */
 export async function measureDeskKeys(_: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ isWhole: true })
   if (executablePath === null) return [notMeasured(KEY, `≤ ${MAX_KEY}`, 'there is no Chromium')]
   await openDesk(newspaper)
   // Calls from another origin than the public one are refused.

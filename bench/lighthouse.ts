@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { findChromium } from '../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { ordinaryArticle } from './demo-articles.ts'
 import { importIssue } from './demo-issue.ts'
 import { atLeast, atMost, median, notMeasured } from './figures.ts'
@@ -95,7 +96,7 @@ function figuresOf(name: string, runs: readonly Scores[], wanted: readonly strin
 
 /** Measures home, article, category, search and paper on a phone with a slow connection. */
 export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
-  const executable = findChromium()
+  const executable = findChromium({ isWhole: true })
   if (executable === null) return [notMeasured('Lighthouse', `≥ ${MIN_SCORE}`, 'there is no Chromium')]
   const { value } = await getJson(`${newspaper.url}/v1/category/get/list?sortParents=1`)
   const category = textAt(listAt(value, 'categories', 'data')[0], 'slug')

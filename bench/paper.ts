@@ -2,7 +2,8 @@
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { findChromium } from '../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { importIssue, ISSUE_DAY, ISSUE_PAGES } from './demo-issue.ts'
 import { atMost, informative, median, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -119,7 +120,7 @@ async function measurePhone(newspaper: Newspaper, path: string): Promise<Figure[
 /** Measures the demo, which gets one more issue. */
 export async function measurePaper(_bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   await importIssue(newspaper)
-  const path = findChromium()
+  const path = findChromium({ isWhole: true })
   if (path === null) return [notMeasured('first readable view of a paper page', `≤ ${MAX_KB}`, 'there is no Chromium')]
   return measurePhone(newspaper, path)
 }

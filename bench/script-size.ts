@@ -2,7 +2,8 @@
 import { chromium } from 'playwright-core'
 import type { Browser, Response } from 'playwright-core'
 import { plainText } from '@yukan/rules/truncate.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { findChromium } from '../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { ordinaryArticle } from './demo-articles.ts'
 import { atMost, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
@@ -52,7 +53,7 @@ function withoutSpace(text: string): string {
 
 /** Opens an article with and without JavaScript in a real Chromium. */
 export async function measureScriptSize(newspaper: Newspaper): Promise<Figure[]> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ isWhole: true })
   if (executablePath === null) {
     return [notMeasured(SENT, `≤ ${MAX_KILOBYTES}`, 'there is no Chromium'), notMeasured(NEEDED, '≤ 0', 'there is no Chromium')]
   }

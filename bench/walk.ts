@@ -2,7 +2,8 @@
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts'
+import { findChromium } from '../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { informative, notMeasured } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { Newspaper } from './newspaper.ts'
@@ -181,7 +182,7 @@ export async function withdraw(walk: Walk, page: Page, address: string): Promise
 
 /** Opens Chromium for a walk and closes it; without one the walk is not measured. */
 export async function walkInBrowser(name: string, walkThrough: (browser: Browser) => Promise<Figure[]>): Promise<Figure[]> {
-  const executablePath = findChromium()
+  const executablePath = findChromium({ isWhole: true })
   if (executablePath === null) return [notMeasured(name, '', 'there is no Chromium')]
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
   try {

@@ -93,8 +93,8 @@ sub vcl_hit {
 }
 
 sub vcl_backend_fetch {
-  # At most fifty pages in any second are fetched again while the copies are sent: a bucket of ten, and forty a second.
-  if (bereq.is_bgfetch && vsthrottle.is_denied("again", 10, 250ms)) {
+  # Thirty pages a second are fetched again while the copies are sent, and six more at once: at most fifty in any second, also of a program that is late.
+  if (bereq.is_bgfetch && vsthrottle.is_denied("again", 6, 200ms)) {
     return (abandon);
   }
 }

@@ -64,6 +64,13 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
+/** A count of pages with the times before and after it was asked for. */
+interface Sample {
+  from: number
+  pages: number
+  to: number
+}
+
 const pathOf = (index: number) => `/article/spike-${index}/`
 
 /** How many pages the program has been asked for that it had to make. */
@@ -115,21 +122,22 @@ it('makes at most fifty pages in any second, and nobody waits for them', async (
   const until = performance.now() + SECONDS * SECOND
   const isOver = () => performance.now() > until
   const readers = Array.from({ length: READERS }, () => read(isOver))
-  const samples: { at: number; pages: number }[] = []
+  const samples: Sample[] = []
   while (!isOver()) {
-    samples.push({ at: performance.now(), pages: await countPages() })
+    const from = performance.now()
+    samples.push({ from, pages: await countPages(), to: performance.now() })
     await sleep(SAMPLE)
   }
   const results = await Promise.all(readers)
   expect(results.flatMap(({ others }) => others)).toEqual([])
-  const most = Math.max(
-    ...samples.map(({ at, pages }) =>
-      Math.max(0, ...samples.filter((other) => other.at > at && other.at <= at + SECOND).map((other) => other.pages - pages)),
-    ),
-  )
+  // A busy program may need more than a second for a count: then it is of that many seconds.
+  const perSecond = (first: Sample, last: Sample) => (last.pages - first.pages) / Math.max(1, Math.ceil((last.to - first.from) / SECOND))
+  const most = Math.max(...samples.flatMap((first, index) => samples.slice(index).map((last) => perSecond(first, last))))
   const made = (samples.at(-1)?.pages ?? 0) - (samples[0]?.pages ?? 0)
   const answers = results.reduce((sum, result) => sum + result.answers, 0)
-  console.info(`${Math.round(answers / SECONDS)} pages a second from the edge; ${most} at most from the program, ${made} in all.`)
+  console.info(
+    `${Math.round(answers / SECONDS)} pages a second from the edge; ${Math.round(most)} at most from the program, ${made} in all.`,
+  )
   expect(most).toBeLessThanOrEqual(PAGES)
   // The copies are renewed all the while.
   expect(made).toBeGreaterThan(SECONDS * 10)

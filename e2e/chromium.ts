@@ -1,22 +1,11 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { BrowserServer } from 'playwright-core'
-
-/** The headless shell is the same engine without a window: a visit takes half the processor time. */
-const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-
-function executablePath(): string {
-  const named = process.env['CHROMIUM']
-  const path = [...(named === undefined ? [] : [named]), ...PLACES].find((each) => existsSync(each))
-  if (path === undefined)
-    throw new Error('No Chromium was found: install the package "chromium-headless-shell" or "chromium", or name a browser in CHROMIUM.')
-  return path
-}
+import { requireChromium } from '../scripts/browser.ts'
 
 /** Starts the browser; `wsEndpoint()` is the address to connect to. */
 export function launchBrowser(): Promise<BrowserServer> {
   return chromium.launchServer({
-    executablePath: executablePath(),
+    executablePath: requireChromium(),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-background-networking',

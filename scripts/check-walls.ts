@@ -57,7 +57,7 @@ function webWalls(): Wall[] {
   })
   const desk = { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// }
   const readers = [
-    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities)/ },
+    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/bounded-map)/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/bounded-map)/ },
     { from: /^web\/messages\/desk-/, may: /^(web\/messages|article-document|contract|rules)\// },
     { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
@@ -81,6 +81,8 @@ export const walls: readonly Wall[] = [
   },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^embedded-database\//, may: /^embedded-database\// },
+  // Printing by Chromium finds it as the journeys do.
+  { from: /^server\/test\/print-pdf\.ts$/, may: /^scripts\/browser/ },
   { from: /^server\/test\//, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   // The browser's half of writing against the server's.
   {
@@ -125,12 +127,11 @@ export const walls: readonly Wall[] = [
   { from: /^sandbox\/card-provider\//, may: /^sandbox\/card-provider\// },
   { from: /^sandbox\//, may: /^sandbox\// },
   { from: /^demo\/.*\.test\.ts$/, may: /^(demo|server|embedded-database|contract|rules|sandbox)\// },
-  // Printing by hand finds its browser as the tests do.
   { from: /^demo\/papers\/print\.ts$/, may: /^(demo|server|contract|rules|scripts\/browser)/ },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
   { from: /^cluster\/vitest\.config\.ts$/, may: /^scripts\/test-/ },
   { from: /^cluster\//, may: /^(cluster|server|contract|rules|sandbox)\// },
-  { from: /^(e2e|bench)\//, may: /^(e2e|bench|contract|demo|rules)\// },
+  { from: /^(e2e|bench)\//, may: /^((e2e|bench|contract|demo|rules)\/|scripts\/browser)/ },
   { from: /^scripts\//, may: /^((scripts|server|embedded-database|demo|sandbox)\/|cluster\/packages)/ },
 ]
 

@@ -11,16 +11,15 @@ function isInstalled(): boolean {
   return LANGUAGES.every((language) => listed.has(language))
 }
 
-/** Whether tesseract can be used. Where not, and where it may not be installed, prints a sentence that says what to install. */
-export function prepareTesseract(): boolean {
-  if (isInstalled()) return true
+/** Installs tesseract if it is missing. Returns a sentence that says what to install where it may not, otherwise null. */
+export function prepareTesseract(): string | null {
+  if (isInstalled()) return null
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing tesseract from the system packages.')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
     spawnSync('apt-get', ['install', '-y', '-qq', ...PACKAGES], { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
-  if (isInstalled()) return true
-  console.log(`The reading of scans is not tested here: install the packages ${PACKAGES.map((name) => `"${name}"`).join(' and ')}.`)
-  return false
+  if (isInstalled()) return null
+  return `The reading of scans is not tested here: install the packages ${PACKAGES.map((name) => `"${name}"`).join(' and ')}.`
 }

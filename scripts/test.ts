@@ -14,12 +14,29 @@ import { isReport, slowestTests } from './test-report.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECK = join(root, 'scripts/check.ts')
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
-const BROWSERS = ['--config', join(root, 'e2e/browsers/vitest.config.ts')]
-const CLUSTER = ['--config', join(root, 'cluster/vitest.config.ts')]
-const OCR = ['--project', 'server-ocr']
+
+/** A kind of run. */
+interface Run {
+  /** Arguments of Vitest. */
+  args: readonly string[]
+  env: Readonly<Record<string, string>>
+  /** It goes through pages, which are built before. */
+  hasPages: boolean
+  /** It goes through them, or prints papers, in Chromium. */
+  hasBrowser: boolean
+  /** Fetches what the tests need. Returns a sentence where that is not possible here: then nothing is tested. */
+  prepare(): string | null
+}
+
+const ordinary: Run = { args: [], env: {}, hasPages: true, hasBrowser: true, prepare: () => null }
 /** A further state of a promise that another test shows by a state of its own (`test-tags.ts`, decision 066). */
-const WITHOUT_LONG = ['--tags-filter=!long']
-const FLAGS = ['--long', '--browsers', '--ocr', '--cluster']
+const whole: Run = { ...ordinary, args: ['--tags-filter=!long'] }
+const runs: Readonly<Record<string, Run>> = {
+  '--long': { ...ordinary, env: { TEST_LONG: '1' } },
+  '--browsers': { ...ordinary, args: ['--config', join(root, 'e2e/browsers/vitest.config.ts')], hasBrowser: false },
+  '--ocr': { args: ['--project', 'server-ocr'], env: { TEST_OCR: '1' }, hasPages: false, hasBrowser: true, prepare: prepareTesseract },
+  '--cluster': { ...ordinary, args: ['--config', join(root, 'cluster/vitest.config.ts')], hasBrowser: false, prepare: fetchPackages },
+}
 const SLOWEST = 20
 /** What Node has compiled and stripped of types is kept for the many programs and commands that the tests start: a third of their start. */
 const COMPILED = join(root, 'node_modules/.cache/node')
@@ -66,34 +83,28 @@ function recordRun(startedAt: number, result: Result): void {
   writeFileSync(join(root, 'tmp/last-test-run.json'), JSON.stringify(run))
 }
 
+function printResult({ passed, failed }: Pick<Result, 'passed' | 'failed'>, isSkipped: boolean): void {
+  console.log(`\n${passed} passed, ${failed} failed${isSkipped ? ', the rest skipped' : ''}`)
+}
+
 async function main(): Promise<number> {
   const startedAt = performance.now()
-  const isLong = process.argv.includes('--long')
-  const isBrowsers = process.argv.includes('--browsers')
-  const isOcr = process.argv.includes('--ocr')
-  if (isOcr && !prepareTesseract()) {
-    console.log('\n0 passed, 0 failed, the rest skipped')
-    return 0
-  }
-  const isCluster = process.argv.includes('--cluster')
-  const reason = isCluster ? fetchPackages() : null
+  const given = process.argv.slice(2)
+  const names = given.filter((arg) => !Object.hasOwn(runs, arg))
+  const named = given.find((arg) => Object.hasOwn(runs, arg))
+  const isWhole = given.length === 0
+  const run = isWhole ? whole : (runs[named ?? ''] ?? ordinary)
+  const reason = run.prepare()
   if (reason !== null) {
-    console.log(`${reason}\n\n0 passed, 0 failed, the rest skipped`)
+    console.log(reason)
+    printResult({ passed: 0, failed: 0 }, true)
     return 0
   }
-  const names = process.argv.slice(2).filter((arg) => !FLAGS.includes(arg))
-  const env = {
-    CHROMIUM: requireChromium(),
-    NODE_COMPILE_CACHE: COMPILED,
-    ...(isLong ? { TEST_LONG: '1' } : {}),
-    ...(isOcr ? { TEST_OCR: '1' } : {}),
-  }
-  const isWhole = names.length === 0 && !isLong && !isBrowsers && !isOcr && !isCluster
-  if (!isOcr) await buildIfStale()
+  if (run.hasPages) await buildIfStale()
+  const env = { ...run.env, NODE_COMPILE_CACHE: COMPILED, ...(run.hasBrowser ? { CHROMIUM: requireChromium() } : {}) }
   // The journeys' site is seeded meanwhile, which leaves one of two processors idle.
   const checks = isWhole ? runChecks() : null
-  const which = isBrowsers ? BROWSERS : isOcr ? OCR : isCluster ? CLUSTER : isWhole ? WITHOUT_LONG : []
-  const tests = await runTests([...which, ...names], env)
+  const tests = await runTests([...run.args, ...names], env)
   const { output, isClean } = (await checks) ?? { output: '', isClean: true }
   if (output !== '') console.log(`\n${output}`)
   if (!isClean) console.log('\nThe checks above have failed.')
@@ -101,8 +112,7 @@ async function main(): Promise<number> {
   const failed = tests.failed + (isClean ? 0 : 1)
   if (isWhole) recordRun(startedAt, { ...tests, passed, failed })
   // A browser that is not installed has nothing to pass.
-  const isSkipped = isBrowsers && (tests.skipped > 0 || passed + failed === 0)
-  console.log(`\n${passed} passed, ${failed} failed${isSkipped ? ', the rest skipped' : ''}`)
+  printResult({ passed, failed }, named === '--browsers' && (tests.skipped > 0 || passed + failed === 0))
   return failed === 0 ? 0 : 1
 }
 

@@ -52,9 +52,15 @@ test.skipIf(inject('dataDir') === null)('pictures are chosen, described, publish
   await editor.getByRole('link', { name: '代替文と焦点' }).click()
   await editor.getByLabel('代替文').fill('白い模型を親子が見ている')
   const focus = editor.getByRole('button', { name: '焦点' })
+  const cuts = editor.getByRole('listitem').filter({ hasText: /\d:\d/ })
+  expect(await cuts.allTextContents()).toEqual(['一覧とギャラリー 3:2', '共有 1.91:1', '検索結果など 1:1'])
+  const positions = () => cuts.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
+  expect(await positions()).toEqual(['50% 50%', '50% 50%', '50% 50%'])
   await focus.focus()
   for (let presses = 0; presses < 25; presses++) await editor.keyboard.press('ArrowUp')
   expect(await focus.getAttribute('aria-label')).toBe('焦点 50・0')
+  // The photo is 4:3: the wide cuts move up and down, the square one to the sides alone.
+  expect(await positions()).toEqual(['50% 0%', '50% 0%', '50% 50%'])
   await button(editor, '保存する').click()
   await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 写真の情報を保存しました。')
   const id = /\/pictures\/(\d+)\//.exec(editor.url())?.[1]

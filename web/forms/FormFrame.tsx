@@ -8,13 +8,15 @@ export interface FormFrameProps<F extends string> {
   form: Form<F>
   submit: string
   isDisabled?: boolean
+  /** False where another way, which is the better one, has its button on the same screen. */
+  isFilled?: boolean
   /** After the button that sends. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a form: its fields, the message for the whole form, its button. It works with a script only, and shows so. */
-export function FormFrame<F extends string>({ form, submit, isDisabled = false, beside, children }: FormFrameProps<F>) {
+export function FormFrame<F extends string>({ form, submit, isDisabled = false, isFilled = true, beside, children }: FormFrameProps<F>) {
   const { attach, onSubmit, isSending, canSend, alert } = form
   return (
     <>
@@ -27,7 +29,7 @@ export function FormFrame<F extends string>({ form, submit, isDisabled = false, 
           {alert}
         </p>
         <p className={styles.buttons}>
-          <Button type="submit" isFilled disabled={!canSend || isDisabled}>
+          <Button type="submit" isFilled={isFilled} disabled={!canSend || isDisabled}>
             {isSending ? formText.sending : submit}
           </Button>
           {beside}

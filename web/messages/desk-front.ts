@@ -82,7 +82,7 @@ export const frontText = {
   fate: { stays: 'そのまま', lead: '頭へ', lower: '下段へ', leaves: '外れる', moves: (place: number) => `${place}番へ` },
   history: 'ほかの並び',
   unplaced: '未配置の記事',
-  unplacedNone: 'きょうの記事は、すべて置いてあります。',
+  unplacedNone: '置いていない記事はありません。',
   search: 'ほかの記事をさがす',
   searchSubmit: 'さがす',
   found: '見つかった記事',

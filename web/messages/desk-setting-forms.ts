@@ -65,7 +65,7 @@ export const daysText = {
 
 export const legalFormText = {
   edition: '版',
-  editionOf: (day: string) => `${day === '' ? '日付のない' : day}からの版`,
+  editionOf: (day: string) => (day === '' ? '施行日のない版' : `${day}からの版`),
   newEdition: '＋ 新しい版を作る',
   removeEdition: 'この版を消す',
   inForceOn: '施行日',

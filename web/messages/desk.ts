@@ -102,6 +102,7 @@ export const proofText = {
   help: 'この操作には、もう一度の確認が必要です。入力した内容は残っています。',
   passkey: 'パスキーで確認する',
   submit: '確認する',
+  wrong: 'パスワードか確認コードが正しくありません。',
 } as const
 
 export const ownText = {

@@ -23,13 +23,14 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
       await callDesk<typeof deskSessionProvePassword>('POST', '/desk/v1/session/prove-password', { body })
       onDone()
     },
-    explain: deskRefusalText,
+    // The sentence of the sign-in names the mail address, which is not asked for here.
+    explain: (refusal) => (refusal.code === 'E_SIGN_IN' ? proofText.wrong : deskRefusalText(refusal)),
   })
   return (
     <>
       <p>{proofText.help}</p>
       <PasskeyButton label={proofText.passkey} work={provePasskey} onDone={onDone} />
-      <DeskForm form={form} submit={proofText.submit}>
+      <DeskForm form={form} submit={proofText.submit} isFilled={false}>
         <TextField form={form} name="password" type="password" label={fieldText.password} autoComplete="current-password" />
         <TextField form={form} name="code" label={fieldText.code} hint={fieldText.codeHint} autoComplete="one-time-code" />
       </DeskForm>

@@ -99,7 +99,7 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
     <>
       <p>{isFounder ? founderText.lead : invitationText.lead(roleLabels[invitation.role])}</p>
       <p className="quiet">{invitation.email}</p>
-      <DeskForm form={form} submit={setup === null ? invitationText.other : invitationText.submit}>
+      <DeskForm form={form} submit={setup === null ? invitationText.other : invitationText.submit} isFilled={setup !== null}>
         <TextField form={form} name="name" label={fieldText.name} hint={fieldText.nameHint} autoComplete="name" />
         {isFounder && <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="email" />}
         {setup === null ? (

@@ -43,11 +43,11 @@ export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
   return (
     <>
       <h1>{ownText.title}</h1>
+      <p className="quiet">
+        {session.email}　{roleLabels[session.role]}
+      </p>
       <StatusMessage text={status} />
       <section className="section">
-        <p className="quiet">
-          {session.email}　{roleLabels[session.role]}
-        </p>
         <DeskForm form={form} submit={ownText.saveName}>
           <TextField form={form} name="name" label={fieldText.name} hint={fieldText.nameHint} autoComplete="name" />
         </DeskForm>
