@@ -36,6 +36,8 @@ const FAILOVER_PACKAGES = [
     'dnspython',
   ].map((name) => `python3-${name}`),
 ]
+/** Of it only `promtool`, which tests the alerts. */
+const WATCHING_PACKAGES = ['prometheus']
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
 /** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
 const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6 libc6-dev'
@@ -44,6 +46,7 @@ const PACKAGES = [
   ...ENGINE_PACKAGES,
   ...FAILOVER_PACKAGES,
   ...EDGE_PACKAGES,
+  ...WATCHING_PACKAGES,
   ...(existsSync('/usr/bin/gcc') ? [] : `${COMPILER} ${LINKER}`.split(' ')),
 ]
 const UNPACKED = join(FOLDER, 'unpacked')
@@ -54,6 +57,7 @@ export interface Engines {
   postgres: string
   pgbouncer: string
   varnish: string
+  promtool: string
   etcd: string
   haproxy: string
   patroni: string
@@ -74,6 +78,7 @@ export const ENGINES: Engines = {
   postgres: join(FOLDER, 'root/usr/lib/postgresql/15/bin'),
   pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
   varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
+  promtool: join(FOLDER, 'root/usr/bin/promtool'),
   etcd: join(FOLDER, 'root/usr/bin/etcd'),
   haproxy: join(FOLDER, 'root/usr/sbin/haproxy'),
   patroni: join(FOLDER, 'root/usr/bin/patroni'),

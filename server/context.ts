@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { makeDb, makePool } from './db/connect.ts'
 import type { DatabaseAddresses, PoolOptions } from './db/connect.ts'
+import { QueryTimes } from './db/query-times.ts'
 import type { Tables } from './db/tables.ts'
 import { openCardProvider } from './integrations/card-provider.ts'
 import type { CardProvider } from './integrations/card-provider.ts'
@@ -33,6 +34,8 @@ export interface Context {
   config: Config
   db: Kysely<Tables>
   pool: pg.Pool
+  /** How long the queries of `db` take; for metrics. */
+  queryTimes: QueryTimes
   /** The same without a pooler in between, for what belongs to a session: locks, COPY, migrations. `db` and `pool` where there is no pooler. */
   direct: { db: Kysely<Tables>; pool: pg.Pool }
   clock: Clock
@@ -69,7 +72,8 @@ function openDirect(options: PoolOptions): Context['direct'] {
 /** Builds the context over an existing database. */
 export function makeContext(config: Config, database: DatabaseAddresses, overrides: Partial<Context> = {}): Context {
   const pool = overrides.pool ?? makePool({ ...database.connection, isPooler: database.direct !== null })
-  const db = overrides.db ?? makeDb(pool)
+  const queryTimes = new QueryTimes()
+  const db = overrides.db ?? makeDb(pool, queryTimes)
   const direct = database.direct === null ? { db, pool } : openDirect(database.direct)
   const clock = overrides.clock ?? { now: () => new Date() }
   const log = overrides.log ?? openLog(config.logLevel)
@@ -78,6 +82,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     config,
     pool,
     db,
+    queryTimes,
     direct,
     clock,
     log,

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { QueryTimes } from './query-times.ts'
 import type { Tables } from './tables.ts'
 
 /** Kysely or a transaction of it, the first parameter of store functions. */
@@ -86,9 +87,9 @@ export function makePool({ answerWithin = ANSWER_WITHIN, isPooler = false, ...op
   return pool
 }
 
-/** Kysely over a pool; the pool is closed by `destroy()`. */
-export function makeDb(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** Kysely over a pool; the pool is closed by `destroy()`. `times`: gets how long its queries take. */
+export function makeDb(pool: pg.Pool, times: QueryTimes | null = null): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(times === null ? {} : { log: times.record }) })
 }
 
 /**

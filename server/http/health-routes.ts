@@ -8,6 +8,7 @@ import type { EdgeState } from '../store/edge-purge.ts'
 import { countJobs } from '../store/job-queue.ts'
 import { findLastGoodProof } from '../store/proof.ts'
 import { makeMetricsAccess } from './metrics-access.ts'
+import { addWatchingMetrics } from './watching-metrics.ts'
 
 const READY_WITHIN_MS = 2000
 
@@ -40,6 +41,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
   addEdgeStates(ctx, registry)
+  addWatchingMetrics(ctx, registry)
   const readMetrics = ctx.publishMetrics(registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
