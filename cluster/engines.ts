@@ -33,7 +33,7 @@ export interface Engine<Address = Server> {
 const isRoot = process.getuid?.() === 0
 /** Root runs the engines as the ordinary user that every system has. */
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-const env = { PATH: `${ENGINES.postgres}:${process.env['PATH']}`, LD_LIBRARY_PATH: ENGINES.libraries, LANG: 'C.UTF-8' }
+const env = { PATH: `${ENGINES.postgres}:${process.env['PATH']}:${ENGINES.programs}`, LD_LIBRARY_PATH: ENGINES.libraries, LANG: 'C.UTF-8' }
 
 /** Makes a folder that the engines may write into. */
 export function makeFolder(): string {

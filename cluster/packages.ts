@@ -18,17 +18,22 @@ const ENGINE_PACKAGES = [
 ]
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
 /** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
-const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6 libc6-dev'
-const LINKER = 'binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
-const PACKAGES = [...ENGINE_PACKAGES, ...EDGE_PACKAGES, ...(existsSync('/usr/bin/gcc') ? [] : `${COMPILER} ${LINKER}`.split(' '))]
+const SYSTEM_COMPILER = '/usr/bin/gcc'
+const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6'
+const LINKER = 'binutils binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
+const PACKAGES = [...ENGINE_PACKAGES, ...EDGE_PACKAGES, ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' '))]
 const UNPACKED = join(FOLDER, 'unpacked')
 
 /** The folders of unpacked engines. */
 export interface Engines {
+  /** Of programs that engines call. */
+  programs: string
   /** Of PostgreSQL 15's programs. */
   postgres: string
   pgbouncer: string
   varnish: string
+  /** What Varnish compiles its configuration with. */
+  compiler: string
   /** Of Varnish's modules. */
   varnishModules: string
   /** For `LD_LIBRARY_PATH`. */
@@ -38,9 +43,11 @@ export interface Engines {
 }
 
 export const ENGINES: Engines = {
+  programs: join(FOLDER, 'root/usr/bin'),
   postgres: join(FOLDER, 'root/usr/lib/postgresql/15/bin'),
   pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
   varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
+  compiler: existsSync(SYSTEM_COMPILER) ? SYSTEM_COMPILER : join(FOLDER, 'root/usr/bin/gcc-12'),
   varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
   libraries: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu'),
   share: join(FOLDER, 'root/usr/share/postgresql/15'),
