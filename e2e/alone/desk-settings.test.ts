@@ -10,7 +10,7 @@ import { query } from '../members.ts'
 /** A page without what divides its texts. */
 const read = async (path: string) => (await (await fetch(baseUrl + path)).text()).replaceAll('<!-- -->', '')
 
-/** Each form: one field of it, what is typed there, and where readers see it. */
+/** Each form: one field of it, what is typed there, what the form shows of it before it is saved, and where readers see it. */
 const FORMS = [
   { name: 'company', field: '新聞の名前', text: '東毛日日', page: '/' },
   { name: 'hours', field: '電話を受ける時間', text: '平日 10:00〜16:00', page: '/contact/' },
@@ -18,7 +18,7 @@ const FORMS = [
   { name: 'contact', field: '項目の名前', text: '新聞の購読について', page: '/contact/' },
   { name: 'plans', field: 'プランの名前', text: '電子版だけのプラン', page: '/v1/helper/get/master' },
   { name: 'recruitment', field: '見出し', text: '校閲の担当者を募集しています', page: '/category/kiryu/' },
-  { name: 'delivery', field: '都道府県', text: '長野県', page: '/v1/helper/get/master', seen: '"prefecture":"長野県"' },
+  { name: 'delivery', field: '都道府県', text: '長野県', page: '/v1/helper/get/master', shown: '長野県', seen: '"prefecture":"長野県"' },
   {
     name: 'terms',
     field: '結び',
@@ -26,17 +26,32 @@ const FORMS = [
     page: '/terms/',
     seen: '以上の規約は2026年11月1日から施行します。',
   },
-  { name: 'policy', field: '結び', text: '{会社}の方針です。', page: '/policy/', seen: '株式会社わたらせ日日新聞社の方針です。' },
-  { name: 'law', field: '結び', text: 'お尋ねは{電話}まで。', page: '/transactionLaw/', seen: 'お尋ねは<a href="tel:0277000000">' },
+  {
+    name: 'policy',
+    field: '結び',
+    text: '{会社}の方針です。',
+    shown: '（会社）の方針です。',
+    page: '/policy/',
+    seen: '株式会社わたらせ日日新聞社の方針です。',
+  },
+  {
+    name: 'law',
+    field: '結び',
+    text: 'お尋ねは{電話}まで。',
+    shown: 'お尋ねは（電話）まで。',
+    page: '/transactionLaw/',
+    seen: 'お尋ねは<a href="tel:0277000000">',
+  },
 ]
 
 test.skipIf(inject('dataDir') === null)('each setting is changed, seen by readers, undone, and seen as before', async () => {
   const page = await openDeskOf('admin', '萩原 社長')
-  for (const { name, field, text, page: path, seen = text } of FORMS) {
+  for (const { name, field, text, page: path, seen = text, shown = seen } of FORMS) {
     await visit(page, `/desk/settings/${name}/`)
     const control = page.getByLabel(field).first()
     const before = await control.inputValue()
     await control.fill(text)
+    await expect.poll(() => page.getByRole('region', { name: '読者に見える形' }).textContent(), { message: name }).toContain(shown)
     await button(page, '保存する').click()
     await page.getByText('保存しました。読者のページに出ています。').waitFor()
     await expect.poll(() => read(path), { message: name }).toContain(seen)

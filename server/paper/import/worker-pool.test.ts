@@ -104,6 +104,38 @@ describe('a pool of workers', () => {
       expect(await pool.run((worker) => check(worker, file))).toEqual([join(folder, 'worker-2'), 2])
     }))
 
+  it('starts the missing workers while a file is checked, and uses them afterwards', () =>
+    inPool(async (pool) => {
+      const file = await given(pool, 'two.pdf', 2)
+      const [checked, prepared] = [pool.run((worker) => check(worker, file)), [] as Promise<[worker: string, pages: number]>[]]
+      pool.prepare((worker) => {
+        const opened = check(worker, file)
+        prepared.push(opened)
+        return opened
+      })
+      const first = await checked
+      const names = [first, ...(await Promise.all(prepared))].map(([worker]) => worker)
+      const all = Array.from({ length: WORKER_COUNT }, (_, index) => join(folder, `worker-${index + 1}`))
+      expect(names.toSorted()).toEqual(all)
+      const used = await Promise.all(Array.from({ length: WORKER_COUNT }, () => pool.run((worker) => check(worker, file))))
+      expect(used.map(([worker]) => worker).toSorted()).toEqual(all)
+      pool.prepare(() => Promise.reject(new Error('no worker is missing')))
+    }))
+
+  it('ends workers that are still being prepared when it closes, and passes over what is wrong with a file', async () => {
+    const workers: RenderWorker[] = []
+    await inPool(async (pool) => {
+      const broken = join(pool.given, 'broken.pdf')
+      await writeFile(broken, '%PDF-1.7\n%%EOF\n')
+      pool.prepare(async (worker) => {
+        workers.push(worker)
+        return check(worker, broken)
+      })
+      await expect.poll(() => workers.length).toBe(WORKER_COUNT)
+    })
+    expect(workers.map(({ isReusable }) => isReusable)).toEqual(workers.map(() => false))
+  })
+
   it('has ended its workers when it closes', async () => {
     const workers: RenderWorker[] = []
     await inPool(async (pool) => {
