@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '@yukan/server/test/program.ts'
 import { ENGINES } from './packages.ts'
+import { recipe } from './recipe.ts'
 
 const NOBODY = 65_534
 const STARTS_WITHIN = 30_000
@@ -33,7 +34,13 @@ export interface Engine<Address = Server> {
 const isRoot = process.getuid?.() === 0
 /** Root runs the engines as the ordinary user that every system has. */
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-const env = { PATH: `${ENGINES.postgres}:${process.env['PATH']}:${ENGINES.programs}`, LD_LIBRARY_PATH: ENGINES.libraries, LANG: 'C.UTF-8' }
+const env = {
+  PATH: `${ENGINES.postgres}:${process.env['PATH']}:${ENGINES.programs}`,
+  LD_LIBRARY_PATH: ENGINES.libraries,
+  PYTHONHOME: ENGINES.pythonHome,
+  PYTHONPATH: ENGINES.pythonModules,
+  LANG: 'C.UTF-8',
+}
 
 /** Makes a folder that the engines may write into. */
 export function makeFolder(): string {
@@ -57,7 +64,8 @@ function start(command: string, args: readonly string[], log: string): ChildProc
   return child
 }
 
-async function isConnected(address: Server): Promise<boolean> {
+/** Whether PostgreSQL, or a proxy before it, answers at an address. */
+export async function isConnected(address: Server): Promise<boolean> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
   const isAnswered = await client
@@ -127,28 +135,21 @@ export async function startPostgres(folder: string): Promise<Engine> {
   return run({ host: '127.0.0.1', port, user: USER, database: 'postgres' }, join(ENGINES.postgres, 'postgres'), args, log)
 }
 
-/** Starts pgbouncer in transaction mode before a server, with few connections to each database. Its settings are the ones of docs/operations.md. */
+/** Starts pgbouncer in transaction mode before a server, with few connections to each database. */
 export async function startPgbouncer(folder: string, server: Server): Promise<Engine> {
   const port = await freePort()
   const own = makeOwn(join(folder, `pgbouncer-${port}`))
   const config = join(own, 'pgbouncer.ini')
   const users = join(own, 'users.txt')
   writeFileSync(users, `"${USER}" ""\n`)
-  writeFileSync(
-    config,
-    `[databases]
-* = host=${server.host} port=${server.port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 4
-max_client_conn = 500
-`,
-  )
+  const text = recipe('pgbouncer.ini', {
+    'host=127.0.0.1 port=5433': `host=${server.host} port=${server.port}`,
+    'listen_port = 6432': `listen_port = ${port}`,
+    'auth_type = scram-sha-256': 'auth_type = trust',
+    '/etc/pgbouncer/users.txt': users,
+    'default_pool_size = 20': 'default_pool_size = 4',
+  })
+  writeFileSync(config, text)
   return run({ ...server, port }, ENGINES.pgbouncer, [config], join(own, 'log'))
 }
 

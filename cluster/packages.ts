@@ -16,12 +16,37 @@ const ENGINE_PACKAGES = [
   'libllvm14',
   'libz3-4',
 ]
+/** Patroni with its Python, whose modules the machine's own may lack. */
+const FAILOVER_PACKAGES = [
+  ...['patroni', 'etcd-server', 'haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1', 'libyaml-0-2'],
+  ...['python3.11-minimal', 'libpython3.11-minimal', 'libpython3.11-stdlib', 'libexpat1', 'libffi8', 'libsqlite3-0'],
+  ...[
+    'cdiff',
+    'click',
+    'dateutil',
+    'pkg-resources',
+    'prettytable',
+    'psutil',
+    'urllib3',
+    'yaml',
+    'psycopg2',
+    'six',
+    'wcwidth',
+    'etcd',
+    'dnspython',
+  ].map((name) => `python3-${name}`),
+]
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
 /** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
 const SYSTEM_COMPILER = '/usr/bin/gcc'
 const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6'
 const LINKER = 'binutils binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
-const PACKAGES = [...ENGINE_PACKAGES, ...EDGE_PACKAGES, ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' '))]
+const PACKAGES = [
+  ...ENGINE_PACKAGES,
+  ...FAILOVER_PACKAGES,
+  ...EDGE_PACKAGES,
+  ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' ')),
+]
 const UNPACKED = join(FOLDER, 'unpacked')
 
 /** The folders of unpacked engines. */
@@ -34,6 +59,14 @@ export interface Engines {
   varnish: string
   /** What Varnish compiles its configuration with. */
   compiler: string
+  etcd: string
+  haproxy: string
+  patroni: string
+  /** Runs Patroni. */
+  python: string
+  /** Of Python's own modules, and of those of the packages. */
+  pythonHome: string
+  pythonModules: string
   /** Of Varnish's modules. */
   varnishModules: string
   /** For `LD_LIBRARY_PATH`. */
@@ -48,6 +81,12 @@ export const ENGINES: Engines = {
   pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
   varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
   compiler: existsSync(SYSTEM_COMPILER) ? SYSTEM_COMPILER : join(FOLDER, 'root/usr/bin/gcc-12'),
+  etcd: join(FOLDER, 'root/usr/bin/etcd'),
+  haproxy: join(FOLDER, 'root/usr/sbin/haproxy'),
+  patroni: join(FOLDER, 'root/usr/bin/patroni'),
+  python: join(FOLDER, 'root/usr/bin/python3.11'),
+  pythonHome: join(FOLDER, 'root/usr'),
+  pythonModules: join(FOLDER, 'root/usr/lib/python3/dist-packages'),
   varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
   libraries: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu'),
   share: join(FOLDER, 'root/usr/share/postgresql/15'),

@@ -130,7 +130,7 @@ export const walls: readonly Wall[] = [
   { from: /^demo\/papers\/print\.ts$/, may: /^(demo|server|contract|rules|scripts\/browser)/ },
   { from: /^demo\//, may: /^(demo|server|contract|rules)\// },
   { from: /^cluster\/vitest\.config\.ts$/, may: /^scripts\/test-/ },
-  { from: /^cluster\//, may: /^(cluster|server|contract|rules)\// },
+  { from: /^cluster\//, may: /^(cluster|server|contract|rules|sandbox)\// },
   { from: /^(e2e|bench)\//, may: /^((e2e|bench|contract|demo|rules)\/|scripts\/browser)/ },
   { from: /^scripts\//, may: /^((scripts|server|embedded-database|demo|sandbox)\/|cluster\/packages)/ },
 ]

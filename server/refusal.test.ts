@@ -16,6 +16,11 @@ describe('isDatabaseAway', () => {
     ['silent', new Error('Query read timeout')],
     ['not to be reached in time', new Error('timeout exceeded when trying to connect')],
     ['in the middle of an answer gone', new Error('Connection terminated unexpectedly')],
+    [
+      'behind a pooler that has none',
+      Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), { code: '08P01' }),
+    ],
+    ['behind a pooler whose queue is full', Object.assign(new Error('query_wait_timeout'), { code: '08P01' })],
     ['the cause of another failure', new Error('cannot read the article', { cause: coded('ECONNRESET') })],
   ])('is true of a database that is %s', (_name, error) => {
     expect(isDatabaseAway(error)).toBe(true)
@@ -24,6 +29,7 @@ describe('isDatabaseAway', () => {
   it.each([
     ['a missing file', coded('ENOENT', { syscall: 'open' })],
     ['a wrong query', coded('42601')],
+    ['a fault of the protocol', coded('08P01')],
     ['a row that is there already', coded('23505')],
     ['a fault of ours', new TypeError('x is not a function')],
     ['no error', 'ECONNREFUSED'],

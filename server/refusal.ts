@@ -33,6 +33,10 @@ const AWAY = new Set(
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
 
+/** pgbouncer's own refusals while its server is away: they all have the code of a protocol violation. */
+const AWAY_BEHIND_POOLER =
+  /server login has been failing|query_wait_timeout|server conn crashed|pgbouncer cannot connect|no more connections allowed|pooler is shut/
+
 /** Whether the database cannot be reached now, unlike for a wrong query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -41,5 +45,5 @@ export function isDatabaseAway(error: unknown): boolean {
     if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
     if (AWAY.has(error.code)) return true
   }
-  return AWAY_MESSAGE.test(error.message) || isDatabaseAway(error.cause)
+  return AWAY_MESSAGE.test(error.message) || AWAY_BEHIND_POOLER.test(error.message) || isDatabaseAway(error.cause)
 }

@@ -160,7 +160,7 @@ export interface LoginOptions {
 
 /** Logs a member in on a new device. Returns the headers of its requests; `cookie` alone is what a page's request contains. */
 export async function loginAs(
-  { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx' | 'clock'>,
+  { db, ctx, clock }: Pick<TestContext, 'db' | 'ctx'> & { clock: { now(): Date } },
   member: { id: number },
   { isRegistered = true, deviceName = 'others' }: LoginOptions = {},
 ): Promise<{ authorization: string; cookie: string }> {

@@ -22,7 +22,7 @@ export interface RunningProgram {
   stop(): Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it listens. Throws with its output if it ends before. */
+/** Starts `server/main.ts` and waits until it listens, or is ready as a worker, whose port is 0. Throws with its output if it ends before. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
@@ -36,8 +36,9 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
     await gone
   }
   const listens = () => Number(/listens on port (\d+)\./.exec(output)?.[1] ?? 0)
+  const isReady = () => listens() > 0 || output.includes('The worker is ready.')
   try {
-    await vi.waitUntil(() => listens() > 0 || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 })
+    await vi.waitUntil(() => isReady() || child.exitCode !== null, { timeout: STARTS_WITHIN, interval: 20 })
     if (child.exitCode !== null) throw new Error(`the program ended with status ${child.exitCode}: ${output}`)
   } catch (error) {
     await kill()

@@ -1,0 +1,125 @@
+/** What readers, members and staff do all the time while machines die: each acknowledged change is noted, and each page's response. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { userSetRegister } from '@yukan/contract/user.ts'
+import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
+import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+
+const OK = 200
+/** A request that gets no response within this is a lost one. */
+const ANSWERED_WITHIN = 20_000
+/** Between two changes of one person. */
+const THINKING = 40
+/** The element of the notice for members whose rights cannot be asked (decision 035). */
+const NOTICE = 'class="reader-notice"'
+
+export interface Applicant {
+  memberId: number
+  customerId: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface WorkloadOptions {
+  /** Ports of the web nodes. */
+  ports: readonly number[]
+  applicants: readonly Applicant[]
+  /** Headers of a member who reads. */
+  reader: Readonly<Record<string, string>>
+  /** Headers of a member of the staff. */
+  staff: Readonly<Record<string, string>>
+}
+
+/** What was acknowledged. */
+export interface Acknowledged {
+  signUps: string[]
+  articles: number[]
+  /** Ids of members. */
+  applications: number[]
+}
+
+export interface Workload {
+  acknowledged: Acknowledged
+  /** Responses to readers by what was read and its status; 0 for none. */
+  pages: ReadonlyMap<string, number>
+  /** Pages of the member that had the notice. */
+  withNotice(): number
+  stop(): Promise<void>
+}
+
+interface Reply {
+  status: number
+  text: string
+}
+
+async function send(port: number, path: string, init: RequestInit = {}): Promise<Reply> {
+  const request = fetch(`http://127.0.0.1:${port}${path}`, { ...init, signal: AbortSignal.timeout(ANSWERED_WITHIN) })
+  return request.then(
+    async (response) => ({ status: response.status, text: await response.text().catch(() => '') }),
+    () => ({ status: 0, text: '' }),
+  )
+}
+
+/** Posts a call from a source of its own, as a trusted proxy reports it. */
+function post(port: number, path: string, body: object, headers: Readonly<Record<string, string>>, source: number): Promise<Reply> {
+  const own = { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${source.toString(16)}::1` }
+  return send(port, path, { method: 'POST', headers: { ...headers, ...own }, body: JSON.stringify(body) })
+}
+
+/** Begins, and goes on until `stop()`. */
+export function startWorkload({ ports, applicants, reader, staff }: WorkloadOptions): Workload {
+  const acknowledged: Acknowledged = { signUps: [], articles: [], applications: [] }
+  const pages = new Map<string, number>()
+  let notices = 0
+  let isOver = false
+  const repeat = async (work: (count: number, port: number) => Promise<void>) => {
+    for (let count = 0; !isOver; count += 1) {
+      await work(count, ports[count % ports.length] ?? 0)
+      await pause(THINKING)
+    }
+  }
+  const read = async (name: string, port: number, path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const reply = await send(port, path, { headers })
+    const key = `${name} ${reply.status}`
+    pages.set(key, (pages.get(key) ?? 0) + 1)
+    return reply
+  }
+  const signUp = async (count: number, port: number) => {
+    const email = `reader-${count}@example.jp`
+    const body = { email, last_name: '渡良瀬', first_name: 'はるか', tel: '0277000000' }
+    if ((await post(port, userSetRegister.path, body, {}, count + 1)).status === OK) acknowledged.signUps.push(email)
+  }
+  const write = async (_: number, port: number) => {
+    const { status, text } = await post(port, deskArticleCreate.path, {}, staff, 1)
+    if (status === OK) acknowledged.articles.push((JSON.parse(text) as { id: number }).id)
+  }
+  const waiting = [...applicants]
+  /** Repeats an application that got no confirmation, as readers do, before the next applicant. */
+  const apply = async (_: number, port: number) => {
+    const applicant = waiting[0]
+    if (applicant === undefined) return
+    const { memberId, customerId, headers } = applicant
+    const ids = { user_id: memberId, customer_id: customerId, applicationId: `application-of-member-${memberId}` }
+    const body = { ...stripeSubscriptionSetRegister.sample.body, ...ids }
+    if ((await post(port, stripeSubscriptionSetRegister.path, body, headers, memberId)).status !== OK) return
+    acknowledged.applications.push(memberId)
+    waiting.shift()
+  }
+  const working = [
+    repeat(signUp),
+    repeat(write),
+    repeat(apply),
+    repeat(async (_, port) => void (await read('home page of guests', port, '/'))),
+    repeat(async (count, port) => void (await read('search of guests', port, `/search/?keyword=${encodeURIComponent(`橋${count}`)}`))),
+    repeat(async (_, port) => {
+      if ((await read('home page of a member', port, '/', reader)).text.includes(NOTICE)) notices += 1
+    }),
+  ]
+  return {
+    acknowledged,
+    pages,
+    withNotice: () => notices,
+    async stop() {
+      isOver = true
+      await Promise.all(working)
+    },
+  }
+}
