@@ -6,12 +6,11 @@ import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { atMost, informative, median, notMeasured, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
+import { DESK_COOKIE, DESK_TOKEN, openDesk } from './desk-session.ts'
 import { get } from './http.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const TOKEN = 'a-session-of-the-bench-at-the-desk'
-const COOKIE = `yukan_desk=${TOKEN}`
 /** Of a frame at sixty a second, in milliseconds. */
 const MAX_KEY = 16
 const SLOWER = 4
@@ -25,16 +24,6 @@ const SHARE = 0.95
 const MAX_LIST = 50
 const LISTS = 100
 const KEY = 'script, style and layout from a key to the screen, p95'
-
-/** Opens a session of an editor at the desk without its ways in. */
-async function openDesk(newspaper: Newspaper): Promise<void> {
-  await newspaper.query(`
-    with account as (
-      insert into staff_account (email, name, role, created_at) values ('bench@example.jp', 'bench', 'editor', now())
-      on conflict (email) do update set name = 'bench' returning id)
-    insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
-    select sha256('${TOKEN}'::bytea), id, '', '', now(), now(), now() + interval '12 hours' from account on conflict do nothing`)
-}
 
 interface TraceEvent {
   name: string
@@ -135,7 +124,7 @@ async function openArticle(page: Page, url: string, paragraphs: number): Promise
 
 async function measureKeys(browser: Browser, url: string, paragraphs: number): Promise<KeyWork[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  await context.addCookies([{ name: 'yukan_desk', value: TOKEN, url: `${url}/desk/` }])
+  await context.addCookies([{ name: 'yukan_desk', value: DESK_TOKEN, url: `${url}/desk/` }])
   const page = await context.newPage()
   await openArticle(page, url, paragraphs)
   const session = await context.newCDPSession(page)
@@ -191,7 +180,7 @@ export async function measureDeskList(newspaper: Newspaper, articles: number): P
   await openDesk(newspaper)
   const address = (query: string) => `${newspaper.url}/desk/v1/article/list?${query}`
   const ask = async (query: string) => {
-    const { status, body, milliseconds } = await get(address(query), { cookie: COOKIE })
+    const { status, body, milliseconds } = await get(address(query), { cookie: DESK_COOKIE })
     if (status !== 200) throw new Error(`the desk's list answered ${status}: ${body.toString().slice(0, 200)}`)
     return milliseconds
   }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 export interface Answer {
   status: number
@@ -11,8 +11,8 @@ export interface Answer {
   milliseconds: number
 }
 
-/** Sends a GET; the body is returned as received, so maybe compressed. */
-export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+/** Sends a GET over the agent's connection; the body is returned as received, so maybe compressed. */
+export async function get(url: string, headers: Record<string, string> = {}, agent: Agent = oneConnection): Promise<Answer> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { agent, headers }, (incoming) => {

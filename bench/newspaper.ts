@@ -128,18 +128,21 @@ export async function startNewspaper(
   }
 }
 
-/** Logs a demo account in. Returns the cookie header of its browser. */
-export async function logIn(newspaper: Newspaper, email: string): Promise<string> {
+/** Logs a demo account in. Returns the cookie header of its browser, and the token of its calls. */
+export async function logInWithToken(newspaper: Newspaper, email: string): Promise<{ cookie: string; token: string }> {
   const response = await fetch(`${newspaper.url}/v1/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD, isRegist: false }),
   })
   if (!response.ok) throw new Error(`${email} cannot log in: ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  return { cookie: cookies.join('; '), token: textAt(await response.json(), 'token') }
+}
+
+/** Logs a demo account in. Returns the cookie header of its browser. */
+export async function logIn(newspaper: Newspaper, email: string): Promise<string> {
+  return (await logInWithToken(newspaper, email)).cookie
 }
 
 export async function metric(newspaper: Newspaper, name: string): Promise<number> {

@@ -15,6 +15,7 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import { startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
+import { measureOverload } from './overload.ts'
 import { measurePaper } from './paper.ts'
 import { measurePaperImport } from './paper-import.ts'
 import { measurePaperSearch } from './paper-search.ts'
@@ -46,6 +47,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['lighthouse', measureLighthouse],
 ]
 const MEMORY = 'memory'
+const OVERLOAD = 'overload'
 const WEB_PROCESSES = 'web-processes'
 const SEEDING = 'seeding'
 const DESK_WALK = 'desk-walk'
@@ -64,6 +66,7 @@ const PARTS = [
   TEST_TIME,
   SEEDING,
   MEMORY,
+  OVERLOAD,
   WEB_PROCESSES,
   ...DEMO_PARTS.map(([name]) => name),
   HOUSE_STYLE,
@@ -120,6 +123,7 @@ async function main(): Promise<number> {
     const figures = wanted.has(TEST_TIME) ? readTestTime() : []
     if (wanted.has(SEEDING)) figures.push(...(await attempt(SEEDING, () => measureSeeding(bench))))
     if (wanted.has(MEMORY)) figures.push(...(await attempt(MEMORY, () => measureMemory(bench))))
+    if (wanted.has(OVERLOAD)) figures.push(...(await attempt(OVERLOAD, () => measureOverload(bench))))
     if (wanted.has(WEB_PROCESSES)) figures.push(...(await attempt(WEB_PROCESSES, () => measureWebProcesses(bench))))
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))

@@ -20,6 +20,8 @@ import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
 import { publishOwnMetrics } from './http/metrics.ts'
 import type { PublishMetrics } from './http/metrics.ts'
+import { Admission } from './overload/admission.ts'
+import { makeMeasureLoad } from './overload/measure-load.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -41,6 +43,8 @@ export interface Context {
   searchBots: SearchBots
   searchLimit: SearchCounter
   timeLimits: TimeLimits
+  /** Admits or refuses requests by the load of this process. */
+  admission: Admission
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
   /** Requests that wait for changes of articles at the desk. */
@@ -83,6 +87,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     files: openFileStore(config),
     searchLimit: new SearchLimit(config.searchLimit),
     timeLimits,
+    admission: new Admission(makeMeasureLoad(pool), log),
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     publishMetrics: publishOwnMetrics,

@@ -130,6 +130,19 @@ export class ResponseCache {
     return this.#find(key)?.value as T | undefined
   }
 
+  /** Whether there is an entry of a key, even an old one. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  /** The entry of a key of which only the time is over: nothing has changed since. For a node that cannot make it now (decision 081). */
+  expired<T>(key: string): T | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined
+    // What shows something that ends has its own time, here and outside.
+    return entry.endsAt === Infinity && entry.outsideUntil === Infinity ? (entry.value as T) : undefined
+  }
+
   /**
    * The value of a key, built by `make` if not fresh. `weigh`: bytes, or null to not store it. Throws errors of `make`, but returns the old
    * value while the database is away.

@@ -50,10 +50,25 @@ function isForProgram(request: FastifyRequest): boolean {
   return [request.raw.url, request.routeOptions.url].some((path) => path !== undefined && FOR_PROGRAMS.test(path))
 }
 
-/** Refuses a request before routing, and closes its connection. */
-export function sendRefusal(ctx: Context, request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+/**
+ * Refuses a request before routing. With `retryAfter`, in seconds, the client may try again, over this connection where nothing of the request is
+ * left unread; otherwise the connection is closed.
+ */
+export function sendRefusal(
+  ctx: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  { retryAfter }: { retryAfter?: number } = {},
+): void {
   const { headers, text } = refusalText(ctx.config, refusal.toReply(), FOR_PROGRAMS.test(request.url ?? ''))
-  response.writeHead(refusal.status, { ...headers, 'content-length': Buffer.byteLength(text), connection: 'close' })
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  response.writeHead(refusal.status, {
+    ...headers,
+    'content-length': String(Buffer.byteLength(text)),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(retryAfter !== undefined && isRead ? {} : { connection: 'close' }),
+  })
   response.end(request.method === 'HEAD' ? '' : text)
 }
 

@@ -30,6 +30,12 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
 
   gauge('yukan_shared_sent', 'Requests answered from the cache before routing', () => ctx.shared.sent)
+  gauge(
+    'http_server_active_requests',
+    'Requests under way, but for cached pages and those that wait for another one’s page',
+    () => ctx.admission.underWay,
+  )
+  addShedRequests(ctx, registry)
   addRequestDurations(app, registry)
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
@@ -70,6 +76,29 @@ function addRequestDurations(app: FastifyInstance, registry: Registry): void {
     }
     durations.observe(labels, reply.elapsedTime / SECOND)
   })
+}
+
+/** What was refused for overload (decision 081). */
+function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
+  const requests = new Gauge({
+    name: 'yukan_shed_requests',
+    help: 'Requests refused for overload since the start, by worth',
+    labelNames: ['worth'],
+    registers: [registry],
+    collect() {
+      for (const [worth, count] of ctx.admission.shed) this.set({ worth }, count)
+    },
+  })
+  const worths = new Gauge({
+    name: 'yukan_shed_worths',
+    help: 'How many worths of requests are refused now, of six: 0 is none',
+    aggregator: 'max',
+    registers: [registry],
+    collect() {
+      this.set(ctx.admission.refused)
+    },
+  })
+  return [requests, worths]
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {

@@ -1,4 +1,4 @@
-/** The HTTP server: its time limits, the page cache before routing, and its end, which waits for running requests. */
+/** The HTTP server: its time limits, the page cache and the refusals of an overload before routing, and its end, which waits for running requests. */
 import http from 'node:http'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -7,14 +7,16 @@ import { sendRefusal } from './failure.ts'
 import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
+import { makeAdmit } from '../overload/admit.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Requests that still run after this are cut off. */
 const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10
 
-/** Creates the server. Cached pages are sent at once; everything else goes to `handler`. */
+/** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
+  const admit = makeAdmit(ctx)
   const answer: http.RequestListener = (request, response) => {
     if (!hasValidHost(request.rawHeaders)) return sendRefusal(ctx, request, response, new Refusal('E_BAD_REQUEST'))
     request.url = originForm(request.url ?? '/')
@@ -27,6 +29,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
       return
     }
     request.socket.setTimeout(ctx.timeLimits.socket)
+    if (!admit(request, response)) return
     handler(request, response)
   }
   const server = http.createServer(
@@ -39,6 +42,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'listen') ctx.log.error({ err: error }, 'a connection could not be accepted')
   })
+  server.on('listening', () => server.once('close', ctx.admission.start()))
   return server
 }
 

@@ -1,0 +1,103 @@
+/** What a node refuses while it has more requests than it can serve, the least worth first (decision 081). */
+
+/**
+ * The worths of requests, from what is refused first to what is refused last. `unmade`: a guest's page that is not in the cache, or a search;
+ * `guest`: a guest's page that is, or was; `essential`: the desk, payments, and the card provider's events.
+ */
+export const WORTHS = ['crawler', 'unmade', 'guest', 'member', 'login', 'essential'] as const
+export type Worth = (typeof WORTHS)[number]
+
+/** How much a node has to do. */
+export interface Load {
+  /** Milliseconds by which the event loop runs its timers late. */
+  late: number
+  /** Share of the time in which the event loop has worked for some while, 0 to 1. */
+  utilisation: number
+  /** Requests that wait for a connection to the database. */
+  waiting: number
+  /** Memory in use, in megabytes: objects and buffers. */
+  megabytes: number
+}
+
+interface Limits extends Omit<Load, 'utilisation'> {
+  /** Requests under way while the event loop is busy: more of them are only later. */
+  busy: number
+  /** Requests under way while it is not: they wait for somebody else, and take memory only. */
+  idle: number
+}
+
+/** From these figures on, requests of a worth are refused. */
+export const OVERLOAD_LIMITS: Readonly<Record<Worth, Limits>> = {
+  crawler: { late: 50, waiting: 10, megabytes: 220, busy: 4, idle: 60 },
+  unmade: { late: 80, waiting: 20, megabytes: 235, busy: 6, idle: 100 },
+  guest: { late: 150, waiting: 40, megabytes: 250, busy: 10, idle: 200 },
+  member: { late: 400, waiting: 80, megabytes: 265, busy: 16, idle: 400 },
+  login: { late: 1000, waiting: 120, megabytes: 280, busy: 32, idle: 600 },
+  essential: { late: 4000, waiting: 300, megabytes: 300, busy: 200, idle: 1000 },
+}
+/** From this share on the event loop is busy. */
+const BUSY = 0.8
+/** With fewer requests under way nothing is refused: what makes the node slow are not its requests. */
+export const ALWAYS_SERVED = 4
+
+/** How many worths are refused for what was measured, whatever is under way: 0 for none, 6 for all. */
+export function refusedWorths({ late, waiting, megabytes }: Omit<Load, 'utilisation'>): number {
+  const refused = WORTHS.filter((worth) => {
+    const limits = OVERLOAD_LIMITS[worth]
+    return late >= limits.late || waiting >= limits.waiting || megabytes >= limits.megabytes
+  })
+  return refused.length
+}
+
+/** The number for the next moment: it rises at once and falls by one, so that what comes back does not come back together. */
+export function nextRefused(now: number, measured: number): number {
+  return Math.max(measured, now - 1, 0)
+}
+
+/** Whether a request is refused. `refused`: how many worths are; `underWay`: requests under way. */
+export function isRefused(worth: Worth, state: { refused: number; underWay: number; utilisation: number }): boolean {
+  const { underWay, refused, utilisation } = state
+  if (underWay < ALWAYS_SERVED) return false
+  const limits = OVERLOAD_LIMITS[worth]
+  return WORTHS.indexOf(worth) < refused || underWay >= (utilisation >= BUSY ? limits.busy : limits.idle)
+}
+
+/** What of a request decides on its worth. */
+export interface WorthFacts {
+  method: string
+  /** The address with its query. */
+  url: string
+  /** Reads for others: search engines, archives, collectors of text, previews of links. */
+  isCrawler: boolean
+  /** Has the cookie of a reader's browser. */
+  hasDevice: boolean
+  /** Has the cookie of somebody who works at the desk. */
+  hasDesk: boolean
+  /** Has the signature of the card provider. */
+  isSigned: boolean
+  /** The page is in the cache, or was. */
+  isKnown: boolean
+}
+
+const DESK = /^\/desk(?:[/?]|$)/
+const DESK_SIGN_IN = /^\/desk\/(v1\/)?(sign-in|invitation)\//
+const LOGIN =
+  /^\/(login|forgot-password|reset-password|v1\/user\/(login|loginCheck|logout|checkKey|forgotPassword|resetPassword))(?:[/?]|$)/
+const PAYMENT = /^\/(account|edit\/subscription|subscriptions|v1\/stripe|v1\/subscription|v1\/deliveryuser)(?:[/?]|$)/
+const EVENTS = /^\/webhook\//
+/** Costly, or of use for nobody at once: searches, clips that are made of a page, counting of a reading. */
+const COSTLY = /[?&]keyword(=|\[|%5B)|^\/files\/page\/[^/]+\/clip\.|^\/readings\//i
+/** Calls and files: they have no page in the cache. */
+const WITHOUT_PAGE = /^\/(v1|files)\//
+
+/** The worth of a request. The cookies are not verified: that needs the database, which is what has to be protected. */
+export function worthOf({ method, url, isCrawler, hasDevice, hasDesk, isSigned, isKnown }: WorthFacts): Worth {
+  if (EVENTS.test(url) && isSigned) return 'essential'
+  if (DESK.test(url) && hasDesk) return 'essential'
+  if (DESK_SIGN_IN.test(url) || LOGIN.test(url)) return 'login'
+  if (hasDevice) return PAYMENT.test(url) ? 'essential' : 'member'
+  if (isCrawler) return 'crawler'
+  if (isKnown) return 'guest'
+  if (COSTLY.test(url)) return 'unmade'
+  return method === 'POST' || WITHOUT_PAGE.test(url) ? 'guest' : 'unmade'
+}

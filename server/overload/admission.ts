@@ -1,0 +1,144 @@
+/** Admits or refuses the requests of this process by its load (decision 081). */
+import type { Logger } from 'pino'
+import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, WORTHS } from '@yukan/rules/overload.ts'
+import type { Load, Worth } from '@yukan/rules/overload.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { MeasureLoad } from './measure-load.ts'
+
+const SAMPLE_EVERY = SECOND / 10
+/** An overload is over when nothing was refused for so many samples. */
+const CALM_SAMPLES = 50
+/** Requests that wait for a page which another one makes cost their connection only. */
+const MAX_JOINED = 2000
+
+/** What is known of a request before its worth. */
+export interface Asked {
+  /** What a guest's page is made once for; null for what is made for each request. */
+  key: string | null
+  /** Asked for only when there is something to decide. */
+  worth(): Worth
+  isKnown(): boolean
+}
+
+type Entered = { worth: null; leave(): void } | { worth: Worth; leave: null }
+
+const IDLE: Load = { late: 0, utilisation: 0, waiting: 0, megabytes: 0 }
+
+export class Admission {
+  readonly #measure: MeasureLoad
+  readonly #log: Pick<Logger, 'warn' | 'info'>
+  /** Pages of guests that are being made, with how many wait for each besides the first. */
+  readonly #made = new Map<string, number>()
+  readonly #shed = new Map<Worth, number>(WORTHS.map((worth) => [worth, 0]))
+  #underWay = 0
+  #joined = 0
+  #refused = 0
+  #load = IDLE
+  /** Refused since the overload began; 0 while there is none. */
+  #sinceBegin = 0
+  #sinceSample = 0
+  #calm = 0
+
+  constructor(measure: MeasureLoad, log: Pick<Logger, 'warn' | 'info'>) {
+    this.#measure = measure
+    this.#log = log
+  }
+
+  /** Requests under way; those that wait for another one's page are not among them. */
+  get underWay(): number {
+    return this.#underWay
+  }
+
+  /** How many worths are refused now, whatever is under way. */
+  get refused(): number {
+    return this.#refused
+  }
+
+  /** Refused requests since the start, by worth. */
+  get shed(): ReadonlyMap<Worth, number> {
+    return this.#shed
+  }
+
+  /** Measures until the returned function is called. */
+  start(): () => void {
+    const timer = setInterval(() => this.sample(), SAMPLE_EVERY)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  /** Measures once, and decides on the worths that are refused until the next time. */
+  sample(): void {
+    this.#load = this.#measure(SAMPLE_EVERY)
+    this.#refused = nextRefused(this.#refused, refusedWorths(this.#load))
+    this.#report()
+  }
+
+  /** Lets a request in, to be left when its response is closed; or returns the worth for which it is refused. */
+  enter(asked: Asked): Entered {
+    const waiting = asked.key === null ? undefined : this.#made.get(asked.key)
+    if (asked.key !== null && waiting !== undefined && this.#joined < MAX_JOINED) return this.#join(asked.key, waiting)
+    const isQuiet = this.#refused === 0 && this.#underWay < OVERLOAD_LIMITS.crawler.busy
+    if (!isQuiet && this.#underWay >= ALWAYS_SERVED) {
+      const worth = this.#refusedAs(asked)
+      if (worth !== null) return { worth, leave: null }
+    }
+    return this.#begin(asked.key)
+  }
+
+  /** Counts a request that was refused for good: nothing old could be sent. */
+  countShed(worth: Worth): void {
+    this.#shed.set(worth, (this.#shed.get(worth) ?? 0) + 1)
+    this.#sinceSample += 1
+  }
+
+  #refusedAs(asked: Asked): Worth | null {
+    const worth = asked.worth()
+    const state = { refused: this.#refused, underWay: this.#underWay, utilisation: this.#load.utilisation }
+    if (!isRefused(worth, state)) return null
+    // One page that many ask for is always made: once it is there, all of them have it at no cost.
+    const isFirstPage = worth === 'guest' && asked.key !== null && this.#made.size === 0 && asked.isKnown()
+    return isFirstPage && !isRefused('essential', state) ? null : worth
+  }
+
+  #join(key: string, waiting: number): Entered {
+    this.#made.set(key, waiting + 1)
+    this.#joined += 1
+    return {
+      worth: null,
+      leave: () => {
+        this.#joined -= 1
+        this.#leavePage(key)
+      },
+    }
+  }
+
+  #begin(key: string | null): Entered {
+    this.#underWay += 1
+    if (key !== null) this.#made.set(key, this.#made.get(key) ?? 0)
+    return {
+      worth: null,
+      leave: () => {
+        this.#underWay -= 1
+        if (key !== null) this.#leavePage(key)
+      },
+    }
+  }
+
+  #leavePage(key: string): void {
+    const waiting = this.#made.get(key) ?? 0
+    if (waiting === 0) this.#made.delete(key)
+    else this.#made.set(key, waiting - 1)
+  }
+
+  /** A line of the log at the beginning of an overload, and one at its end. */
+  #report(): void {
+    const count = this.#sinceSample
+    this.#sinceSample = 0
+    if (count > 0 && this.#sinceBegin === 0) this.#log.warn({ ...this.#load, underWay: this.#underWay }, 'overload: requests are refused')
+    this.#sinceBegin += count
+    this.#calm = count > 0 ? 0 : this.#calm + 1
+    if (this.#sinceBegin === 0 || this.#calm < CALM_SAMPLES) return
+    this.#log.info({ refused: this.#sinceBegin }, 'the overload is over')
+    this.#sinceBegin = 0
+  }
+}

@@ -1,0 +1,39 @@
+/** Measures how much this process has to do (decision 081). */
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import type { Load } from '@yukan/rules/overload.ts'
+
+/** Returns the load since it was last called; it is to be called every `every` milliseconds, by a timer. */
+export type MeasureLoad = (every: number) => Load
+
+/** The event loop is as busy as in the quietest of so many measurements: a page with all its files keeps it busy for a moment. */
+const BUSY_SAMPLES = 5
+
+/** Measures the event loop of this process, its memory, and who waits for `pool`. */
+export function makeMeasureLoad(pool: Pick<pg.Pool, 'waitingCount'>): MeasureLoad {
+  let lastAt = performance.now()
+  let lastLoop = performance.eventLoopUtilization()
+  let lastLate = 0
+  const utilisations = Array<number>(BUSY_SAMPLES).fill(0)
+  return (every) => {
+    const now = performance.now()
+    const loop = performance.eventLoopUtilization()
+    const late = Math.max(0, now - lastAt - every)
+    const { utilization } = performance.eventLoopUtilization(loop, lastLoop)
+    utilisations.push(utilization)
+    utilisations.shift()
+    const { heapUsed, external } = process.memoryUsage()
+    // A single late run may be a large response or a collection of memory.
+    const load = {
+      late: Math.min(late, lastLate),
+      utilisation: Math.min(...utilisations),
+      waiting: pool.waitingCount,
+      megabytes: (heapUsed + external) / MEGABYTE,
+    }
+    lastAt = now
+    lastLoop = loop
+    lastLate = late
+    return load
+  }
+}
