@@ -17,24 +17,11 @@ const ENGINE_PACKAGES = [
   'libz3-4',
 ]
 /** Patroni with its Python, whose modules the machine's own may lack. */
+const PYTHON_MODULES = 'cdiff click dateutil dnspython etcd pkg-resources prettytable psutil psycopg2 six urllib3 wcwidth yaml'
 const FAILOVER_PACKAGES = [
-  ...['patroni', 'etcd-server', 'haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1', 'libyaml-0-2'],
-  ...['python3.11-minimal', 'libpython3.11-minimal', 'libpython3.11-stdlib', 'libexpat1', 'libffi8', 'libsqlite3-0'],
-  ...[
-    'cdiff',
-    'click',
-    'dateutil',
-    'pkg-resources',
-    'prettytable',
-    'psutil',
-    'urllib3',
-    'yaml',
-    'psycopg2',
-    'six',
-    'wcwidth',
-    'etcd',
-    'dnspython',
-  ].map((name) => `python3-${name}`),
+  ...'patroni etcd-server haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 libyaml-0-2'.split(' '),
+  ...'python3.11-minimal libpython3.11-minimal libpython3.11-stdlib libexpat1 libffi8 libsqlite3-0'.split(' '),
+  ...PYTHON_MODULES.split(' ').map((name) => `python3-${name}`),
 ]
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
 /** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
