@@ -35,7 +35,7 @@ const isRoot = process.getuid?.() === 0
 /** Root runs the engines as the ordinary user that every system has. */
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 const env = {
-  PATH: `${ENGINES.postgres}:${process.env['PATH']}`,
+  PATH: `${ENGINES.postgres}:${process.env['PATH']}:${ENGINES.programs}`,
   LD_LIBRARY_PATH: ENGINES.libraries,
   PYTHONHOME: ENGINES.pythonHome,
   PYTHONPATH: ENGINES.pythonModules,

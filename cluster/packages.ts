@@ -17,47 +17,39 @@ const ENGINE_PACKAGES = [
   'libz3-4',
 ]
 /** Patroni with its Python, whose modules the machine's own may lack. */
+const PYTHON_MODULES = 'cdiff click dateutil dnspython etcd pkg-resources prettytable psutil psycopg2 six urllib3 wcwidth yaml'
 const FAILOVER_PACKAGES = [
-  ...['patroni', 'etcd-server', 'haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1', 'libyaml-0-2'],
-  ...['python3.11-minimal', 'libpython3.11-minimal', 'libpython3.11-stdlib', 'libexpat1', 'libffi8', 'libsqlite3-0'],
-  ...[
-    'cdiff',
-    'click',
-    'dateutil',
-    'pkg-resources',
-    'prettytable',
-    'psutil',
-    'urllib3',
-    'yaml',
-    'psycopg2',
-    'six',
-    'wcwidth',
-    'etcd',
-    'dnspython',
-  ].map((name) => `python3-${name}`),
+  ...'patroni etcd-server haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 libyaml-0-2'.split(' '),
+  ...'python3.11-minimal libpython3.11-minimal libpython3.11-stdlib libexpat1 libffi8 libsqlite3-0'.split(' '),
+  ...PYTHON_MODULES.split(' ').map((name) => `python3-${name}`),
 ]
 /** Of it only `promtool`, which tests the alerts. */
 const WATCHING_PACKAGES = ['prometheus']
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
 /** Varnish compiles its configuration: of a compiler what a machine without one lacks. */
-const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6 libc6-dev'
-const LINKER = 'binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
+const SYSTEM_COMPILER = '/usr/bin/gcc'
+const COMPILER = 'gcc-12 cpp-12 libgcc-12-dev libcc1-0 libgmp10 libisl23 libmpc3 libmpfr6'
+const LINKER = 'binutils binutils-x86-64-linux-gnu libbinutils libctf0 libctf-nobfd0 libgprofng0 libjansson4'
 const PACKAGES = [
   ...ENGINE_PACKAGES,
   ...FAILOVER_PACKAGES,
   ...EDGE_PACKAGES,
   ...WATCHING_PACKAGES,
-  ...(existsSync('/usr/bin/gcc') ? [] : `${COMPILER} ${LINKER}`.split(' ')),
+  ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' ')),
 ]
 const UNPACKED = join(FOLDER, 'unpacked')
 
 /** The folders of unpacked engines. */
 export interface Engines {
+  /** Of programs that engines call. */
+  programs: string
   /** Of PostgreSQL 15's programs. */
   postgres: string
   pgbouncer: string
   varnish: string
   promtool: string
+  /** What Varnish compiles its configuration with. */
+  compiler: string
   etcd: string
   haproxy: string
   patroni: string
@@ -75,10 +67,12 @@ export interface Engines {
 }
 
 export const ENGINES: Engines = {
+  programs: join(FOLDER, 'root/usr/bin'),
   postgres: join(FOLDER, 'root/usr/lib/postgresql/15/bin'),
   pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
   varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
   promtool: join(FOLDER, 'root/usr/bin/promtool'),
+  compiler: existsSync(SYSTEM_COMPILER) ? SYSTEM_COMPILER : join(FOLDER, 'root/usr/bin/gcc-12'),
   etcd: join(FOLDER, 'root/usr/bin/etcd'),
   haproxy: join(FOLDER, 'root/usr/sbin/haproxy'),
   patroni: join(FOLDER, 'root/usr/bin/patroni'),

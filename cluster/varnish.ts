@@ -39,7 +39,14 @@ export async function startVarnish(
   const args = ['-F', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', join(own, 'work'), '-s', 'malloc,64m', '-j', 'none']
   return runEngine(address, {
     command: ENGINES.varnish,
-    args: [...args, '-p', `vmod_path=${ENGINES.varnishModules}`],
+    // Nothing of the C library is linked: what the configuration calls is in Varnish.
+    args: [
+      ...args,
+      '-p',
+      `vmod_path=${ENGINES.varnishModules}`,
+      '-p',
+      `cc_command=exec ${ENGINES.compiler} -O1 -fpic -shared -nostdlib -w -o %o %s`,
+    ],
     log: join(own, 'log'),
     isReady: () => isListening(address),
   })

@@ -69,9 +69,9 @@ export function startWorkload({ ports, applicants, reader, staff }: WorkloadOpti
   const acknowledged: Acknowledged = { signUps: [], articles: [], applications: [] }
   const pages = new Map<string, number>()
   let notices = 0
-  let isOver = false
+  const end = new AbortController()
   const repeat = async (work: (count: number, port: number) => Promise<void>) => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !end.signal.aborted; count += 1) {
       await work(count, ports[count % ports.length] ?? 0)
       await pause(THINKING)
     }
@@ -118,7 +118,7 @@ export function startWorkload({ ports, applicants, reader, staff }: WorkloadOpti
     pages,
     withNotice: () => notices,
     async stop() {
-      isOver = true
+      end.abort()
       await Promise.all(working)
     },
   }
