@@ -177,6 +177,7 @@ describe('the program’s own database', () => {
 
   it(
     'is started for a command, used while it runs, and stopped only by the process that started it',
+    { timeout: 5 * MINUTE, tags: ['long'] },
     async () => {
       const dataDir = join(folder, 'own')
       const first = await command(dataDir, 'migrate')
@@ -188,7 +189,6 @@ describe('the program’s own database', () => {
       const third = await command(dataDir, 'job', 'run', 'refresh-search')
       expect(third.stdout).toBe('refresh-search: articles: nothing to learn; pages: nothing to learn.\n')
     },
-    5 * MINUTE,
   )
 
   it('ends with the command’s status', async () => {

@@ -62,7 +62,7 @@ describe.skipIf(!isRoot)('the log on a full disk', () => {
   let child: ChildProcess | null = null
   afterAll(() => child?.kill('SIGKILL'))
 
-  it('ends nothing, and continues when there is space again', { timeout: 90 * SECOND }, async () => {
+  it('ends nothing, and continues when there is space again', { timeout: 90 * SECOND, tags: ['long'] }, async () => {
     const disk = mountDisk('log', 256 * KILOBYTE)!
     const file = join(disk, 'log')
     const log = openSync(file, 'a')
