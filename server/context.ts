@@ -41,6 +41,8 @@ export interface Context {
   clock: Clock
   /** Unguessable text of 128 bits, for file names and keys. */
   randomKey(): string
+  /** Hexadecimal digits of so many random bytes. */
+  randomHex(bytes: number): string
   files: FileStore
   cardProvider: CardProvider
   searchBots: SearchBots
@@ -87,6 +89,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     clock,
     log,
     randomKey: () => randomBytes(16).toString('base64url'),
+    randomHex: (bytes) => randomBytes(bytes).toString('hex'),
     searchBots: makeSearchBots(clock),
     cardProvider: openCardProvider(config.cardProvider, timeLimits.providerRequest),
     files: openFileStore(config),

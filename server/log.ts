@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { currentTrace } from './trace.ts'
 import { isDatabaseAway } from './refusal.ts'
 
 const STANDARD_OUTPUT = 1
@@ -82,9 +83,18 @@ export function openLogOutput(descriptor: number, write: Write = writeSync): Log
   }
 }
 
+/** The trace id of the work that writes a line. */
+function traceFields(): { trace_id?: string } {
+  const trace = currentTrace()
+  return trace === undefined ? {} : { trace_id: trace.traceId }
+}
+
 /** Opens the log. */
 export function openLog(level: string, output: LogOutput = openLogOutput(STANDARD_OUTPUT)): Logger {
-  return pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: describeError } }, output)
+  return pino(
+    { level, mixin: traceFields, redact: ['req.headers.authorization', 'req.headers.cookie'], serializers: { err: describeError } },
+    output,
+  )
 }
 
 /** Keeps an output that cannot be written (a full disk, a closed pipe) from ending the process. */

@@ -18,6 +18,7 @@ import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import type { WebRenderers } from './pages/web-build.ts'
+import { sendTraces } from './trace.ts'
 import { startWebProcesses } from './web-processes/start-web-processes.ts'
 import type { WebProcesses } from './web-processes/start-web-processes.ts'
 
@@ -112,6 +113,7 @@ export async function startServer(
   database: OpenDatabase,
   { prepare, render, parts = {}, isWebProcess = false }: StartOptions = {},
 ): Promise<RunningServer> {
+  sendTraces()
   const ctx = makeContext(config, database, parts)
   const direct = database.direct ?? database.connection
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]

@@ -8,6 +8,7 @@ import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
 import { makeAdmit } from '../overload/admit.ts'
+import { traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Requests that still run after this are cut off. */
@@ -30,7 +31,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     }
     request.socket.setTimeout(ctx.timeLimits.socket)
     if (!admit(request, response)) return
-    handler(request, response)
+    traceRequest(request, ctx.randomHex, () => handler(request, response))
   }
   const server = http.createServer(
     { headersTimeout: 10 * SECOND, requestTimeout: 15 * SECOND, keepAliveTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
