@@ -198,7 +198,7 @@ it(
     expect(homePages).toEqual(new Set(['home page of guests 200', 'home page of a member 200']))
     expect(workload.withNotice()).toBeGreaterThan(0)
 
-    // Jobs go on: each mail is sent, and twice only where the killed connection had its acknowledgement.
+    // Jobs continue: each mail is sent, and twice only where the killed connection had its acknowledgement.
     await missHeartbeats(ctx.db)
     const unsent = async () => {
       await retryJobsNow(ctx.db)

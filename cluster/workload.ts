@@ -64,7 +64,7 @@ function post(port: number, path: string, body: object, headers: Readonly<Record
   return send(port, path, { method: 'POST', headers: { ...headers, ...own }, body: JSON.stringify(body) })
 }
 
-/** Begins, and goes on until `stop()`. */
+/** Begins, and continues until `stop()`. */
 export function startWorkload({ ports, applicants, reader, staff }: WorkloadOptions): Workload {
   const acknowledged: Acknowledged = { signUps: [], articles: [], applications: [] }
   const pages = new Map<string, number>()
