@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
+import { Admission } from '../overload/admission.ts'
 import { CONNECTIONS, testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -61,6 +62,8 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     log: pino({ level: 'silent' }),
     // No DNS queries; tests of search bots replace this.
     searchBots: { isGoogle: async () => false },
+    // A worker has the memory and the event loop of all its files; tests of an overload set a load of their own.
+    admission: new Admission(() => ({ late: 0, utilisation: 0, waiting: 0, megabytes: 0 }), pino({ level: 'silent' })),
     ...options.context,
   })
   const close = async () => {
