@@ -154,7 +154,7 @@ export async function startServer(
     await (isWebProcess ? listenBeside(app, config.port) : listenEverywhere(app, config.port))
     await purgePages(ctx)
     ends.push(async () => {
-      const drained = drain(app.server)
+      const drained = drain(app.server, config.endDrainMs)
       await app.close().finally(drained)
     })
     return { ctx, app, port: portOf(app), announceEnd, stop }

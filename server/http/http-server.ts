@@ -11,8 +11,6 @@ import { makeAdmit } from '../overload/admit.ts'
 import { traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Requests that still run after this are cut off. */
-const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10
 
 /** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
@@ -48,12 +46,12 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
 }
 
 /**
- * Drains a server that is about to close: idle connections are closed at once, busy ones after 8 s. Call it before `close`, and the
+ * Drains a server that is about to close: idle connections are closed at once, busy ones after `drainMs`. Call it before `close`, and the
  * returned function after.
  */
-export function drain(server: http.Server): () => void {
+export function drain(server: http.Server, drainMs: number): () => void {
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_FOR)
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
   return () => {
     clearInterval(sweep)
     clearTimeout(cut)

@@ -25,7 +25,7 @@ export interface RunningProgram {
 /** Starts `server/main.ts` and waits until it listens, or is ready as a worker, whose port is 0. Throws with its output if it ends before. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
+    env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

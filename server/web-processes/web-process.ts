@@ -35,6 +35,7 @@ await runProgram({
       if (Check(EndingNotice, message)) server.announceEnd()
     })
     sendToProgram({ yukan: 'ready', port: server.port ?? config.port })
-    return server
+    // The program waits for balancers, before it ends its processes.
+    return { ...server, drainMs: config.endDrainMs }
   },
 })
