@@ -1,7 +1,6 @@
 /** haproxy before web nodes, by the file of `recipes/three-machines` that operators use. */
 import { writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@yukan/server/test/program.ts'
 import { makeOwn, runEngine } from './engines.ts'
@@ -14,13 +13,13 @@ const HOST = '127.0.0.1'
 /** The status of a page; 0 where nothing answers. */
 export async function statusOf(port: number, path: string): Promise<number> {
   const request = http.get({ host: HOST, port, path, agent: false })
-  return once(request, 'response').then(
-    ([response]: [http.IncomingMessage]) => {
+  return new Promise((resolve) => {
+    request.on('response', (response) => {
       response.resume()
-      return response.statusCode ?? 0
-    },
-    () => 0,
-  )
+      resolve(response.statusCode ?? 0)
+    })
+    request.on('error', () => resolve(0))
+  })
 }
 
 /** Starts haproxy before two nodes of this machine. Its address is the port for readers. */

@@ -18,6 +18,11 @@ await runProgram({
     const newspaper = await startServer(config, await openDatabase(config, say), { prepare })
     if (newspaper.port === null) say('The worker is ready.')
     else say(`The newspaper listens on port ${newspaper.port}.`)
+    process.on('SIGHUP', () => {
+      void newspaper
+        .replaceProcesses()
+        .then((has) => (has ? undefined : say('SIGHUP: there are no web processes to replace (WEB_PROCESSES).')))
+    })
     return { ...newspaper, noticeMs: config.endNoticeMs, drainMs: config.endDrainMs }
   },
 })

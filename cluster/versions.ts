@@ -1,0 +1,69 @@
+/** Other versions of the program in folders of their own: a former one from the repository, and the next one, made from this one. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The first version that serves beside newer ones (decision 087). A release names the version before it here. */
+export const FORMER = 'HEAD'
+
+/** What the next version has that this one lacks: a migration that adds, and another build of the web. */
+const CHANGES: readonly { file: string; from: string; to: string }[] = [
+  {
+    file: 'server/db/migrate.ts',
+    from: 'const migrations: Record<string, Migration> = {',
+    to: `const migrations: Record<string, Migration> = {
+  '999-next': { up: async (db) => void (await db.schema.alterTable('article').addColumn('next_note', 'text').execute()) },`,
+  },
+  { file: 'web/messages/pages.ts', from: `policy: 'プライバシーポリシー',`, to: `policy: 'プライバシー・ポリシー',` },
+  { file: 'web/screens/home/HomeScreen.module.css', from: '', to: '\n.next { color: inherit; }\n' },
+]
+
+/** Whether the repository here has the history with a commit. */
+export function hasCommit(commit: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Links the packages of this checkout; the workspaces are those of the version itself. */
+function linkPackages(folder: string): void {
+  const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  mkdirSync(join(to, '@yukan'), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== '@yukan' && name !== '.cache') symlinkSync(join(from, name), join(to, name))
+  for (const name of readdirSync(join(from, '@yukan'))) {
+    const workspace = readlinkSync(join(from, '@yukan', name))
+    if (existsSync(join(to, '@yukan', workspace))) symlinkSync(workspace, join(to, '@yukan', name))
+  }
+}
+
+function build(folder: string): string {
+  linkPackages(folder)
+  execFileSync(process.execPath, [join(folder, 'scripts/build.ts')], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  return join(folder, 'server/main.ts')
+}
+
+/** Makes a version of the repository in a new folder, with its pages. Returns its program. */
+export function makeFormerVersion(folder: string, commit: string): string {
+  mkdirSync(folder)
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: ROOT, maxBuffer: 256 * 1024 * 1024 })
+  execFileSync('tar', ['-x'], { cwd: folder, input: archive })
+  return build(folder)
+}
+
+/** Makes the next version in a new folder, with its pages. Returns its program. */
+export function makeNextVersion(folder: string): string {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name))))
+    cpSync(join(ROOT, file), join(folder, file))
+  for (const { file, from, to } of CHANGES) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} has no "${from}" any more`)
+    writeFileSync(join(folder, file), from === '' ? `${text}${to}` : text.replace(from, to))
+  }
+  return build(folder)
+}
