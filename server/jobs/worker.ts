@@ -49,9 +49,13 @@ export async function startWorker(ctx: Context, database: PoolOptions, send: Sen
   return { stop }
 }
 
-async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
-  // Others that are not known here are of a newer program, which may run beside this one.
+/** Ends the schedules of jobs that there are no more. Others that are not known here are of a newer program, which may run beside this one. */
+export async function unscheduleRetired(boss: PgBoss): Promise<void> {
   for (const name of retiredJobs) await boss.unschedule(name)
+}
+
+async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
+  await unscheduleRetired(boss)
   for (const job of jobs) {
     const expireInSeconds = (job.minutes ?? USUAL_MINUTES) * 60
     await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })
