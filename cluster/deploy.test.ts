@@ -37,6 +37,8 @@ let env: Record<string, string>
 /** The programs of the versions, oldest first. */
 let versions: string[]
 const programs: RunningProgram[] = []
+/** What programs that have ended have logged: errors, beside the reports of their start. */
+const logs: string[] = []
 const ends: (() => Promise<void> | void)[] = []
 const urlOf = ({ host, port, user, database }: Server) => `postgres://${user}@${host}:${port}/${database}`
 const [WORKER, A, B] = [0, 1, 2]
@@ -99,6 +101,7 @@ async function replace(index: number, main = versions[0]): Promise<number> {
   const from = performance.now()
   expect(await program.stop()).toBe(0)
   const lasted = performance.now() - from
+  logs.push(program.output())
   const { port } = program
   programs[index] = await startProgram({ ...env, ROLE: port === 0 ? 'worker' : 'web', PORT: String(port) }, main)
   if (port === 0) return lasted
@@ -108,22 +111,28 @@ async function replace(index: number, main = versions[0]): Promise<number> {
   return lasted
 }
 
-/** What was acknowledged is there, and nothing failed. */
-async function expectNothingLost({ outcomes, signUps, articles, pictures }: Load): Promise<void> {
-  expect([...outcomes.keys()].filter((outcome) => !outcome.endsWith(' 200'))).toEqual([])
-  expect([signUps, articles, pictures].map(({ length }) => length > 0)).toEqual([true, true, true])
+/** What failed or was acknowledged and is not there; `worked` is whether there were changes of each kind. */
+async function findLosses({ outcomes, signUps, articles, pictures }: Load) {
   const emails = new Set((await node.db.selectFrom('member').select('email').execute()).map(({ email }) => email))
   const kept = new Set((await node.db.selectFrom('article').select('id').execute()).map(({ id }) => id))
   const stored = new Set((await node.db.selectFrom('picture').select('id').execute()).map(({ id }) => id))
-  expect(signUps.filter((email) => !emails.has(email))).toEqual([])
-  expect(articles.filter((id) => !kept.has(id))).toEqual([])
-  expect(pictures.filter((id) => !stored.has(id))).toEqual([])
-  // Jobs that one version added were done by another.
-  const unsent = async () => {
-    await retryJobsNow(node.db)
-    return (await listUnsentMails(node.db)).length
+  return {
+    failed: [...outcomes.keys()].filter((outcome) => !outcome.endsWith(' 200')),
+    errors: [...logs, ...programs.map((program) => program.output())].flatMap((log) =>
+      log.split('\n').filter((line) => line.startsWith('{')),
+    ),
+    signUps: signUps.filter((email) => !emails.has(email)),
+    articles: articles.filter((id) => !kept.has(id)),
+    pictures: pictures.filter((id) => !stored.has(id)),
+    worked: [signUps, articles, pictures].every(({ length }) => length > 0),
   }
-  await expect.poll(unsent, PATIENT).toBe(0)
+}
+const NO_LOSSES = { failed: [], errors: [], signUps: [], articles: [], pictures: [], worked: true }
+
+/** Mails that wait: jobs that one program added are done by another. */
+async function countUnsent(): Promise<number> {
+  await retryJobsNow(node.db)
+  return (await listUnsentMails(node.db)).length
 }
 
 function report(what: string, { outcomes, signUps, articles, pictures }: Load): void {
@@ -141,7 +150,8 @@ it(
     for (let round = 0; round < ROUNDS; round += 1) for (const index of programs.keys()) lasted.push(await replace(index))
     await load.stop()
     report(`${ROUNDS} rounds, programs ended within ${Math.max(...lasted).toFixed(0)} ms`, load)
-    await expectNothingLost(load)
+    expect(await findLosses(load)).toEqual(NO_LOSSES)
+    await expect.poll(countUnsent, PATIENT).toBe(0)
   },
   ROUNDS * 3 * REPLACED_WITHIN + 120_000,
 )
@@ -178,7 +188,8 @@ it(
     }
     await load.stop()
     report(`${versions.length} versions`, load)
-    await expectNothingLost(load)
+    expect(await findLosses(load)).toEqual(NO_LOSSES)
+    await expect.poll(countUnsent, PATIENT).toBe(0)
   },
   (IS_LONG ? 2 : 1) * 8 * REPLACED_WITHIN + 120_000,
 )

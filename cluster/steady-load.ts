@@ -107,7 +107,7 @@ export function startLoad({ port, member, staff, picture, slugs, withFiles = fal
   /** As a browser does that has not seen them yet. */
   const readWithFiles = async (send: Send) => {
     const { text } = await send('page with its files', '/')
-    const named = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    const named = [...text.matchAll(/"(\/assets\/[\w./-]+)"/g)].map(([, path = '']) => path)
     for (const path of named) files.add(path)
     // Also those of pages that were made before: a browser asks for what its page named.
     for (const path of files) await send('file', path)

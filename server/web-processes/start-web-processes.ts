@@ -121,8 +121,9 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     (replacing = replacing.then(async () => {
       // One that is starting may have read the files before they were changed.
       await Promise.allSettled(starting)
-      ctx.log.info({ processes: serving.size }, 'web processes are replaced')
-      for (const old of [...serving]) if (!(await replaceOne(old, port))) return
+      const former = [...serving]
+      ctx.log.info({ processes: former.length }, 'web processes are replaced')
+      for (const old of former) if (!(await replaceOne(old, port))) return
       ctx.log.info({ processes: serving.size }, 'web processes have been replaced')
     }))
   const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
