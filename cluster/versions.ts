@@ -1,6 +1,6 @@
 /** Other versions of the program in folders of their own: a former one from the repository, and the next one, made from this one. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -30,19 +30,24 @@ export function hasCommit(commit: string): boolean {
   }
 }
 
-/** Links the packages of this checkout; the workspaces are those of the version itself. */
-function linkPackages(folder: string): void {
+/**
+ * Gives a version the packages of this checkout, as files of its own folder: its processes for pictures may read nothing outside. Hard links cost no space; on
+ * another file system they are copies. Links to workspaces are relative, and lead to those of the version.
+ */
+function addPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
-  mkdirSync(join(to, '@yukan'), { recursive: true })
-  for (const name of readdirSync(from)) if (name !== '@yukan' && name !== '.cache') symlinkSync(join(from, name), join(to, name))
-  for (const name of readdirSync(join(from, '@yukan'))) {
-    const workspace = readlinkSync(join(from, '@yukan', name))
-    if (existsSync(join(to, '@yukan', workspace))) symlinkSync(workspace, join(to, '@yukan', name))
+  mkdirSync(to)
+  const packages = readdirSync(from).filter((name) => name !== '.cache')
+  const copy = (options: string) => execFileSync('cp', [options, ...packages, to], { cwd: from, stdio: 'ignore' })
+  try {
+    copy('-al')
+  } catch {
+    copy('-af')
   }
 }
 
 function build(folder: string): string {
-  linkPackages(folder)
+  addPackages(folder)
   execFileSync(process.execPath, [join(folder, 'scripts/build.ts')], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   return join(folder, 'server/main.ts')
 }
