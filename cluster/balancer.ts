@@ -22,17 +22,32 @@ export async function statusOf(port: number, path: string): Promise<number> {
   })
 }
 
+export interface Balancer extends Engine<number> {
+  /** How many nodes get requests. */
+  countUp(): Promise<number>
+}
+
 /** Starts haproxy before two nodes of this machine. Its address is the port for readers. */
-export async function startBalancer(folder: string, [a, b]: readonly [number, number]): Promise<Engine<number>> {
-  const port = await freePort()
+export async function startBalancer(folder: string, [a, b]: readonly [number, number]): Promise<Balancer> {
+  const [port, statePort] = [await freePort(), await freePort()]
   const own = makeOwn(join(folder, 'balancer'))
   const config = join(own, 'haproxy.cfg')
-  const places = { 'bind *:80': `bind ${HOST}:${port}`, '10.0.0.11:3000': `${HOST}:${a}`, '10.0.0.12:3000': `${HOST}:${b}` }
+  const places = {
+    'bind *:80': `bind ${HOST}:${port}`,
+    '127.0.0.1:8404': `${HOST}:${statePort}`,
+    '10.0.0.11:3000': `${HOST}:${a}`,
+    '10.0.0.12:3000': `${HOST}:${b}`,
+  }
   writeFileSync(config, recipe('haproxy-web.cfg', places))
-  return runEngine(port, {
+  const engine = await runEngine(port, {
     command: ENGINES.haproxy,
     args: ['-db', '-f', config],
     log: join(own, 'log'),
     isReady: async () => (await statusOf(port, '/readyz')) === 200,
   })
+  const countUp = async () => {
+    const rows = (await (await fetch(`http://${HOST}:${statePort}/stats;csv`)).text()).split('\n')
+    return rows.filter((row) => /^programs,[ab],/.test(row) && row.split(',').includes('UP')).length
+  }
+  return { ...engine, countUp }
 }

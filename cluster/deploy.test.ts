@@ -15,10 +15,11 @@ import { startMailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import { startBalancer, statusOf } from './balancer.ts'
+import type { Balancer } from './balancer.ts'
 import { openDeskNode } from './desk-node.ts'
 import type { DeskNode } from './desk-node.ts'
 import { makeFolder, removeFolder, startPgbouncer, startPostgres } from './engines.ts'
-import type { Engine, Server } from './engines.ts'
+import type { Server } from './engines.ts'
 import { startLoad } from './steady-load.ts'
 import type { Load } from './steady-load.ts'
 import { FORMER, hasCommit, makeFormerVersion, makeNextVersion } from './versions.ts'
@@ -32,7 +33,7 @@ const REPLACED_WITHIN = 60_000
 
 let folder: string
 let node: DeskNode
-let balancer: Engine<number>
+let balancer: Balancer
 let env: Record<string, string>
 /** The programs of the versions, oldest first. */
 let versions: string[]
@@ -105,9 +106,7 @@ async function replace(index: number, main = versions[0]): Promise<number> {
   const { port } = program
   programs[index] = await startProgram({ ...env, ROLE: port === 0 ? 'worker' : 'web', PORT: String(port) }, main)
   if (port === 0) return lasted
-  await expect.poll(() => statusOf(port, '/readyz'), PATIENT).toBe(200)
-  // Its check finds the node within a second.
-  await pause(1500)
+  await expect.poll(() => balancer.countUp(), PATIENT).toBe(2)
   return lasted
 }
 

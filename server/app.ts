@@ -29,6 +29,7 @@ import type { UnknownPage } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { readingRoutes } from './http/reading-routes.ts'
 import { Refusal } from './refusal.ts'
+import { noteRoute } from './trace.ts'
 import { callHandlers } from './v1/handlers.ts'
 
 const BODY_BYTES = 128 * 1024
@@ -59,8 +60,9 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   })
   // Responses without headers of their own get those of responses that are not pages.
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': NO_PAGE_POLICY }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    noteRoute(request.routeOptions.url ?? 'unknown')
   })
   app.setErrorHandler((error: Error, request, reply) => sendFailure(ctx, error, request, reply))
   // Every path has GET, HEAD and POST routes, so this is another method or an invalid path.

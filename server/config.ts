@@ -11,6 +11,8 @@ import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
 import { parseEdge } from './edge/edges.ts'
 import type { EdgeConfig } from './edge/edges.ts'
 import { parseNetworks } from './networks.ts'
+import { SAMPLERS } from './tracing/sampler.ts'
+import type { SamplerName } from './tracing/sampler.ts'
 
 export interface Config {
   /** By the host of PUBLIC_URL: `local`, `develop` or `production` (product §9). */
@@ -59,11 +61,23 @@ export interface Config {
   metricsNetworks: string[]
   /** With this token everybody may read `/metrics`; null: nobody by a token. */
   metricsToken: string | null
+  /** Where traces are sent, and which; null without them. */
+  traces: TracesConfig | null
   /** Addresses of the staff who are system masters (product §6), six at most. */
   systemMasters: string[]
   deviceLimit: number
   /** Uncached searches of one source in ten minutes; 0 for no limit. */
   searchLimit: number
+}
+
+export interface TracesConfig {
+  /** The collector's address for traces. */
+  url: string
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  sampler: SamplerName
+  /** Of traces that are recorded, for samplers by ratio. */
+  ratio: number
 }
 
 export interface CardProviderConfig {
@@ -163,6 +177,25 @@ function metricsToken(given: string | undefined): string | null {
   if (given === undefined || given === '') return null
   if (given.length < MIN_TOKEN) throw new ConfigError(`METRICS_TOKEN must have ${MIN_TOKEN} characters or more.`)
   return given
+}
+
+/** The settings of OpenTelemetry that are used here. */
+function traces(env: Env): TracesConfig | null {
+  const base = env['OTEL_EXPORTER_OTLP_ENDPOINT'] || ''
+  const url = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || (base === '' ? '' : `${base.replace(/\/+$/, '')}/v1/traces`)
+  const sampler = oneOf(env, 'OTEL_TRACES_SAMPLER', 'parentbased_always_on', SAMPLERS)
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1)
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG must be from 0 to 1, not "${env['OTEL_TRACES_SAMPLER_ARG']}".`)
+  if (url === '') return null
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new ConfigError(`OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318, not "${url}".`)
+  const headers = list(env['OTEL_EXPORTER_OTLP_HEADERS']).map((pair): [string, string] => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be pairs like name=value, separated by commas.')
+    return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+  })
+  return { url, headers: Object.fromEntries(headers), serviceName: env['OTEL_SERVICE_NAME'] || 'yukan', sampler, ratio }
 }
 
 /** The address of the database server itself. Throws where it stands alone. */
@@ -280,6 +313,7 @@ export function readConfig(env: Env): Config {
     logLevel: env['LOG_LEVEL'] || 'info',
     ocrCommand: ocrCommand(env),
     backupDir: env['BACKUP_DIR'] ? resolve(env['BACKUP_DIR']) : null,
+    traces: traces(env),
     systemMasters: systemMasters(env),
     trustedProxies: list(env['TRUSTED_PROXIES']),
     edges: edges(env),

@@ -20,7 +20,9 @@ import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import type { WebRenderers } from './pages/web-build.ts'
-import { sendTraces } from './trace.ts'
+import { recordSpans, sendTraces } from './trace.ts'
+import { makeSampler } from './tracing/sampler.ts'
+import { SpanExporter } from './tracing/span-exporter.ts'
 import { startWebProcesses } from './web-processes/start-web-processes.ts'
 import type { WebProcesses } from './web-processes/start-web-processes.ts'
 
@@ -84,6 +86,15 @@ export interface StartOptions {
   render?: (ctx: Context) => Promise<WebRenderers>
 }
 
+/** Records spans where a collector is configured. Returns what sends the rest and ends it. */
+function startTraces({ config, log, randomHex }: Context): () => Promise<void> {
+  if (config.traces === null) return async () => undefined
+  const { sampler, ratio, ...options } = config.traces
+  const exporter = new SpanExporter(options, log)
+  recordSpans({ sampler: makeSampler(sampler, ratio), randomHex, add: (span) => exporter.add(span) })
+  return () => exporter.stop()
+}
+
 /** Starts the configured role over an open database. */
 export async function startServer(
   config: Config,
@@ -94,6 +105,7 @@ export async function startServer(
   const ctx = makeContext(config, database, parts)
   const direct = database.direct ?? database.connection
   const ends: (() => Promise<void>)[] = [database.stop, () => ctx.close()]
+  ends.push(startTraces(ctx))
   let processes: WebProcesses | null = null
   const announceEnd = () => {
     ctx.lifecycle.isEnding = true

@@ -4,6 +4,7 @@ import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
 import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { currentTraceparent } from '../trace.ts'
 import type { Db } from './connect.ts'
 
 /** The database schema that pg-boss owns. */
@@ -18,6 +19,10 @@ export interface JobData {
   'align-pages': Record<string, never>
   /** `isLater`: continues after a while. Such a job does not stand for one of a page that has just been added. */
   'recognise-text': { isLater: boolean }
+}
+/** The trace that a job continues, beside its data. */
+export interface TracedData {
+  trace?: string
 }
 export type QueueName = keyof JobData
 
@@ -70,7 +75,7 @@ const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = 
 
 /**
  * Adds a job, in the transaction of `db` if it is one: the job exists once that is committed. A job that the queue's policy makes
- * superfluous is not added. `startAfter`: the job waits until then.
+ * superfluous is not added. `startAfter`: the job waits until then. The job continues the trace of what adds it.
  */
 export async function enqueueJob<Name extends QueueName>(
   db: Db,
@@ -79,7 +84,8 @@ export async function enqueueJob<Name extends QueueName>(
   startAfter: Date | null = null,
 ): Promise<void> {
   const key = KEYS[name](data)
-  await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, data, {
+  const trace = currentTraceparent()
+  await new PgBoss({ db: fromKysely(db), schema: JOB_SCHEMA }).send(name, trace === undefined ? data : { ...data, trace }, {
     singletonKey: key,
     group: { id: key },
     ...(startAfter === null ? {} : { startAfter }),

@@ -1,12 +1,15 @@
-/** Passes on how long queries took, to where figures are made of it. */
+/** Passes on how long queries took, to where figures are made of it, and to the trace that they belong to. */
 import type { LogEvent } from 'kysely'
+import { recordStatement } from '../trace.ts'
 
 export class QueryTimes {
   /** Gets each query's kind and milliseconds. */
   listener: ((operation: string, milliseconds: number) => void) | null = null
 
   /** For Kysely's `log`: successful queries, and failed ones alike. */
-  readonly record = ({ query, queryDurationMillis }: LogEvent): void => {
-    this.listener?.(query.query.kind.replace(/(Query)?Node$/, '').toUpperCase(), queryDurationMillis)
+  readonly record = ({ level, query, queryDurationMillis }: LogEvent): void => {
+    const operation = query.query.kind.replace(/(Query)?Node$/, '').toUpperCase()
+    this.listener?.(operation, queryDurationMillis)
+    recordStatement(operation, query.sql, queryDurationMillis, level === 'error')
   }
 }

@@ -47,7 +47,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) throw new Refusal('E_UNAVAILABLE')
+    // No failure that is worth a line of the log: balancers ask again and again.
+    if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) return reply.code(503).headers(plain).send('ending\n')
     const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
     await ctx.pool.query(asked)
     return reply.headers(plain).send('ready\n')

@@ -34,7 +34,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     }
     request.socket.setTimeout(ctx.timeLimits.socket)
     if (!admit(request, response)) return
-    traceRequest(request, ctx.randomHex, () => handler(request, response))
+    traceRequest(request, response, ctx.randomHex, () => handler(request, response))
   }
   const server = http.createServer(
     { headersTimeout: 10 * SECOND, requestTimeout: 15 * SECOND, keepAliveTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },

@@ -2,11 +2,12 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { confirmPrice } from '../billing/confirm-price.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import type { Context } from '../context.ts'
-import type { JobData, QueueName } from '../db/job-queue.ts'
+import type { JobData, QueueName, TracedData } from '../db/job-queue.ts'
 import { alignDuePages, alignOutdatedPages } from '../paper/align-pages.ts'
 import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
+import { traceJob } from '../trace.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 export type QueueHandlers = { readonly [Name in QueueName]: (job: JobWithMetadata<JobData[Name]>) => Promise<JobResult> }
@@ -63,11 +64,18 @@ async function runRecogniseText(ctx: Context, { id }: JobWithMetadata<JobData['r
 }
 
 /** An error fails this job alone; the others of its batch keep their results. */
-async function withResult(ctx: Context, { id, name }: JobWithMetadata<object>, work: () => Promise<JobResult>): Promise<JobResult> {
-  try {
-    return await work()
-  } catch (error) {
-    ctx.log.warn({ err: error, job: name }, 'a job failed and is retried')
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+async function withResult(
+  ctx: Context,
+  { id, name, data }: JobWithMetadata<JobData[QueueName] & TracedData>,
+  work: () => Promise<JobResult>,
+): Promise<JobResult> {
+  const run = async (): Promise<JobResult> => {
+    try {
+      return await work()
+    } catch (error) {
+      ctx.log.warn({ err: error, job: name }, 'a job failed and is retried')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
   }
+  return traceJob({ name, traceparent: data.trace }, ctx.randomHex, run, ({ status }) => status !== 'completed')
 }

@@ -8,6 +8,7 @@ import type { JobData } from '../db/job-queue.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
 import { jobs, retiredJobs } from './jobs.ts'
+import { traceJob } from '../trace.ts'
 import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
@@ -64,8 +65,10 @@ async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
     if (job.isRunAtStart) await boss.send(job.name)
     const pollingIntervalSeconds = job.cron === EVERY_MINUTE ? MINUTELY_POLLING : SCHEDULED_POLLING
     await boss.work(job.name, { pollingIntervalSeconds }, async () => {
-      const summary = await job.run(ctx, ctx.clock.now())
-      ctx.log.info({ job: job.name }, summary)
+      await traceJob({ name: job.name, traceparent: undefined }, ctx.randomHex, async () => {
+        const summary = await job.run(ctx, ctx.clock.now())
+        ctx.log.info({ job: job.name }, summary)
+      })
     })
   }
 }
