@@ -56,6 +56,45 @@ describe('the addresses of the database (decision 070)', () => {
   })
 })
 
+describe('traces (decision 088)', () => {
+  it.each<[Record<string, string>, object | null]>([
+    [{}, null],
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, null],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' },
+      { url: 'http://localhost:4318/v1/traces', headers: {}, serviceName: 'yukan', sampler: 'parentbased_always_on', ratio: 1 },
+    ],
+    [
+      {
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.jp/in',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a,x-team=web',
+        OTEL_SERVICE_NAME: 'yukan-web',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.05',
+      },
+      {
+        url: 'https://traces.example.jp/in',
+        headers: { authorization: 'Bearer a', 'x-team': 'web' },
+        serviceName: 'yukan-web',
+        sampler: 'traceidratio',
+        ratio: 0.05,
+      },
+    ],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env).traces).toEqual(expected)
+  })
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+    ['OTEL_TRACES_SAMPLER', 'some'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
+  ])('%s may not be %s', (name, value) => {
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318', [name]: value })).toThrow(name)
+  })
+})
+
 describe('the edges (decision 079)', () => {
   it.each([
     [{}, []],

@@ -54,6 +54,8 @@ export interface Context {
   shared: ResponseCache
   /** Requests that wait for changes of articles at the desk. */
   articleWatch: ArticleWatch
+  /** How many parts of traces were lost; for metrics. */
+  spans: { lost: number }
   /** The figures at `/metrics`: of this process, or of all web processes. */
   publishMetrics: PublishMetrics
   /**
@@ -101,6 +103,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     admission: new Admission(makeMeasureLoad(pool), log),
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
+    spans: { lost: 0 },
     publishMetrics: publishOwnMetrics,
     lifecycle: { isEnding: false, isReplaced: false },
     close: async () => {

@@ -87,10 +87,12 @@ export interface StartOptions {
 }
 
 /** Records spans where a collector is configured. Returns what sends the rest and ends it. */
-function startTraces({ config, log, randomHex }: Context): () => Promise<void> {
+function startTraces(ctx: Context): () => Promise<void> {
+  const { config, log, randomHex } = ctx
   if (config.traces === null) return async () => undefined
   const { sampler, ratio, ...options } = config.traces
   const exporter = new SpanExporter(options, log)
+  ctx.spans = exporter
   recordSpans({ sampler: makeSampler(sampler, ratio), randomHex, add: (span) => exporter.add(span) })
   return () => exporter.stop()
 }

@@ -67,6 +67,8 @@ export class ResponseCache {
   #bytes = 0
   /** Number of entries built; for metrics and tests. */
   made = 0
+  /** Number of entries that were served again after their time, since a new one could not be made; for metrics. */
+  stale = 0
   /** Number of requests answered before routing; for metrics. */
   sent = 0
   /** Whether `drop()` is called on changes; set by the listener, false while its connection is down. */
@@ -213,6 +215,7 @@ export class ResponseCache {
   #serveStale(key: string, old: Entry): Entry {
     const fresh = this.#find(key)
     if (fresh !== undefined) return fresh
+    this.stale += 1
     const last = this.#entries.get(key) ?? old
     const until = Math.min(this.#clock.now().getTime() + RETRY_AFTER, last.endsAt)
     const again = { ...last, generation: this.#generation, until, isStale: true }

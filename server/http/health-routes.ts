@@ -30,6 +30,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   gauge('yukan_database_waiting', 'Requests that wait for a connection', () => ctx.pool.waitingCount)
   gauge('yukan_shared_made', 'Shared answers made rather than found', () => ctx.shared.made)
 
+  gauge('yukan_shared_stale', 'Old answers sent again because a new one could not be made', () => ctx.shared.stale)
+  gauge('yukan_spans_lost', 'Parts of traces that the collector did not take', () => ctx.spans.lost)
   gauge('yukan_shared_sent', 'Requests answered from the cache before routing', () => ctx.shared.sent)
   gauge(
     'http_server_active_requests',

@@ -1,5 +1,6 @@
 /** The metrics of all web processes together. */
 import type { Worker } from 'node:cluster'
+import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { Check } from 'typebox/value'
@@ -30,8 +31,11 @@ async function metricsOf(worker: Worker): Promise<object[] | null> {
   }
 }
 
-/** The sums in Prometheus' text format; what every process counts alike stands once. */
-export async function collectMetrics(workers: readonly Worker[]): Promise<string> {
-  const collected = await Promise.all(workers.filter((worker) => worker.isConnected()).map(metricsOf))
+/** The sums in Prometheus' text format; what every process counts alike stands once. A process that does not reply in time is missing, and named in the log. */
+export async function collectMetrics(workers: readonly Worker[], log: Pick<Logger, 'warn'>): Promise<string> {
+  const asked = workers.filter((worker) => worker.isConnected())
+  const collected = await Promise.all(asked.map(metricsOf))
+  const silent = asked.filter((_, index) => collected[index] === null).map((worker) => worker.process.pid)
+  if (silent.length > 0) log.warn({ pids: silent }, 'figures of a web process are missing: it did not reply within a second')
   return AggregatorRegistry.aggregate(collected.filter((metrics) => metrics !== null)).metrics()
 }

@@ -49,7 +49,7 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
       case 'count-search':
         return ctx.searchLimit.count(asked.source, new Date(asked.at))
       case 'metrics':
-        return collectMetrics([...serving])
+        return collectMetrics([...serving], ctx.log)
     }
   }
   const reply = async (worker: Worker, { id, asked }: ProcessRequest): Promise<void> => {
