@@ -90,7 +90,8 @@ export const walls: readonly Wall[] = [
     may: /^(server|embedded-database|article-document|contract|rules|web\/desk\/(editor|client))\//,
   },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
-  { from: /^server\/db\//, may: /^(server\/db|rules)\// },
+  // Statements and jobs belong to the trace of the work that runs.
+  { from: /^server\/db\//, may: /^(server\/db\/|rules\/|server\/trace\.ts$)/ },
   { from: /^server\/store\/search\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/store\//, may: new RegExp(`^(server/(${STORE}|db/)|(rules|contract)/)`) },
   { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
