@@ -60,11 +60,11 @@ async function bytesOf(folder: string): Promise<number> {
 }
 
 /** A store that is read and never written: the newspaper's own, while a backup without files is tried. */
-function readOnly({ read, list }: FileStore): FileStore {
+function readOnly({ read, list, findProblem }: FileStore): FileStore {
   const refuse = async () => {
     throw new Error('the files of the newspaper are not changed while its backup is tried')
   }
-  return { read, list, put: refuse, move: refuse, remove: refuse, removeFolder: refuse }
+  return { read, list, findProblem, put: refuse, move: refuse, remove: refuse, removeFolder: refuse }
 }
 
 /** Reads addresses of the started newspaper, and notes what was read and what is wrong. */
