@@ -21,7 +21,7 @@ import { listLatest } from '../store/article.ts'
 import { deleteFounding } from '../store/founding.ts'
 import { findLatestIssueDay, listPages } from '../store/paper.ts'
 import { findNewestBackup } from './newest.ts'
-import { BackupError, filesPath, MANIFEST, readManifest } from './manifest.ts'
+import { BackupError, MANIFEST, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openScratchDatabase, requireSpace, restoreAndCount } from './scratch.ts'
 
@@ -156,7 +156,7 @@ export async function drillBackup(path: string, options: DrillOptions): Promise<
   const age = now.getTime() - new Date(manifest.madeAt).getTime()
   if (age > BACKUP_AGE_MAX) drill.findings.push(`It is ${Math.floor(age / HOUR)} hours old: the last night has none.`)
   await ensureDataDir(config.dataDir)
-  await requireSpace(config.dataDir, folder, manifest, manifest.files === null ? 0 : await bytesOf(filesPath(folder)))
+  await requireSpace(config.dataDir, folder, manifest, manifest.files === null ? 0 : await bytesOf(folder))
   const scratchDir = join(config.dataDir, 'drill')
   const database = await openScratchDatabase(scratchDir)
   try {

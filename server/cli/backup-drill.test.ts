@@ -100,15 +100,16 @@ it('one that is older than 26 hours is read and found too old', { tags: ['long']
 })
 
 it('one that lacks a file is not whole', { tags: ['long'] }, async () => {
-  const path = await backUp()
-  rmSync(join(path, 'files', PICTURE))
-  expect(await drill()).toMatchObject({ status: 1, err: ['Only 1 of 2 files are there: the backup is not whole.'] })
+  const pack = join(await backUp(), 'packs/page/Zk3vQ9xW2mTbR7cY1nLsPd.tar')
+  rmSync(pack)
+  expect(await drill()).toMatchObject({ status: 1, err: [`${pack} is missing: the backup is not whole.`] })
 })
 
 it('one with a page’s picture that is none', { tags: ['long'] }, async () => {
-  const path = await backUp()
-  writeFileSync(join(path, 'files', PICTURE), 'nothing that was ever a picture')
-  const done = await drill()
+  const picture = await plainPicture('webp')
+  await test.ctx.files.put(PICTURE, Buffer.from('nothing that was ever a picture'))
+  const done = await drill(await backUp())
+  await test.ctx.files.put(PICTURE, picture)
   expect([done.status, done.err]).toEqual([1, [expect.stringContaining(`(${PICTURE}) is no picture: `)]])
 })
 

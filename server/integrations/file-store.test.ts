@@ -28,4 +28,6 @@ describe.each([
   ['a folder', () => openFileStore({ dataDir: root, objectStore: null })],
   ['a bucket', () => openFileStore(bucket(''))],
   ['a folder of a bucket', () => openFileStore(bucket('papers/evening/'))],
-])('%s', (_name, open) => expectFileStore({ open, clear, root }))
+])('%s', (_name, open) => {
+  expectFileStore({ open, clear, root })
+})
