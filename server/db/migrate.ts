@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
 import { installQueues } from './job-queue.ts'
+import { findNewerMigrations } from './newer-schema.ts'
 import type { Tables } from './tables.ts'
 import * as content from './migrations/001-content.ts'
 import * as members from './migrations/002-members.ts'
@@ -40,6 +41,7 @@ import * as obituaryRecords from './migrations/034-obituary-records.ts'
 import * as weatherPlaces from './migrations/035-weather-places.ts'
 import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
+import * as sideBySide from './migrations/040-side-by-side.ts'
 
 const migrations: Record<string, Migration> = {
   '001-content': content,
@@ -77,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '035-weather-places': weatherPlaces,
   '036-region-version': regionVersion,
   '037-edge-purges': edgePurges,
+  '040-side-by-side': sideBySide,
 }
 
 /** Whether this program has a migration of that name. */
@@ -84,8 +87,17 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** Installs the job queue and runs missing migrations, up to `upTo`. Returns their names. Throws the database's error. */
+/** Migrations that a newer program has made. Throws NewerSchemaError where this one cannot work beside it. */
+export function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return findNewerMigrations(db, Object.keys(migrations))
+}
+
+/**
+ * Installs the job queue and runs missing migrations, up to `upTo`. Returns their names. Changes nothing where a newer program has migrated further. Throws the
+ * database's error, or NewerSchemaError.
+ */
 export async function migrate({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
+  if ((await newerMigrations(db)).length > 0) return []
   await installQueues(pool)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const done = await migrator.getMigrations()

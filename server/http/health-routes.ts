@@ -49,7 +49,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    if (ctx.lifecycle.isEnding) throw new Refusal('E_UNAVAILABLE')
+    if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) throw new Refusal('E_UNAVAILABLE')
     const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
     await ctx.pool.query(asked)
     // Articles are read without files: the node stays in service, and says what is wrong.
@@ -104,7 +104,15 @@ function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
       this.set(ctx.admission.refused)
     },
   })
-  return [requests, worths]
+  const connections = new Gauge({
+    name: 'yukan_dropped_connections',
+    help: 'Connections closed at once since the start, because the process had as many as it takes',
+    registers: [registry],
+    collect() {
+      this.set(ctx.admission.dropped)
+    },
+  })
+  return [requests, worths, connections]
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {

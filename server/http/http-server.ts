@@ -1,5 +1,8 @@
 /** The HTTP server: its time limits, the page cache and the refusals of an overload before routing, and its end, which waits for running requests. */
+import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
+import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { isOnDeskHost } from './desk-host.ts'
@@ -11,9 +14,9 @@ import { makeAdmit } from '../overload/admit.ts'
 import { traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Requests that still run after this are cut off. */
-const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10
+/** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
+export const MAX_CONNECTIONS = 8000
 
 /** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
@@ -43,19 +46,34 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'listen') ctx.log.error({ err: error }, 'a connection could not be accepted')
   })
+  // `dropMaxConnection`, which its types lack: where another process hands connections on, it must not look for a place again and again.
+  Object.assign(server, { maxConnections: MAX_CONNECTIONS, dropMaxConnection: true })
+  server.on('drop', () => ctx.admission.countDropped())
   server.on('listening', () => server.once('close', ctx.admission.start()))
   return server
 }
 
 /**
- * Drains a server that is about to close: idle connections are closed at once, busy ones after 8 s. Call it before `close`, and the
- * returned function after.
+ * Stops listening and nothing else: open connections end as usual, by their clients or ten seconds after their last request.
  */
-export function drain(server: http.Server): () => void {
+export function stopListening(server: http.Server): void {
+  // That of the HTTP server would end idle connections, on which a request may be on its way.
+  net.Server.prototype.close.call(server)
+}
+
+/** Ends a server: idle connections are closed at once, busy ones after `drainMs`. Resolves when there is none. */
+export async function endConnections(server: http.Server, drainMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  if (server.listening) server.close()
+  else if ((await countConnections(server)) === 0) return
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_FOR)
-  return () => {
-    clearInterval(sweep)
-    clearTimeout(cut)
-  }
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** Connections that are open. */
+function countConnections(server: http.Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))()
 }
