@@ -56,7 +56,7 @@ export class FileCopy {
     await mkdir(filesPath(this.#folder), { recursive: true })
     await appendFile(packListPath(this.#folder), '', { mode: 0o600 })
     let [page, names]: [string, string[]] = ['', []]
-    // Names come in order: those of a page follow one another.
+    // The listing is in the order of names: those of a page follow one another.
     for await (const name of this.#files.list()) {
       const of = PAGE.exec(name)?.[1] ?? ''
       if (of !== page) {
