@@ -40,7 +40,7 @@ function headerOf({ name, data }: ArchivedFile): Buffer {
   octal(data.length, 124, 11)
   octal(0, 136, 11)
   header.write('0', 156)
-  header.write('ustar\0' + '00', 257)
+  header.write('ustar\x0000', 257)
   header.write(prefix, 345)
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
   return header
