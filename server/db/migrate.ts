@@ -1,9 +1,9 @@
-/** Migrates a database to this program's schema. Many nodes may do so at once: Kysely acquires a lock. */
-import { Migrator } from 'kysely/migration'
+/** Migrates a database to this program's schema. Many nodes may do so at once. */
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
 import { installQueues } from './job-queue.ts'
+import { runMigrations } from './run-migrations.ts'
+import type { Migration } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 import * as content from './migrations/001-content.ts'
 import * as members from './migrations/002-members.ts'
@@ -41,7 +41,7 @@ import * as weatherPlaces from './migrations/035-weather-places.ts'
 import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
 
-const migrations: Record<string, Migration> = {
+const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
   '002-members': members,
   '003-search': search,
@@ -84,14 +84,8 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** Installs the job queue and runs missing migrations, up to `upTo`. Returns their names. Throws the database's error. */
-export async function migrate({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
-  await installQueues(pool)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const done = await migrator.getMigrations()
-  const isThere = upTo !== null && done.some(({ name, executedAt }) => name === upTo && executedAt !== undefined)
-  if (isThere) return []
-  const { error, results } = upTo === null ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error !== undefined) throw error
-  return (results ?? []).map((result) => result.migrationName)
+/** Installs the job queue and runs missing migrations, up to `upTo`, beside programs that serve readers. Returns their names. Throws the database's error. */
+export async function migrate(database: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
+  await installQueues(database.pool)
+  return runMigrations(database, migrations, upTo)
 }
