@@ -58,6 +58,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '035-weather-places',
       '036-region-version',
       '037-edge-purges',
+      '038-indexes-of-many-rows',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

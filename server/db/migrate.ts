@@ -40,6 +40,7 @@ import * as obituaryRecords from './migrations/034-obituary-records.ts'
 import * as weatherPlaces from './migrations/035-weather-places.ts'
 import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
+import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -77,6 +78,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '035-weather-places': weatherPlaces,
   '036-region-version': regionVersion,
   '037-edge-purges': edgePurges,
+  '038-indexes-of-many-rows': indexesOfManyRows,
 }
 
 /** Whether this program has a migration of that name. */
