@@ -7,7 +7,9 @@ import type { Kysely, RawBuilder } from 'kysely'
  * these for nothing. What an interrupted attempt has left is made anew.
  */
 export async function createIndexConcurrently(db: Kysely<never>, name: string, on: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ isValid: boolean }>`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  const { rows } = await sql<{
+    isValid: boolean
+  }>`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   if (rows[0]?.isValid === true) return
   await sql`set lock_timeout = 0`.execute(db)
   if (rows.length > 0) await sql`drop index concurrently ${sql.table(name)}`.execute(db)

@@ -53,7 +53,9 @@ async function listDone({ pool }: EmptyDatabase): Promise<string[]> {
 }
 
 async function isIndexValid({ pool }: EmptyDatabase): Promise<boolean | null> {
-  const { rows } = await pool.query<{ valid: boolean }>(`select indisvalid as valid from pg_index where indexrelid = to_regclass('reader_name')`)
+  const { rows } = await pool.query<{ valid: boolean }>(
+    `select indisvalid as valid from pg_index where indexrelid = to_regclass('reader_name')`,
+  )
   return rows[0]?.valid ?? null
 }
 

@@ -22,11 +22,15 @@ beforeAll(async () => {
   await sql`insert into category (slug, name, label) values ('town', 'town', '街')`.execute(db)
   await sql`insert into tag (name, label) values ('祭', '祭')`.execute(db)
   await sql`insert into article (slug, title, state, release_at, is_recommended)
-    select 'a' || n, '記事' || n, 'published', ${NOW}::timestamptz - interval '1 hour' * n, true from generate_series(1, ${ARTICLES}) n`.execute(db)
+    select 'a' || n, '記事' || n, 'published', ${NOW}::timestamptz - interval '1 hour' * n, true from generate_series(1, ${ARTICLES}) n`.execute(
+    db,
+  )
   await sql`insert into article_category (article_id, category_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(
     db,
   )
-  await sql`insert into article_tag (article_id, tag_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(db)
+  await sql`insert into article_tag (article_id, tag_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(
+    db,
+  )
   await sql`analyze`.execute(db)
 })
 afterAll(() => database.drop())
@@ -55,7 +59,9 @@ async function plansOf(run: (db: Db) => Promise<unknown>): Promise<Node[]> {
     await client.query('begin; set local enable_seqscan = off')
     const plans: Node[] = []
     for (const query of queries) {
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${query.sql}`, [...query.parameters])
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${query.sql}`, [
+        ...query.parameters,
+      ])
       for (const row of rows) plans.push(...nodesOf(row['QUERY PLAN'][0].Plan))
     }
     return plans
