@@ -11,9 +11,10 @@ export interface DeskNode extends DeskApp {
   close(): Promise<void>
 }
 
-/** Opens it on a migrated database. */
-export async function openDeskNode(address: Server, dataDir: string): Promise<DeskNode> {
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0' })
+/** Opens it on a migrated database. Where cards are used, with the port of the provider's stand-in. */
+export async function openDeskNode(address: Server, dataDir: string, cardsPort?: number): Promise<DeskNode> {
+  const cards = cardsPort === undefined ? {} : { SANDBOX_PORT: String(cardsPort) }
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0', ...cards })
   const ctx = makeContext(config, { connection: { ...address, max: 4 }, direct: null }, { log: openLog('silent') })
   const app = await buildApp(ctx, readersRender(tinyRender))
   await app.ready()

@@ -1,11 +1,12 @@
 /** The engines as processes of an ordinary user, each with its data and its log in a temporary folder. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '@yukan/server/test/program.ts'
 import { ENGINES } from './packages.ts'
@@ -55,6 +56,11 @@ export function makeOwn(folder: string): string {
   mkdirSync(folder, { recursive: true })
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   return folder
+}
+
+/** Runs a command of an engine to its end, as its user. Returns its output. Throws with it where the command fails. */
+export async function runTool(command: string, args: readonly string[]): Promise<string> {
+  return (await promisify(execFile)(command, args, { ...identity, env })).stdout
 }
 
 function start(command: string, args: readonly string[], log: string): ChildProcess {

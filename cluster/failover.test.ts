@@ -23,12 +23,13 @@ import { startMailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import type { MailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { makeApplicant } from './applicant.ts'
+import type { Applicant } from './applicant.ts'
 import { makeFolder, removeFolder, startPgbouncer } from './engines.ts'
 import type { Engine, Server } from './engines.ts'
 import { findSenders, startDatabaseCluster } from './patroni.ts'
 import type { DatabaseCluster } from './patroni.ts'
 import { startWorkload } from './workload.ts'
-import type { Applicant } from './workload.ts'
 
 const ROUNDS = inject('isLongRun') ? 20 : 1
 /** A round has some five of them. */
@@ -95,16 +96,6 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-async function makeApplicant(): Promise<Applicant> {
-  const member = await makeMember(ctx.db)
-  const provider = await ctx.cardProvider()
-  const { id: customerId } = await provider.customers.create({ email: member.email ?? '', metadata: { user_id: String(member.id) } })
-  const { id: cardId } = await provider.paymentMethods.attach('pm_card_visa', { customer: customerId })
-  await provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
-  await ctx.db.insertInto('customer').values({ member_id: member.id, customer_id: customerId, created_at: new Date() }).execute()
-  return { memberId: member.id, customerId, headers: await loginAs({ db: ctx.db, clock: ctx.clock, ctx }, member) }
-}
-
 async function signInStaff(): Promise<Record<string, string>> {
   const now = new Date()
   const { id } = await ctx.db
@@ -170,7 +161,7 @@ it(
   async () => {
     const reader = await loginAs({ db: ctx.db, clock: ctx.clock, ctx }, await makeMember(ctx.db, { subscription: { planName: 'web' } }))
     const applicants: Applicant[] = []
-    for (let made = 0; made < APPLICANTS; made += 1) applicants.push(await makeApplicant())
+    for (let made = 0; made < APPLICANTS; made += 1) applicants.push(await makeApplicant(ctx))
     const ports = programs.slice(1).map(({ port }) => port)
     const workload = startWorkload({ ports, applicants, reader: { cookie: reader.cookie }, staff: await signInStaff() })
     const [pauses, dropped]: [number[], number[]] = [[], []]

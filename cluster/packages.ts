@@ -23,6 +23,18 @@ const FAILOVER_PACKAGES = [
   ...'python3.11-minimal libpython3.11-minimal libpython3.11-stdlib libexpat1 libffi8 libsqlite3-0'.split(' '),
   ...PYTHON_MODULES.split(' ').map((name) => `python3-${name}`),
 ]
+/** Of pgBackRest, and of what it needs, what a small Debian lacks. */
+const ARCHIVE_PACKAGES = ['pgbackrest', 'libxml2', 'libicu72', 'libssh2-1']
+/** Ceph's monitor, disk and gateway with S3's interface. */
+const OBJECT_STORE_PACKAGES = [
+  ...'ceph-mon ceph-osd ceph-base ceph-common radosgw librados2 librgw2 librbd1 libleveldb1d libsnappy1v5 libfmt9 libfuse2 libaio1'.split(
+    ' ',
+  ),
+  ...'program-options iostreams thread context filesystem'.split(' ').map((part) => `libboost-${part}1.74.0`),
+  ...'libibverbs1 librdmacm1 libnl-3-200 libnl-route-3-200 libpmem1 libndctl6 libdaxctl1 libkmod2 libunwind8'.split(' '),
+  ...'libgoogle-perftools4 libtcmalloc-minimal4 librabbitmq4 liboath0'.split(' '),
+  ...'libcurl3-gnutls libldap-2.5-0 libsasl2-2 libbrotli1 librtmp1 libnghttp2-14 libpsl5'.split(' '),
+]
 /** Of it only `promtool`, which tests the alerts. */
 const WATCHING_PACKAGES = ['prometheus']
 const EDGE_PACKAGES = ['varnish', 'varnish-modules', 'libvarnishapi3', 'libjemalloc2', 'libedit2', 'libbsd0']
@@ -35,6 +47,8 @@ const PACKAGES = [
   ...FAILOVER_PACKAGES,
   ...EDGE_PACKAGES,
   ...WATCHING_PACKAGES,
+  ...ARCHIVE_PACKAGES,
+  ...OBJECT_STORE_PACKAGES,
   ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' ')),
 ]
 const UNPACKED = join(FOLDER, 'unpacked')
@@ -60,6 +74,7 @@ export interface Engines {
   pythonModules: string
   /** Of Varnish's modules. */
   varnishModules: string
+  pgbackrest: string
   /** For `LD_LIBRARY_PATH`. */
   libraries: string
   /** What PostgreSQL reads its own data from. */
@@ -80,7 +95,10 @@ export const ENGINES: Engines = {
   pythonHome: join(FOLDER, 'root/usr'),
   pythonModules: join(FOLDER, 'root/usr/lib/python3/dist-packages'),
   varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
-  libraries: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu'),
+  pgbackrest: join(FOLDER, 'root/usr/bin/pgbackrest'),
+  libraries: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu', 'usr/lib/x86_64-linux-gnu/ceph']
+    .map((folder) => join(FOLDER, 'root', folder))
+    .join(':'),
   share: join(FOLDER, 'root/usr/share/postgresql/15'),
 }
 

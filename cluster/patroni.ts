@@ -1,9 +1,11 @@
 /** PostgreSQL under Patroni with a synchronous standby, etcd and haproxy, by the files of `recipes/three-machines` that operators use. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '@yukan/server/test/program.ts'
+import { openArchive } from './archive.ts'
+import type { Archive } from './archive.ts'
 import { isConnected, makeOwn, runEngine } from './engines.ts'
 import type { Engine, Server } from './engines.ts'
 import { ENGINES } from './packages.ts'
@@ -17,6 +19,7 @@ export interface Member {
   name: string
   /** Of its PostgreSQL. */
   server: Server
+  archive: Archive
   /** Kills Patroni, PostgreSQL and all processes of it at once. */
   kill(): Promise<void>
   /** Starts it again after `kill()`. */
@@ -89,10 +92,15 @@ interface StartedMember extends Member {
   api: string
 }
 
-async function startMember(folder: string, name: string, etcd: string): Promise<StartedMember> {
+const ownFolder = (folder: string, name: string) => join(folder, `patroni-${name}`)
+
+async function startMember(folder: string, name: string, etcd: string, restoredTo: string | null): Promise<StartedMember> {
   const [port, apiPort] = [await freePort(), await freePort()]
-  const own = makeOwn(join(folder, `patroni-${name}`))
+  const own = makeOwn(ownFolder(folder, name))
   const data = join(own, 'data')
+  const server = { host: HOST, port, user: 'yukan', database: 'postgres' }
+  const archive = openArchive({ folder, own, data, server })
+  if (restoredTo !== null) await archive.restore(restoredTo)
   const config = join(own, 'patroni.yml')
   const text = recipe('patroni.yml', {
     'name: a': `name: ${name}`,
@@ -102,6 +110,7 @@ async function startMember(folder: string, name: string, etcd: string): Promise<
     '10.0.0.0/24 scram-sha-256': `${HOST}/32 trust`,
     '/var/lib/postgresql/15/yukan': data,
     '/usr/lib/postgresql/15/bin': ENGINES.postgres,
+    'pgbackrest --stanza': `pgbackrest --config=${archive.config} --stanza`,
     '/var/lib/postgresql/pgpass': join(own, 'pgpass'),
     '/var/run/postgresql': own,
     // Both run on one small machine.
@@ -118,7 +127,8 @@ async function startMember(folder: string, name: string, etcd: string): Promise<
   return {
     name,
     api,
-    server: { host: HOST, port, user: 'yukan', database: 'postgres' },
+    server,
+    archive,
     async kill() {
       const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       const all = [postmaster, ...childrenOf(postmaster)]
@@ -169,11 +179,19 @@ export async function findSenders({ server }: Member): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** Starts two members, and waits for the standby. */
-export async function startDatabaseCluster(folder: string): Promise<DatabaseCluster> {
+/** Deletes what was on the machines of a cluster that has ended, but for its archive: they are lost. */
+export function loseMachines(folder: string): void {
+  for (const own of [join(folder, 'etcd'), ...NAMES.map((name) => ownFolder(folder, name))]) rmSync(own, { recursive: true })
+}
+
+/**
+ * Starts two members with a new database, or with that of the archive in the folder as it was at a moment, and waits for the standby. A new
+ * database gets an archive.
+ */
+export async function startDatabaseCluster(folder: string, restoredTo: string | null = null): Promise<DatabaseCluster> {
   const etcd = await startEtcd(folder)
   const members: StartedMember[] = []
-  for (const name of NAMES) members.push(await startMember(folder, name, etcd.address))
+  for (const [index, name] of NAMES.entries()) members.push(await startMember(folder, name, etcd.address, index === 0 ? restoredTo : null))
   let standbyRole = 'sync_standby'
   const isRunning = (listed: readonly ListedMember[], role: string) =>
     // "streaming" is what later versions of Patroni call a running standby.
@@ -184,16 +202,18 @@ export async function startDatabaseCluster(folder: string): Promise<DatabaseClus
       return isRunning(listed, 'leader') && isRunning(listed, standbyRole)
     }, PATIENT))
   await waitForStandby()
+  const findLeader = async () => {
+    const name = (await listMembers(members)).find(({ role }) => role === 'leader')?.name
+    const leader = members.find((member) => member.name === name)
+    if (leader === undefined) throw new Error('there is no leader')
+    return leader
+  }
+  if (restoredTo === null) await (await findLeader()).archive.create()
   const haproxy = await startHaproxy(folder, members)
   return {
     leader: haproxy.address,
     waitForStandby,
-    async findLeader() {
-      const name = (await listMembers(members)).find(({ role }) => role === 'leader')?.name
-      const leader = members.find((member) => member.name === name)
-      if (leader === undefined) throw new Error('there is no leader')
-      return leader
-    },
+    findLeader,
     async setSynchronous(isOn) {
       const body = JSON.stringify({ synchronous_mode: isOn })
       const { status } = await fetch(`${members[0]?.api}/config`, { method: 'PATCH', body })

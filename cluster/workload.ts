@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { userSetRegister } from '@yukan/contract/user.ts'
 import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { applicationOf } from './applicant.ts'
+import type { Applicant } from './applicant.ts'
 
 const OK = 200
 /** A request that gets no response within this is a lost one. */
@@ -11,12 +13,6 @@ const ANSWERED_WITHIN = 20_000
 const THINKING = 40
 /** The element of the notice for members whose rights cannot be asked (decision 035). */
 const NOTICE = 'class="reader-notice"'
-
-export interface Applicant {
-  memberId: number
-  customerId: string
-  headers: Readonly<Record<string, string>>
-}
 
 export interface WorkloadOptions {
   /** Ports of the web nodes. */
@@ -96,9 +92,8 @@ export function startWorkload({ ports, applicants, reader, staff }: WorkloadOpti
   const apply = async (_: number, port: number) => {
     const applicant = waiting[0]
     if (applicant === undefined) return
-    const { memberId, customerId, headers } = applicant
-    const ids = { user_id: memberId, customer_id: customerId, applicationId: `application-of-member-${memberId}` }
-    const body = { ...stripeSubscriptionSetRegister.sample.body, ...ids }
+    const { memberId, headers } = applicant
+    const body = applicationOf(applicant)
     if ((await post(port, stripeSubscriptionSetRegister.path, body, headers, memberId)).status !== OK) return
     acknowledged.applications.push(memberId)
     waiting.shift()

@@ -36,8 +36,8 @@ export const PROOF_FINDINGS_MAX = 20
 export const PROOF_RUN_MAX = 2 * HOUR
 /** A run is made every night; one that is older was followed by none. */
 export const PROOF_AGE_MAX = 26 * HOUR
-/** The newest backup may be this old: made last night, with some hours to spare. */
-export const BACKUP_AGE_MAX = 30 * HOUR
+/** The newest backup may be this old: the proof runs three hours after one was to be made, and notices the night without one. */
+export const BACKUP_AGE_MAX = 26 * HOUR
 
 export type ProofState = 'running' | 'unfinished' | 'old' | 'bad' | 'good'
 

@@ -16,6 +16,7 @@ import {
   learnFromImport,
   readArticlePhrases,
   readBuildProgress,
+  vacuumImported,
 } from '../store/search/search.ts'
 import { digestOf } from './check-article-file.ts'
 import type { ArticleSample } from './check-article-file.ts'
@@ -132,6 +133,7 @@ export async function completeSearchIndex(ctx: Context, onProgress: ReportProgre
   const watching = watchBuilding(ctx, meter, onProgress, ended.signal)
   try {
     await buildSearchIndex(patient)
+    await vacuumImported(patient)
   } finally {
     ended.abort()
     await watching

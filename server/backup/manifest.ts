@@ -26,7 +26,8 @@ export interface Manifest {
   files: number | null
 }
 
-const MANIFEST = 'manifest.json'
+/** Its file in the folder, which is written last. */
+export const MANIFEST = 'manifest.json'
 
 /** File of a table's rows in PostgreSQL's COPY text format. */
 export function tablePath(folder: string, table: string): string {

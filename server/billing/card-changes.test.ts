@@ -9,22 +9,21 @@ import {
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, PRICES, sendAs } from '../test/payments.ts'
+import {
+  DELIVERY_PLACE,
+  PRICES,
+  addCard,
+  applicationBody,
+  applyFor,
+  buildPayments,
+  makeCustomer,
+  namedContract,
+  sendAs,
+} from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 const PATIENT = { timeout: 10 * SECOND, interval: 10 }
-const place = {
-  type: 2,
-  flag: 1,
-  zip: '3760000',
-  pref: '群馬県',
-  city: '桐生市本町一丁目',
-  address: '1-1',
-  building: null,
-  username: '桐生 花子',
-  tel: '0277000001',
-} as const
 
 let test: Payments
 let paying: PayingMember
@@ -100,10 +99,13 @@ describe('an application', () => {
 })
 
 it('a change of plan keeps the card of its contract while it is at the provider', async () => {
-  await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, user_id: paying.member.id } })
+  await ask(test.app, addressSetRegister, {
+    headers: paying.headers,
+    body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
+  })
   const { id, subscription_id } = await applyFor(test, paying, 'webPaper')
   const isAtProvider = holdAt('POST', `/v1/subscriptions/${subscription_id}`)
-  const named = { id, user_id: paying.member.id, email: 'someone@example.jp', customer_id: paying.customerId, subscription_id }
+  const named = namedContract(paying, { id, subscription_id })
   const changed = sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named, price_id: PRICES.web } })
   await isAtProvider()
   expect(await remove(cardId)).toBe('E_CARD_IN_USE')

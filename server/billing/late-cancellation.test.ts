@@ -6,7 +6,18 @@ import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
+import {
+  addCard,
+  applicationBody,
+  applyFor,
+  buildPayments,
+  detailOf,
+  extendSessions,
+  makeCustomer,
+  namedContract,
+  sendAs,
+  storeDeliveryAddress,
+} from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
 
@@ -23,21 +34,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.moveTo(APPLIED_AT))
 
-/** Logs the reader in again, since sessions end after a while. */
-async function comeBack({ member }: PayingMember): Promise<void> {
-  await test.db
-    .updateTable('session')
-    .set({ used_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + 24 * 60 * 60 * 1000) })
-    .where('member_id', '=', member.id)
-    .execute()
-}
-
 /** Cancels the member's contract and returns the end of its access. */
 async function cancel(paying: PayingMember, row: { id: number; subscription_id: string }): Promise<string> {
-  await comeBack(paying)
-  const { member, customerId, headers } = paying
-  const body = { ...row, user_id: member.id, email: 'someone@example.jp', customer_id: customerId }
-  return (await ask(test.app, stripeSubscriptionSetCancel, { headers, body })).data.expire
+  await extendSessions(test, paying)
+  const body = namedContract(paying, row)
+  return (await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body })).data.expire
 }
 
 /** A member who cancelled after November's deadline, with the clock at an instant after it. */
@@ -48,24 +49,8 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
   await test.moveTo(LATE)
   expect(await cancel(paying, { id, subscription_id })).toBe('2027-01-01T00:00:00+09:00')
   await test.moveTo(at)
-  await comeBack(paying)
+  await extendSessions(test, paying)
   return paying
-}
-
-async function registerAddress({ member }: PayingMember): Promise<void> {
-  const place = {
-    zip: '3760000',
-    pref: '群馬県',
-    city: '桐生市本町',
-    address: '一丁目1-1',
-    building: null,
-    username: '桐生',
-    tel: '0277000001',
-  }
-  await test.db
-    .insertInto('address')
-    .values({ member_id: member.id, type: 2, ...place, changed_at: test.clock.now() })
-    .execute()
 }
 
 /** A customer's charges, oldest first: `2026-12-01 1650 paid`. */
@@ -105,7 +90,7 @@ describe('a member who cancelled after the deadline and applies again before the
     ['webPaper', 2400, '2026-12-01'],
   ])('for %s gets a contract that takes over the month to come, which is charged once', async (plan, yen, firstOn) => {
     const paying = await lateMember()
-    await registerAddress(paying)
+    await storeDeliveryAddress(test, paying)
     expect(await contracts(paying)).toEqual(['web 2027-01-01 cancelled'])
     const terms = await termsOf(paying, plan)
     expect(terms).toMatchObject({ contract: null, isChargedNow: false, paidUntil: '2026-11-30', firstOn, secondOn: '2027-01-01' })
@@ -146,7 +131,7 @@ describe('a member who cancelled after the deadline and applies again before the
     test.clock.set(at)
     await test.cards.moveClockTo(at)
     if (deliversEvents) await test.deliverEvents()
-    await comeBack(paying)
+    await extendSessions(test, paying)
     await applyFor(test, paying, 'web')
     expect([charges(paying), renewing(paying)]).toEqual([
       ['2026-11-02 1650 paid', '2026-12-01 1650 paid'],
@@ -154,7 +139,7 @@ describe('a member who cancelled after the deadline and applies again before the
     ])
     await passMonth('2027-01-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid', '2027-01-01 1650 paid'])
-    await comeBack(paying)
+    await extendSessions(test, paying)
     expect(await contracts(paying)).toEqual(['web 2027-02-08', 'web 2027-01-01 cancelled'])
   })
 
@@ -192,7 +177,7 @@ describe('a cancellation after the deadline', () => {
     await addCard(test, paying)
     const { id, subscription_id } = await applyFor(test, paying, 'web')
     await test.moveTo(LATE)
-    await comeBack(paying)
+    await extendSessions(test, paying)
     const ends = await Promise.all(Array.from({ length: 10 }, () => cancel(paying, { id, subscription_id })))
     expect(ends).toEqual(Array(10).fill('2027-01-01T00:00:00+09:00'))
     const mails = await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', paying.member.id).orderBy('id').execute()
@@ -233,7 +218,7 @@ describe('a late cancellation whose last month is owed', () => {
     const paying = await lateMember()
     await addCard(test, paying, FAILING)
     await test.moveTo(tokyo('2026-12-01T12:00:00'))
-    await comeBack(paying)
+    await extendSessions(test, paying)
     return paying
   }
 

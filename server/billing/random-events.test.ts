@@ -5,7 +5,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listPayments, listSubscriptions } from '../store/billing.ts'
 import { listQueues } from '../store/job-queue.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, namedContract, sendAs, storeDeliveryAddress } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { deleteJobs, runSyncJobs } from '../test/queue.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -34,28 +34,10 @@ async function live(member: PayingMember): Promise<void> {
       .set({ used_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + 60 * 60 * SECOND) })
       .execute()
   }
-  const place = {
-    zip: '3760000',
-    pref: '群馬県',
-    city: '桐生市本町',
-    address: '一丁目1-1',
-    building: null,
-    username: '桐生',
-    tel: '0277000001',
-  }
-  await test.db
-    .insertInto('address')
-    .values({ member_id: member.member.id, type: 2, ...place, changed_at: START })
-    .execute()
+  await storeDeliveryAddress(test, member)
   await addCard(test, member)
   const row = await applyFor(test, member, 'web')
-  const named = {
-    id: row.id,
-    user_id: member.member.id,
-    email: 'a@example.jp',
-    customer_id: member.customerId,
-    subscription_id: row.subscription_id,
-  }
+  const named = namedContract(member, row)
   await to('2026-12-10T12:00:00+09:00')
   await syncCustomer(test.ctx, member.customerId)
   await sendAs(test, member, stripeSubscriptionSetUpdate, { body: { ...named, price_id: 'price_paper' } })

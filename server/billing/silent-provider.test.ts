@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
 import { TIME_LIMITS } from '../time-limits.ts'
 import { ask, readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, namedContract, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 
 /** Like the program's, but short. */
@@ -95,10 +95,10 @@ describe('every other call that needs the provider', () => {
   it('is refused in time', async () => {
     const { paying, applicationId } = await makeApplicant()
     const { id, subscription_id } = await applyFor(test, paying, 'web', applicationId)
-    const { member, customerId } = paying
+    const { customerId } = paying
     silence('before', 'GET', '*')
     silence('before', 'POST', '*')
-    const body = { id, user_id: member.id, email: 'someone@example.jp', customer_id: customerId, subscription_id }
+    const body = namedContract(paying, { id, subscription_id })
     const refused = await Promise.all([
       sendAs(test, paying, stripeCustomerGetCards, { query: { customerId } }),
       sendAs(test, paying, stripeSubscriptionSetCancel, { body }),

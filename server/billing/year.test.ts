@@ -10,7 +10,18 @@ import {
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../test/payments.ts'
+import {
+  addCard,
+  applicationBody,
+  applyFor,
+  buildPayments,
+  detailOf,
+  extendSessions,
+  makeCustomer,
+  namedContract,
+  sendAs,
+  storeDeliveryAddress,
+} from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
@@ -42,11 +53,7 @@ async function mailsTo({ member }: PayingMember): Promise<string[]> {
 async function rights(
   paying: PayingMember,
 ): Promise<{ paid: boolean; contract: boolean; expire: string | undefined; pastDue: boolean | undefined }> {
-  await test.db
-    .updateTable('session')
-    .set({ used_at: test.clock.now(), expires_at: new Date(test.clock.now().getTime() + 24 * 60 * 60 * 1000) })
-    .where('member_id', '=', paying.member.id)
-    .execute()
+  await extendSessions(test, paying)
   const { statusFlags, customer } = await detailOf(test, paying)
   const [first] = customer?.subscriptions ?? []
   return { paid: statusFlags.isPaid, contract: statusFlags.isUnderContract, expire: first?.expire.slice(0, 10), pastDue: first?.isPastDue }
@@ -54,30 +61,6 @@ async function rights(
 
 const nextPayments = async ({ headers, customerId }: PayingMember) =>
   (await ask(test.app, stripeGetUpcomingInvoice, { headers, query: { customerId } })).data
-
-const named = (paying: PayingMember, row: { id: number; subscription_id: string }) => ({
-  id: row.id,
-  user_id: paying.member.id,
-  email: 'someone@example.jp',
-  customer_id: paying.customerId,
-  subscription_id: row.subscription_id,
-})
-
-async function registerAddress({ member }: PayingMember): Promise<void> {
-  const place = {
-    zip: '3760000',
-    pref: '群馬県',
-    city: '桐生市本町',
-    address: '一丁目1-1',
-    building: null,
-    username: '桐生',
-    tel: '0277000001',
-  }
-  await test.db
-    .insertInto('address')
-    .values({ member_id: member.id, type: 2, ...place, changed_at: test.clock.now() })
-    .execute()
-}
 
 describe('a year', () => {
   it('of a trial and twelve renewals is charged on each first, and reading never stops', async () => {
@@ -126,12 +109,12 @@ describe('a year', () => {
   it('with a change of plan both ways is charged the new price from the next first on', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
-    await registerAddress(paying)
+    await storeDeliveryAddress(test, paying)
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo('2026-12-15T12:00:00'))
     await rights(paying)
     const change = (price_id: string) =>
-      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
+      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
     await change('price_web_paper')
     await test.moveTo(tokyo('2027-01-15T12:00:00'))
     await rights(paying)
@@ -189,7 +172,7 @@ describe('a cancellation', () => {
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo(at))
     await rights(paying)
-    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
     return { paying, expire: data.expire.slice(0, 10) }
   }
 

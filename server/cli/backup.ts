@@ -1,9 +1,11 @@
 /** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
 import { createBackup } from '../backup/backup.ts'
+import { drillBackup } from '../backup/drill.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
+import { readConfig } from '../config.ts'
 import { isMigration, migrate } from '../db/migrate.ts'
-import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
+import { DONE, FAILED, formatMoment, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -70,4 +72,26 @@ const restoreCommand: Command = {
   },
 }
 
-export const backupCommands: readonly Command[] = [backup, restoreCommand]
+const drillCommand: Command = {
+  usage: 'backup drill <folder>',
+  description: 'Proves the newest backup of a folder by starting the newspaper on it, in a place of its own that is deleted afterwards.',
+  argumentCount: 1,
+  run: ([path = ''], terminal) =>
+    withBackupError(terminal, async () => {
+      const options = { config: readConfig(terminal.env), now: new Date(), progress: (line: string) => terminal.progress(line) }
+      const { folder, manifest, rows, read, findings } = await drillBackup(typedPath(path, terminal), options)
+      const { tables, files } = manifest
+      terminal.out(
+        `${folder}, made at ${formatMoment(new Date(manifest.madeAt))}: ${plural(rows, 'row')} of ${plural(tables.length, 'table')}.`,
+      )
+      terminal.out(files === null ? 'The files were left out of it; those of the newspaper were read.' : `${plural(files, 'file')} of it.`)
+      for (const what of read) terminal.out(`Read: ${what}.`)
+      for (const finding of findings) terminal.err(finding)
+      if (findings.length > 0) return FAILED
+      terminal.out('The backup is good.')
+      return DONE
+    }),
+}
+
+/** The longer words come first: a folder of the name "drill" needs a path. */
+export const backupCommands: readonly Command[] = [drillCommand, backup, restoreCommand]

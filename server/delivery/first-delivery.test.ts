@@ -4,7 +4,17 @@ import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../test/expect-reply.ts'
-import { addCard, applyFor, buildPayments, detailOf, makeCustomer, PRICES } from '../test/payments.ts'
+import {
+  DELIVERY_PLACE,
+  PRICES,
+  addCard,
+  applyFor,
+  buildPayments,
+  detailOf,
+  makeCustomer,
+  namedContract,
+  storeDeliveryAddress,
+} from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { deliveryList } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
@@ -21,11 +31,7 @@ afterAll(() => test.close())
 async function newcomer(trialUntil: string | null, city = '桐生市新里町新川'): Promise<PayingMember> {
   const paying = await makeCustomer(test, { trial_until: trialUntil })
   await addCard(test, paying)
-  const place = { zip: '3760000', pref: '群馬県', city, address: '1-1', building: null, username: '桐生 花子', tel: '0277000001' }
-  await test.db
-    .insertInto('address')
-    .values({ member_id: paying.member.id, type: 2, ...place, changed_at: NOVEMBER_23 })
-    .execute()
+  await storeDeliveryAddress(test, paying, city)
   return paying
 }
 
@@ -60,17 +66,15 @@ describe('a newcomer of 23 November in the trial', () => {
 })
 
 describe('a delivery that has not begun', () => {
-  const PLACE = { type: 2 as const, flag: 1 as const, zip: '3760000', pref: '群馬県', city: '桐生市本町一丁目', building: null }
   const named = async (paying: PayingMember) => {
-    const { id, subscription_id } = (await detailOf(test, paying)).customer!.subscriptions[0]!
-    return { id, user_id: paying.member.id, email: 'someone@example.jp', customer_id: paying.customerId, subscription_id }
+    return namedContract(paying, (await detailOf(test, paying)).customer!.subscriptions[0]!)
   }
   const NEVER = '紙面の配達：開始の前のため、お届けはありません'
 
   it('begins at the address that was changed meanwhile', async () => {
     const paying = await newcomer('2026-12-07')
     await applyFor(test, paying, 'webPaper')
-    const body = { ...PLACE, user_id: paying.member.id, address: '5番6号', username: '桐生 花子', tel: '0277000001' }
+    const body = { ...DELIVERY_PLACE, type: 2 as const, flag: 1 as const, user_id: paying.member.id, address: '5番6号' }
     expect((await ask(test.app, addressSetRegister, { headers: paying.headers, body })).deliveryOn).toBe('2027-01-04')
     expect((await mailOf(paying, 'address-changed'))[0]).toContain('2027年1月4日（月）の夕刊から、新しい住所にお届けします。')
   })

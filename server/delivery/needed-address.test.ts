@@ -5,23 +5,23 @@ import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import { loginAs } from '../test/make.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, PRICES, sendAs } from '../test/payments.ts'
+import {
+  DELIVERY_PLACE,
+  PRICES,
+  addCard,
+  applicationBody,
+  applyFor,
+  buildPayments,
+  makeCustomer,
+  namedContract,
+  sendAs,
+} from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 const LAST_MOMENT = new Date('2026-11-30T23:59:59+09:00')
 const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
 const PATIENT = { timeout: 10 * SECOND, interval: 10 }
-const place = {
-  type: 2,
-  zip: '3760000',
-  pref: '群馬県',
-  city: '桐生市本町一丁目',
-  address: '1-1',
-  building: null,
-  username: '桐生 花子',
-  tel: '0277000001',
-} as const
 
 let test: Payments
 let paying: PayingMember
@@ -32,7 +32,10 @@ beforeEach(async () => {
   test.clock.set(NOVEMBER_20)
   paying = await makeCustomer(test)
   await addCard(test, paying)
-  await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, flag: 1, user_id: paying.member.id } })
+  await ask(test.app, addressSetRegister, {
+    headers: paying.headers,
+    body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
+  })
 })
 afterEach(() => test.cards.clearFaults())
 afterAll(() => test.close())
@@ -44,19 +47,14 @@ async function moveTo(at: Date): Promise<void> {
 }
 /** The code with which the deletion is refused; null if the address is deleted. */
 async function deletion(): Promise<string | null> {
-  const response = await sendAs(test, paying, addressSetUpdater, { body: { ...place, flag: 999, user_id: paying.member.id } })
+  const response = await sendAs(test, paying, addressSetUpdater, {
+    body: { ...DELIVERY_PLACE, type: 2, flag: 999, user_id: paying.member.id },
+  })
   return response.statusCode === 200 ? null : readRefusal(response).detail
 }
 const apply = (plan: Plan, id?: string) => sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, id) })
-const named = (row: { id: number; subscription_id: string }) => ({
-  id: row.id,
-  user_id: paying.member.id,
-  email: 'someone@example.jp',
-  customer_id: paying.customerId,
-  subscription_id: row.subscription_id,
-})
 const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
-  sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named(row), price_id: PRICES[plan] } })
+  sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
 const slow = (path: string) => test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path, delayMs: 500, times: 1 })
 const isBegun = async () => {
   const open = await test.db
@@ -114,7 +112,7 @@ describe('a delivery address cannot be deleted', () => {
 
   it('while a cancelled contract still delivers beside a new one without the print', async () => {
     const row = await applyFor(test, paying, 'webPaper')
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(row) })
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
     expect((await apply('web')).statusCode).toBe(200)
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
     await moveTo(DECEMBER)
@@ -131,7 +129,10 @@ describe('it can be deleted', () => {
     expect((await applied).statusCode).toBe(200)
     paying = await makeCustomer(test)
     await addCard(test, paying, '4000000000000341')
-    await ask(test.app, addressSetRegister, { headers: paying.headers, body: { ...place, flag: 1, user_id: paying.member.id } })
+    await ask(test.app, addressSetRegister, {
+      headers: paying.headers,
+      body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
+    })
     expect((await apply('webPaper')).statusCode).toBe(402)
     expect(await deletion()).toBe(null)
   })

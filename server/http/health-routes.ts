@@ -100,7 +100,15 @@ function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
       this.set(ctx.admission.refused)
     },
   })
-  return [requests, worths]
+  const connections = new Gauge({
+    name: 'yukan_dropped_connections',
+    help: 'Connections closed at once since the start, because the process had as many as it takes',
+    registers: [registry],
+    collect() {
+      this.set(ctx.admission.dropped)
+    },
+  })
+  return [requests, worths, connections]
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {

@@ -14,6 +14,8 @@ import { Refusal } from '../refusal.ts'
 /** Requests that still run after this are cut off. */
 const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10
+/** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
+export const MAX_CONNECTIONS = 8000
 
 /** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
@@ -43,6 +45,9 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'listen') ctx.log.error({ err: error }, 'a connection could not be accepted')
   })
+  // `dropMaxConnection`, which its types lack: where another process hands connections on, it must not look for a place again and again.
+  Object.assign(server, { maxConnections: MAX_CONNECTIONS, dropMaxConnection: true })
+  server.on('drop', () => ctx.admission.countDropped())
   server.on('listening', () => server.once('close', ctx.admission.start()))
   return server
 }

@@ -1,15 +1,14 @@
 /** Figures that alerts are made of (decision 082): what waits, what is late, backups, standbys, disks, and durations of queries. */
-import { readdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { listBackups } from '../backup/newest.ts'
 import type { Context } from '../context.ts'
 import { countWaitingMails, findReleaseDelay, listOldestJobs, listStandbyDelays } from '../store/watching.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */
 const QUERY_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
-/** Folders of nightly backups: they appear under their day once they are whole. */
-const BACKUP = /^\d{4}-\d{2}-\d{2}$/
 /** Tokyo's day ends here; backups are made soon after it began. */
 const TOKYO = '+09:00'
 
@@ -61,10 +60,7 @@ export function addWatchingMetrics(ctx: Context, registry: Registry): void {
 
 async function backupAge({ config, clock }: Context): Promise<Values> {
   if (config.backupDir === null) return []
-  const day = (await readdir(config.backupDir))
-    .filter((name) => BACKUP.test(name))
-    .sort()
-    .at(-1)
+  const day = (await listBackups(config.backupDir)).at(-1)
   // A folder without a backup is as old as can be.
   const at = new Date(day === undefined ? 0 : `${day}T00:00:00${TOKYO}`)
   return [{ value: (clock.now().getTime() - at.getTime()) / SECOND }]

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { createBackup } from '../backup/backup.ts'
+import { listBackups } from '../backup/newest.ts'
 import type { Context } from '../context.ts'
 
 /** Backups that are kept; older ones of this job are deleted after a new one is whole. */
 const KEPT = 14
-const NAME = /^\d{4}-\d{2}-\d{2}$/
 
 /** Writes the database into a folder of `BACKUP_DIR` that is named by the day, once a day, and deletes old ones. Files have another backup. */
 export async function backUp(ctx: Context, now: Date): Promise<string> {
@@ -17,7 +17,6 @@ export async function backUp(ctx: Context, now: Date): Promise<string> {
   const folder = join(backupDir, tokyoDay(now))
   if (existsSync(folder)) return `${folder} is there already`
   const { tables } = await createBackup(ctx, folder, { withFiles: false, progress: () => undefined })
-  const names = (await readdir(backupDir)).filter((name) => NAME.test(name)).toSorted()
-  for (const name of names.slice(0, -KEPT)) await rm(join(backupDir, name), { recursive: true, force: true })
+  for (const name of (await listBackups(backupDir)).slice(0, -KEPT)) await rm(join(backupDir, name), { recursive: true, force: true })
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${folder}`
 }

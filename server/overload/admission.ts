@@ -30,6 +30,7 @@ export class Admission {
   /** Pages of guests that are being made, with how many wait for each besides the first. */
   readonly #made = new Map<string, number>()
   readonly #shed = new Map<Worth, number>(WORTHS.map((worth) => [worth, 0]))
+  #dropped = 0
   #underWay = 0
   #joined = 0
   #refused = 0
@@ -57,6 +58,15 @@ export class Admission {
   /** Refused requests since the start, by worth. */
   get shed(): ReadonlyMap<Worth, number> {
     return this.#shed
+  }
+
+  /** Connections closed at once since the start, because there were too many. */
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  countDropped(): void {
+    this.#dropped += 1
   }
 
   /** Measures until the returned function is called. */

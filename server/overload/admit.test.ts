@@ -1,6 +1,7 @@
 /** Refusals of a node that cannot keep up, on a real HTTP server, with a load that the test sets. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { ALWAYS_SERVED, OVERLOAD_LIMITS, WORTHS } from '@yukan/rules/overload.ts'
 import type { Load, Worth } from '@yukan/rules/overload.ts'
@@ -8,7 +9,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encode } from '../http/encoded-body.ts'
-import { makeHttpServer } from '../http/http-server.ts'
+import { makeHttpServer, MAX_CONNECTIONS } from '../http/http-server.ts'
 import { pageCacheKey } from '../http/page-cache.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -78,6 +79,10 @@ async function send(url: string, headers: http.OutgoingHttpHeaders = {}, method 
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) text += chunk
   return { status: response.statusCode ?? 0, headers: response.headers, text }
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
 }
 
 async function untilHandled(count: number): Promise<void> {
@@ -259,5 +264,23 @@ describe('the measured load', () => {
   it('is sampled while the server listens', async () => {
     load = { ...CALM, waiting: OVERLOAD_LIMITS.essential.waiting }
     await expect.poll(() => admission.refused).toBe(WORTHS.length)
+  })
+})
+
+describe('connections', () => {
+  it('are closed at once where there are too many, counted, and taken again when others have ended', async () => {
+    expect(server.maxConnections).toBe(MAX_CONNECTIONS)
+    server.maxConnections = 2
+    const { port } = server.address() as AddressInfo
+    const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await expect.poll(countConnections).toBe(2)
+    await once(connect(port, '127.0.0.1'), 'close')
+    expect(admission.dropped).toBe(1)
+    held[0]?.destroy()
+    await expect.poll(countConnections).toBe(1)
+    void ask('/article/a/', DEVICE)
+    await untilHandled(1)
+    expect(admission.dropped).toBe(1)
+    held[1]?.destroy()
   })
 })

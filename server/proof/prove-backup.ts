@@ -1,77 +1,16 @@
 /** Proves the newest backup by restoring it into a database of its own, which is thrown away (decision 054). */
-import { existsSync } from 'node:fs'
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { BACKUP_AGE_MAX } from '@yukan/rules/proof.ts'
-import { quoted, withConnection } from '../backup/connection.ts'
-import { BackupError, filesPath, readManifest, tablePath } from '../backup/manifest.ts'
+import { findNewestBackup } from '../backup/newest.ts'
+import { BackupError, filesPath, readManifest } from '../backup/manifest.ts'
 import type { Manifest } from '../backup/manifest.ts'
-import { restore } from '../backup/restore.ts'
+import { requireSpace, restoreAndCount } from '../backup/scratch.ts'
+import type { OpenScratch, ScratchDatabase } from '../backup/scratch.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
-import type { PoolOptions } from '../db/connect.ts'
-import { isMigration, migrate } from '../db/migrate.ts'
+import { isMigration } from '../db/migrate.ts'
 import { Findings } from './part.ts'
-
-/** An empty database for a restored backup. */
-export interface ScratchDatabase {
-  connection: PoolOptions
-  /** Ends it and deletes everything of it. */
-  drop(): Promise<void>
-}
-export type OpenScratch = () => Promise<ScratchDatabase>
-
-/**
- * A PostgreSQL of its own in a folder that is deleted afterwards: the newspaper's database is neither slower nor in danger. What a killed run has
- * left in the folder is deleted first. Throws AlreadyRunningError while another run uses it.
- */
-export async function openScratchDatabase(folder: string): Promise<ScratchDatabase> {
-  const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-  const clear = () => rm(folder, { recursive: true, force: true })
-  if (existsSync(folder)) {
-    // Ends its processes too.
-    await (await start()).stop()
-    await clear()
-  }
-  const database = await start()
-  const drop = async () => {
-    await database.stop()
-    await clear()
-  }
-  return { connection: database.connection, drop }
-}
-
-/** A whole backup, as `npm run yukan -- backup` and the nightly job name them. */
-const NAME = /^\d{4}-\d{2}-\d{2}$/
-
-/** The newest whole backup of a folder, by its name; null for none. */
-export async function findNewestBackup(backupDir: string): Promise<string | null> {
-  const names = (
-    await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
-  ).filter((name) => NAME.test(name))
-  const newest = names.toSorted().at(-1)
-  return newest === undefined ? null : join(backupDir, newest)
-}
-
-/** Restored rows take more space than in the backup, with their indexes and the log of changes; and an empty database has some. */
-const SPACE_FACTOR = 4
-const SPACE_OF_EMPTY = 400 * 1024 * 1024
-
-/** Throws where the restored database would fill the disk of the newspaper. */
-async function requireSpace(ctx: Context, folder: string, manifest: Manifest): Promise<void> {
-  let bytes = 0
-  // A missing table is found by its digest.
-  for (const { name } of manifest.tables) bytes += (await stat(tablePath(folder, name)).catch(() => null))?.size ?? 0
-  const { bavail, bsize } = await statfs(ctx.config.dataDir)
-  const needed = SPACE_FACTOR * bytes + SPACE_OF_EMPTY
-  if (bavail * bsize < needed)
-    throw new Error(`the disk of DATA_DIR has less than ${Math.ceil(needed / 1024 / 1024)} MB of space, which restoring the backup needs`)
-}
 
 async function countFiles(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -92,20 +31,9 @@ async function restoreInto(
     { clock: ctx.clock, log: ctx.log, files: ctx.files },
   )
   try {
-    await migrate(scratch, manifest.migration)
-    // The files are counted below: copying them would overwrite those of the newspaper.
-    await restore(scratch, folder, { ...manifest, files: null }, () => undefined)
-    let rows = 0
-    await withConnection(scratch, async (client) => {
-      for (const table of manifest.tables) {
-        const { rows: counts } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)}`)
-        const count = Number(counts[0]?.count)
-        rows += count
-        if (count !== table.rows) findings.add('not-restored', `${table.name} ${count}/${table.rows}`)
-      }
-    })
-    // What a restored newspaper does first.
-    await migrate(scratch)
+    // The files were counted: copying them would overwrite those of the newspaper.
+    const { rows, differing } = await restoreAndCount(scratch, folder, { ...manifest, files: null }, () => undefined)
+    for (const table of differing) findings.add('not-restored', table)
     return rows
   } finally {
     await scratch.close()
@@ -124,7 +52,7 @@ async function readAndRestore(
     const files = await countFiles(filesPath(folder))
     if (files < manifest.files) findings.add('damaged', `${files}/${manifest.files} files`)
   }
-  await requireSpace(ctx, folder, manifest)
+  await requireSpace(ctx.config.dataDir, folder, manifest)
   const scratch = await open()
   try {
     return { rows: await restoreInto(ctx, scratch, folder, manifest, findings), madeAt: new Date(manifest.madeAt) }

@@ -27,8 +27,9 @@ import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments
 import type { Payments } from '../test/payments.ts'
 import { openToVisitors } from '../test/visit.ts'
 import { callHandlers } from '../v1/handlers.ts'
-import { findNewestBackup, openScratchDatabase } from './prove-backup.ts'
-import type { OpenScratch } from './prove-backup.ts'
+import { findNewestBackup } from '../backup/newest.ts'
+import { openScratchDatabase } from '../backup/scratch.ts'
+import type { OpenScratch } from '../backup/scratch.ts'
 import type { FetchAsGuest } from './prove-gate.ts'
 import { prove } from './prove-nightly.ts'
 import type { ProofTools } from './prove-nightly.ts'
@@ -280,8 +281,8 @@ describe('the backup', () => {
     expect([part!.checked > 20, Number(count)]).toEqual([true, 2])
   })
 
-  it('is too old from 30 hours on', async () => {
-    test.clock.set(new Date(TEST_NOW.getTime() + 30 * HOUR))
+  it('is too old from 26 hours on', async () => {
+    test.clock.set(new Date(TEST_NOW.getTime() + 26 * HOUR))
     expect(await findings('backup')).toEqual([])
     test.clock.advance(1)
     expect(await findings('backup')).toEqual([`old-backup ${join(backupDir, '2026-11-20')}`])

@@ -11,6 +11,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { TIME_LIMITS } from '../time-limits.ts'
 import type { TimeLimits } from '../time-limits.ts'
@@ -142,6 +143,44 @@ export function applicationBody({ member, customerId }: PayingMember, plan: Plan
     taxObj: { id: 'txr_foreign', display_name: '', percentage: 0, inclusive: true },
     ...(applicationId === undefined ? {} : { applicationId }),
   }
+}
+
+/** What calls that change a contract take: whose it is, and which. */
+export function namedContract({ member, customerId }: PayingMember, { id, subscription_id }: { id: number; subscription_id: string }) {
+  return { id, user_id: member.id, email: 'someone@example.jp', customer_id: customerId, subscription_id }
+}
+
+/** A place in the area of delivery, with what an address of it needs besides its type. */
+export const DELIVERY_PLACE = {
+  zip: '3760000',
+  pref: '群馬県',
+  city: '桐生市本町一丁目',
+  address: '1-1',
+  building: null,
+  username: '桐生 花子',
+  tel: '0277000001',
+} as const
+
+/** Stores the address that the printed paper is delivered to, without the call and its rules. */
+export async function storeDeliveryAddress(
+  test: Payments,
+  { member }: Pick<PayingMember, 'member'>,
+  city: string = DELIVERY_PLACE.city,
+): Promise<void> {
+  await test.db
+    .insertInto('address')
+    .values({ member_id: member.id, type: 2, ...DELIVERY_PLACE, city, changed_at: test.clock.now() })
+    .execute()
+}
+
+/** Makes the member's sessions valid for a day from now, since they end after a while. */
+export async function extendSessions(test: Payments, { member }: Pick<PayingMember, 'member'>): Promise<void> {
+  const used_at = test.clock.now()
+  await test.db
+    .updateTable('session')
+    .set({ used_at, expires_at: new Date(used_at.getTime() + DAY) })
+    .where('member_id', '=', member.id)
+    .execute()
 }
 
 export async function applyFor(

@@ -117,6 +117,8 @@ export async function insertPrepared(
 }
 
 const INDEXED = [wholeArticles, titles]
+/** The tables that an import of many articles fills. */
+const FILLED = ['article', 'article_category', 'article_tag', wholeArticles.table, titles.table]
 const BUILDERS = 'yukan search index'
 /** The index is built by every processor, also of a table whose rows look few: their grams are stored elsewhere. */
 const BUILD_SETTINGS = {
@@ -154,8 +156,16 @@ export async function buildSearchIndex(db: Kysely<Tables>): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${BUILDERS}, 0))`.execute(transaction)
     for (const { indexName, table } of INDEXED)
       await sql`create index if not exists ${sql.table(indexName)} on ${sql.table(table)} using gin (grams)`.execute(transaction)
-    await sql`analyze article, article_category, article_tag, article_search, title_search`.execute(transaction)
+    await sql`analyze ${sql.join(FILLED.map((table) => sql.table(table)))}`.execute(transaction)
   })
+}
+
+/**
+ * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own beside them. `db` must not
+ * limit the time of a statement, and must not be in a transaction.
+ */
+export async function vacuumImported(db: Kysely<Tables>): Promise<void> {
+  for (const table of FILLED) await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
 /** The share of the index that is built, 0 to 1; null while none is being built. */

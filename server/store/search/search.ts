@@ -15,6 +15,7 @@ export {
   readArticlePhrases,
   readBuildProgress,
   searchPreparer,
+  vacuumImported,
 } from './bulk-index.ts'
 export type { PreparedRows, PreparedSearch } from './bulk-index.ts'
 export type { PhraseList } from './search-index.ts'

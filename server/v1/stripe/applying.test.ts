@@ -12,7 +12,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeMember, lockMember } from '../../store/member.ts'
 import { ask, readRefusal } from '../../test/expect-reply.ts'
-import { addCard, applicationBody, PRICES, applyFor, buildPayments, detailOf, makeCustomer, sendAs } from '../../test/payments.ts'
+import {
+  PRICES,
+  addCard,
+  applicationBody,
+  applyFor,
+  buildPayments,
+  detailOf,
+  makeCustomer,
+  namedContract,
+  sendAs,
+  storeDeliveryAddress,
+} from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
@@ -28,35 +39,11 @@ const invoicesOf = ({ customerId }: PayingMember) =>
 const subscriptionsOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
-async function registerAddress({ member }: PayingMember): Promise<void> {
-  const place = {
-    zip: '3760000',
-    pref: '群馬県',
-    city: '桐生市本町',
-    address: '一丁目1-1',
-    building: null,
-    username: '桐生 花子',
-    tel: '0277000001',
-  }
-  await test.db
-    .insertInto('address')
-    .values({ member_id: member.id, type: 2, ...place, changed_at: NOVEMBER_20 })
-    .execute()
-}
-
 async function waitingForLock(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
   return rows[0]!.count
 }
-
-const named = (paying: PayingMember, id: { id: number; subscription_id: string }) => ({
-  id: id.id,
-  user_id: paying.member.id,
-  email: 'someone@example.jp',
-  customer_id: paying.customerId,
-  subscription_id: id.subscription_id,
-})
 
 describe('what is sold', () => {
   it('is the product of the master data with the prices and the tax of the provider, for everybody', async () => {
@@ -99,7 +86,7 @@ describe('the price that is shown', () => {
     async (changed) => {
       const [paying, subscriber] = [await makeCustomer(test), await makeCustomer(test)]
       for (const member of [paying, subscriber]) await addCard(test, member)
-      await registerAddress(subscriber)
+      await storeDeliveryAddress(test, subscriber)
       const row = await applyFor(test, subscriber, 'web')
       const price = test.cards.state.prices[PRICES[changed]]!
       const unit_amount = price.unit_amount!
@@ -111,7 +98,9 @@ describe('the price that is shown', () => {
           await sendAs(test, paying, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } }),
           await sendAs(test, paying, subscriptionGetTerms, { query: { plan: 'web' } }),
           await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') }),
-          await sendAs(test, subscriber, stripeSubscriptionSetUpdate, { body: { ...named(subscriber, row), price_id: 'price_web_paper' } }),
+          await sendAs(test, subscriber, stripeSubscriptionSetUpdate, {
+            body: { ...namedContract(subscriber, row), price_id: 'price_web_paper' },
+          }),
         ]
         for (const response of refused)
           expect([response.statusCode, response.json()]).toEqual([
@@ -235,7 +224,7 @@ describe('applying', () => {
     expect(await refusalOf(bare, applicationBody(bare, 'webPaper'))).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     const unsold = { ...applicationBody(bare, 'web'), priceObj: { id: 'price_none', nickname: 'web', unit_amount: 1, active: true } }
     expect(await refusalOf(bare, unsold)).toEqual({ detail: 'E_BAD_REQUEST', field: 'priceObj' })
-    await registerAddress(bare)
+    await storeDeliveryAddress(test, bare)
     expect(await applyFor(test, bare, 'webPaper')).toMatchObject({ planName: 'webPaper' })
     expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     const bank = await makeCustomer(test, { role: 7 })
@@ -319,10 +308,10 @@ describe('changing the plan', () => {
   it('charges nothing now and the new price from the next invoice on; back gives no refund', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
-    await registerAddress(paying)
+    await storeDeliveryAddress(test, paying)
     const row = await applyFor(test, paying, 'web')
     const change = (price_id: string) =>
-      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...named(paying, row), price_id } })
+      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
     expect(await change('price_web_paper')).toMatchObject({
       updateStripe: { id: row.subscription_id, price_id: 'price_web_paper' },
       updateDB: { planName: 'webPaper', price_id: 'price_web_paper' },
@@ -340,13 +329,15 @@ describe('changing the plan', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
-    const refusalOf = async (price_id: string, given = named(paying, row)) =>
+    const refusalOf = async (price_id: string, given = namedContract(paying, row)) =>
       readRefusal(await sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...given, price_id } }))
     expect(await refusalOf('price_web')).toEqual({ detail: 'E_SAME_PLAN' })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
-    expect(await refusalOf('price_paper', { ...named(paying, row), subscription_id: 'sub_other' })).toEqual({ detail: 'E_NOT_FOUND' })
-    await registerAddress(paying)
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    expect(await refusalOf('price_paper', { ...namedContract(paying, row), subscription_id: 'sub_other' })).toEqual({
+      detail: 'E_NOT_FOUND',
+    })
+    await storeDeliveryAddress(test, paying)
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_CONTRACT' })
   })
 })
@@ -356,7 +347,7 @@ describe('cancelling', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
-    const press = () => ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    const press = () => ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
     const first = await press()
     expect(first.data).toMatchObject({ isCancel: true, expire: '2026-12-01T00:00:00+09:00' })
     expect(await press()).toEqual(first)
@@ -372,7 +363,7 @@ describe('cancelling', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, row) })
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
     test.clock.advance(1000)
     await test.cards.moveClockTo(test.clock.now())
     await applyFor(test, paying, 'web')
@@ -385,7 +376,7 @@ describe('cancelling', () => {
 
   it('without a contract is refused', async () => {
     const paying = await makeCustomer(test)
-    const body = named(paying, { id: 1, subscription_id: 'sub_none' })
+    const body = namedContract(paying, { id: 1, subscription_id: 'sub_none' })
     expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetCancel, { body }))).toEqual({ detail: 'E_NO_CONTRACT' })
   })
 })

@@ -4,7 +4,7 @@ import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
-import { addCard, applyFor, buildPayments, makeCustomer } from '../../test/payments.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, namedContract, storeDeliveryAddress } from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
@@ -27,13 +27,6 @@ const next = async ({ headers, customerId }: PayingMember) =>
     total,
     next_payment_attempt.slice(0, 10),
   ])
-const named = (paying: PayingMember, { id, subscription_id }: { id: number; subscription_id: string }) => ({
-  id,
-  user_id: paying.member.id,
-  email: 'someone@example.jp',
-  customer_id: paying.customerId,
-  subscription_id,
-})
 
 describe('the terms of an application', () => {
   let paying: PayingMember
@@ -84,7 +77,7 @@ describe('the terms of an application', () => {
     const subscription = await applyFor(test, trial, 'web')
     expect(subscription.isFree).toBe(true)
     expect((await termsOf(trial, 'web')).contract).toMatchObject({ lastOn: '2026-12-31', isFree: true })
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: trial.headers, body: named(trial, subscription) })
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: trial.headers, body: namedContract(trial, subscription) })
     expect(await termsOf(trial, 'web')).toMatchObject({ contract: null, paidUntil: '2026-12-31', isPaidUntilFree: true })
     expect(invoicesOf(trial)).toEqual([])
   })
@@ -103,26 +96,15 @@ describe('the terms of a running contract', () => {
     const { contract, yen } = await termsOf(paying, 'paper')
     expect(contract).toEqual({ changeOn: '2026-12-01', deliveryOn: '2026-11-24', lastOn: '2026-11-30', isFree: false })
     expect(yen).toBe(2000)
-    await test.db
-      .insertInto('address')
-      .values({
-        member_id: paying.member.id,
-        type: 2,
-        zip: '3760000',
-        pref: '群馬県',
-        city: '桐生市本町',
-        address: '1',
-        building: null,
-        username: '桐生 花子',
-        tel: '0277000001',
-        changed_at: NOVEMBER_20,
-      })
-      .execute()
-    const body = { ...named(paying, subscription), price_id: 'price_paper' }
+    await storeDeliveryAddress(test, paying)
+    const body = { ...namedContract(paying, subscription), price_id: 'price_paper' }
     await ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body })
     expect(await next(paying)).toEqual([[yen, contract?.changeOn]])
     expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe(null)
-    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: named(paying, subscription) })
+    const { data } = await ask(test.app, stripeSubscriptionSetCancel, {
+      headers: paying.headers,
+      body: namedContract(paying, subscription),
+    })
     expect([data.isCancel, data.expire]).toEqual([true, '2026-12-01T00:00:00+09:00'])
     expect(await termsOf(paying, 'web')).toMatchObject({
       contract: null,

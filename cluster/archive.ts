@@ -1,0 +1,73 @@
+/** pgBackRest by the file that operators use: full backups and every change since, from which a database is restored as it was at a moment. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { makeOwn, runTool } from './engines.ts'
+import type { Server } from './engines.ts'
+import { ENGINES } from './packages.ts'
+import { recipe } from './recipe.ts'
+
+const PATIENT = { timeout: 60_000, interval: 50 }
+
+export interface Archive {
+  /** Path of pgBackRest's configuration on this machine. */
+  config: string
+  create(): Promise<void>
+  backUp(): Promise<void>
+  /** Waits until all that was written is in the archive. */
+  waitUntilWhole(): Promise<void>
+  /** Puts the database as it was at a moment into its empty folder, and ends it again once it can be written. */
+  restore(to: string): Promise<void>
+}
+
+export interface ArchiveOptions {
+  /** Of the cluster; has the archive. */
+  folder: string
+  /** Of this machine. */
+  own: string
+  data: string
+  server: Server
+}
+
+async function ask<Row extends pg.QueryResultRow>(server: Server, query: string): Promise<Row[]> {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Opens the archive of a cluster on one of its machines. */
+export function openArchive({ folder, own, data, server }: ArchiveOptions): Archive {
+  const config = join(own, 'pgbackrest.conf')
+  const text = recipe('pgbackrest.conf', {
+    '/backups/pgbackrest': makeOwn(join(folder, 'archive')),
+    '/tmp/pgbackrest': join(own, 'locks'),
+    '/var/lib/postgresql/15/yukan': data,
+    'pg1-port=5432': `pg1-port=${server.port}`,
+    '/var/run/postgresql': own,
+  })
+  writeFileSync(config, text)
+  const run = (...args: string[]) => runTool(ENGINES.pgbackrest, [`--config=${config}`, '--stanza=yukan', ...args])
+  const control = (...args: string[]) => runTool(join(ENGINES.postgres, 'pg_ctl'), ['-D', data, '-l', join(own, 'restore.log'), ...args])
+  const isWritable = async () => (await ask<{ is: boolean }>(server, 'select not pg_is_in_recovery() as is'))[0]?.is === true
+  return {
+    config,
+    create: async () => void (await run('stanza-create')),
+    backUp: async () => void (await run('--type=full', 'backup')),
+    async waitUntilWhole() {
+      const [row] = await ask<{ file: string }>(server, 'select pg_walfile_name(pg_switch_wal()) as file')
+      const newest = "select coalesce(last_archived_wal, '') as file from pg_stat_archiver"
+      await vi.waitUntil(async () => ((await ask<{ file: string }>(server, newest))[0]?.file ?? '') >= (row?.file ?? ''), PATIENT)
+    },
+    async restore(to) {
+      await run('--type=time', `--target=${to}`, '--target-action=promote', 'restore')
+      await control('-w', '-o', `-p ${server.port} -c listen_addresses=${server.host}`, 'start')
+      await vi.waitUntil(isWritable, PATIENT)
+      await control('-m', 'fast', 'stop')
+    },
+  }
+}

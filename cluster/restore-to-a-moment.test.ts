@@ -1,0 +1,165 @@
+/** Both machines of the database are lost, and the newspaper is restored as it was at a moment (decision 085). */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
+import {
+  deskArticleCreate,
+  deskArticleGet,
+  deskArticlePublish,
+  deskArticleSendSteps,
+  deskArticleSetSettings,
+} from '@yukan/contract/desk/article.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { runCommand } from '@yukan/server/cli/run-command.ts'
+import { saveMaster } from '@yukan/server/store/master.ts'
+import { stepsTo } from '@yukan/server/test/article-desk.ts'
+import { askDesk, makeStaff } from '@yukan/server/test/desk.ts'
+import type { TestStaff } from '@yukan/server/test/desk.ts'
+import { makeArticle } from '@yukan/server/test/make.ts'
+import { startProgram } from '@yukan/server/test/program.ts'
+import type { RunningProgram } from '@yukan/server/test/program.ts'
+import { visitorAt } from '@yukan/server/test/visit.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applicationOf, makeApplicant } from './applicant.ts'
+import type { Applicant } from './applicant.ts'
+import { openDeskNode } from './desk-node.ts'
+import type { DeskNode } from './desk-node.ts'
+import { makeFolder, removeFolder } from './engines.ts'
+import type { Server } from './engines.ts'
+import { loseMachines, startDatabaseCluster } from './patroni.ts'
+import type { DatabaseCluster } from './patroni.ts'
+
+const PATIENT = { timeout: 30_000, interval: 50 }
+
+let folder: string
+let dataDir: string
+let cards: StartedCardSandbox
+let cluster: DatabaseCluster
+let program: RunningProgram
+let node: DeskNode
+let editor: TestStaff
+const ends: (() => Promise<void> | void)[] = []
+
+const urlOf = ({ host, port, user, database }: Server) => `postgres://${user}@${host}:${port}/${database}`
+const env = () => ({ DATABASE_URL: urlOf(cluster.leader), SANDBOX_PORT: String(cards.port), DATA_DIR: join(dataDir, 'program') })
+
+/** Starts the program with its jobs, and a desk beside it. */
+async function openNewspaper(): Promise<void> {
+  program = await startProgram(env())
+  cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
+  node = await openDeskNode(cluster.leader, join(dataDir, 'desk'), cards.port)
+}
+
+async function closeNewspaper(): Promise<void> {
+  await node.close()
+  await program.kill()
+}
+
+beforeAll(async () => {
+  folder = makeFolder()
+  ends.push(() => removeFolder(folder))
+  dataDir = mkdtempSync(join(tmpdir(), 'yukan-moment-'))
+  ends.push(() => rmSync(dataDir, { recursive: true }))
+  cards = await startCardSandbox()
+  ends.push(cards.close)
+  cluster = await startDatabaseCluster(folder)
+  ends.push(() => cluster.close())
+  await openNewspaper()
+  ends.push(closeNewspaper)
+  await saveMaster(node.db, {
+    ...sampleMaster,
+    products: { ...sampleMaster.products, product_id: { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan' } },
+  })
+  await node.db.updateTable('founding').set({ opened_at: new Date() }).execute()
+  await makeArticle(node.db, { categories: ['local'] })
+  editor = await makeStaff(node, 'editor')
+}, 180_000)
+
+/** The last that was started ends first. */
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+const ask = async <C extends AnyCall>(call: C, body: object) => (await askDesk(node, call, body, { cookie: editor.cookie })).body
+
+/** Writes and publishes an article at the desk. */
+async function publish(slug: string, title: string): Promise<void> {
+  const { id } = await ask(deskArticleCreate, {})
+  const open = async () => (await askDesk(node, deskArticleGet, null, { cookie: editor.cookie, query: `?id=${id}` })).body
+  const { document, version } = await open()
+  const steps = stepsTo(document, { title, description: '', content: `<p>${title}の本文。</p>`, info: '' })
+  expect(await ask(deskArticleSendSteps, { id, version, clientId: 'client-1', steps })).toMatchObject({ outcome: 'accepted' })
+  const changes = { categories: ['local'], slug }
+  await ask(deskArticleSetSettings, { id, changes })
+  const seen = await open()
+  const published = { id, version: seen.version, settingsVersion: seen.status.settingsVersion }
+  expect((await askDesk(node, deskArticlePublish, published, { cookie: editor.cookie })).outcome).toBe('done')
+}
+
+const paymentsOf = async ({ memberId }: Applicant) =>
+  node.db.selectFrom('payment').select(['invoice_id', 'total', 'succeeded']).where('member_id', '=', memberId).execute()
+
+/** Applies at the program and pays; returns the payment that the provider reported to it. */
+async function pay(applicant: Applicant) {
+  const response = await fetch(`http://127.0.0.1:${program.port}${stripeSubscriptionSetRegister.path}`, {
+    method: 'POST',
+    headers: { ...applicant.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(applicationOf(applicant)),
+  })
+  expect(response.status).toBe(200)
+  await expect.poll(() => paymentsOf(applicant), PATIENT).toHaveLength(1)
+  return paymentsOf(applicant)
+}
+
+const statusAndTitle = async (slug: string, title: string) => {
+  const page = await visitorAt(program.port)(`/article/${slug}/`)
+  return [page.status, page.text.includes(title)]
+}
+
+async function runJob(name: string): Promise<string[]> {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const terminal = { env: { ...env(), PUBLIC_URL: 'http://localhost:3000', DEMO: '0' }, out: say, err: say, progress: () => undefined }
+  expect([await runCommand(['job', 'run', name], terminal), lines]).toEqual([0, lines])
+  return lines
+}
+
+it('has what was written before the moment, not what was after it, and gets later payments back from the provider', async () => {
+  const [early, late] = [await makeApplicant(node.ctx), await makeApplicant(node.ctx)]
+  await (await cluster.findLeader()).archive.backUp()
+  await publish('before', '橋の夜の灯り')
+  const paidBefore = await pay(early)
+
+  const { rows } = await node.ctx.pool.query<{ moment: string }>('select clock_timestamp()::text as moment')
+  const moment = rows[0]?.moment ?? ''
+  await publish('after', '消された記事')
+  const paidAfter = await pay(late)
+  expect(await statusAndTitle('after', '消された記事')).toEqual([200, true])
+  await (await cluster.findLeader()).archive.waitUntilWhole()
+
+  await closeNewspaper()
+  await cluster.close()
+  loseMachines(folder)
+  const from = performance.now()
+  cluster = await startDatabaseCluster(folder, moment)
+  const restoredIn = performance.now() - from
+  await openNewspaper()
+  const articles = await node.db.selectFrom('article').select('slug').where('slug', 'in', ['before', 'after']).execute()
+  expect(articles.map(({ slug }) => slug)).toEqual(['before'])
+  expect([await paymentsOf(early), await paymentsOf(late)]).toEqual([paidBefore, []])
+  expect(await statusAndTitle('before', '橋の夜の灯り')).toEqual([200, true])
+  expect((await statusAndTitle('after', '消された記事'))[0]).toBe(404)
+
+  expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 1 differences repaired/)])
+  expect([await paymentsOf(early), await paymentsOf(late)]).toEqual([paidBefore, paidAfter])
+  expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 0 differences repaired/)])
+  // The desk writes again, on a leader with a standby, whose changes are archived.
+  await publish('again', 'また書かれた記事')
+  await (await cluster.findLeader()).archive.waitUntilWhole()
+  await (await cluster.findLeader()).archive.backUp()
+  process.stdout.write(`restored to ${moment}, with a standby, in ${(restoredIn / 1000).toFixed(1)} s\n`)
+}, 240_000)
