@@ -10,7 +10,7 @@ import { SCALE_CALLS } from './calls.ts'
 import type { Caller, ScaleCall, Site } from './calls.ts'
 import { DEVICE_PREFIX, MEASURED_MEMBER, TOKEN_PREFIX } from './sizes.ts'
 
-const ROUNDS = 30
+const ROUNDS = 20
 const WARM_UP = 2
 const SHARE = 0.95
 /** A call is slow beyond these: milliseconds, and times as long as in the demo. */
