@@ -51,6 +51,7 @@ async function start(say: (line: string) => void): Promise<Program> {
   process.send?.(READY)
   const seeding = config.isDemoWhole ? await seedInBackground(newspaper.ctx, say) : null
   return {
+    drainMs: config.endDrainMs,
     announceEnd: newspaper.announceEnd,
     async stop() {
       await endChild(seeding)

@@ -16,6 +16,7 @@ import { addressByHost } from './http/desk-host.ts'
 import { clipRoutes } from './http/clip-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
+import { otherVersionRoutes } from './http/other-versions.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
@@ -76,7 +77,10 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   const door = closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
-  if (servesAssets) await assetRoutes(app, ctx)
+  if (servesAssets) {
+    await assetRoutes(app, ctx)
+    otherVersionRoutes(app, ctx)
+  }
   fileRoutes(app, ctx)
   clipRoutes(app, ctx)
   v1Routes(app, ctx, dispatchParsed, callHandlers)

@@ -16,6 +16,8 @@ it('needs nothing for a demo on this machine', () => {
     role: 'all',
     deviceLimit: 3,
     searchLimit: 300,
+    endNoticeMs: 5000,
+    endDrainMs: 20_000,
     cardProvider: { secretKey: 'sk_test_sandbox', sandboxUrl: 'http://localhost:3001' },
   })
 })

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { environmentOf } from '@yukan/rules/environment.ts'
 import type { Environment } from '@yukan/rules/environment.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
 import { parseEdge } from './edge/edges.ts'
 import type { EdgeConfig } from './edge/edges.ts'
@@ -40,6 +41,10 @@ export interface Config {
   /** Processes that serve pages and calls on one port, on as many cores. */
   webProcesses: number
   isDemo: boolean
+  /** Milliseconds between a signal to end and the end of serving, in which readiness checks fail and everything else is served. */
+  endNoticeMs: number
+  /** Milliseconds that requests under way get afterwards. */
+  endDrainMs: number
   /** With the printed papers and the contracts of demo members, which take a while (`DEMO=front` leaves them out). */
   isDemoWhole: boolean
   logLevel: string
@@ -268,6 +273,8 @@ export function readConfig(env: Env): Config {
     weatherBaseUrl: weatherSource === 'jma' ? JMA_BASE_URL : origin(env, 'WEATHER_SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`),
     role: oneOf(env, 'ROLE', 'all', ['all', 'web', 'worker']),
     webProcesses: integer(env, 'WEB_PROCESSES', 1, 1, 64),
+    endNoticeMs: SECOND * integer(env, 'END_NOTICE_SECONDS', 5, 0, 300),
+    endDrainMs: SECOND * integer(env, 'END_DRAIN_SECONDS', 20, 1, 3600),
     isDemo,
     isDemoWhole: demo === '1',
     logLevel: env['LOG_LEVEL'] || 'info',

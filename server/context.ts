@@ -56,8 +56,11 @@ export interface Context {
   articleWatch: ArticleWatch
   /** The figures at `/metrics`: of this process, or of all web processes. */
   publishMetrics: PublishMetrics
-  /** `isEnding` while the program ends: it completes running requests and accepts no new readers. */
-  lifecycle: { isEnding: boolean }
+  /**
+   * `isEnding` while the program ends: it completes running requests and accepts no new readers. `isReplaced`: another process of this machine has
+   * its place, so the node stays ready.
+   */
+  lifecycle: { isEnding: boolean; isReplaced: boolean }
   log: Logger
   /** Closes the context's connections. */
   close(): Promise<void>
@@ -99,7 +102,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     publishMetrics: publishOwnMetrics,
-    lifecycle: { isEnding: false },
+    lifecycle: { isEnding: false, isReplaced: false },
     close: async () => {
       await db.destroy()
       if (direct.db !== db) await direct.db.destroy()

@@ -1,6 +1,7 @@
 /** What the operator reads of a program or a command that failed. */
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { ConfigError } from './config.ts'
+import { NewerSchemaError } from './db/newer-schema.ts'
 import { FileStoreError } from './integrations/files.ts'
 import { NotBuiltError } from './pages/web-build.ts'
 import { isDatabaseAway } from './refusal.ts'
@@ -19,7 +20,7 @@ const NO_CONNECTION = new Set(['FATAL', 'PANIC'])
 /** One sentence for problems that the operator can fix, a stack for others. Never contains a password. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const known = [ConfigError, DatabaseStartError, FileStoreError, NotBuiltError]
+  const known = [ConfigError, DatabaseStartError, FileStoreError, NewerSchemaError, NotBuiltError]
   if (known.some((kind) => error instanceof kind)) return error.message
   const code = 'code' in error ? String(error.code) : ''
   if ('syscall' in error && error.syscall === 'listen') {

@@ -7,9 +7,6 @@ import type { Context } from './context.ts'
 import { openDatabase, startServer } from './start-server.ts'
 import { runProgram } from './run.ts'
 
-/** Load balancers query readiness every second or two. */
-const NOTICE_MS = 2000
-
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
@@ -21,7 +18,11 @@ await runProgram({
     const newspaper = await startServer(config, await openDatabase(config, say), { prepare })
     if (newspaper.port === null) say('The worker is ready.')
     else say(`The newspaper listens on port ${newspaper.port}.`)
-    return newspaper
+    process.on('SIGHUP', () => {
+      void newspaper
+        .replaceProcesses()
+        .then((has) => (has ? undefined : say('SIGHUP: there are no web processes to replace (WEB_PROCESSES).')))
+    })
+    return { ...newspaper, noticeMs: config.endNoticeMs, drainMs: config.endDrainMs }
   },
-  notice: NOTICE_MS,
 })

@@ -1,13 +1,17 @@
-/** Runs a program until a signal: readiness off, running requests completed, at most 10 s, then the process ends. */
+/** Runs a program until a signal: readiness off, running requests completed within a bound, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { describeFailure } from './describe-failure.ts'
 import { ignoreOutputErrors } from './log.ts'
 
-/** Supervisors kill the process soon after. */
-const ENDS_WITHIN = 10 * SECOND
+/** After requests are completed: running jobs get ten seconds, and connections are closed. */
+const CLOSES_WITHIN = 12 * SECOND
 
 export interface Program {
+  /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */
+  noticeMs?: number
+  /** Milliseconds that requests under way may take then. Default: none. */
+  drainMs?: number
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
   /** Ends everything after running requests are completed. */
@@ -17,33 +21,36 @@ export interface Program {
 export interface RunOptions {
   /** Starts the program; `say` gets messages for the operator. */
   start(say: (line: string) => void): Promise<Program>
-  /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */
-  notice?: number
 }
 
 /**
  * Starts a program and ends it in order at SIGTERM or SIGINT with status 0. On a failed start or an end that takes too long it prints a
  * message and ends with status 1.
  */
-export async function runProgram({ start, notice = 0 }: RunOptions): Promise<never> {
+export async function runProgram({ start }: RunOptions): Promise<never> {
   ignoreOutputErrors()
   const say = (line: string) => void process.stdout.write(`${line}\n`)
+  let endsWithin = CLOSES_WITHIN
   const asked = new Promise<NodeJS.Signals>((resolve) => {
     // A terminal and npm both send Ctrl-C; only the first signal counts.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve)
   })
   const end = async (): Promise<number> => {
     const program = await start(say)
+    const { noticeMs = 0, drainMs = 0 } = program
+    endsWithin += noticeMs + drainMs
     say(`${await asked}: closing.`)
     program.announceEnd()
-    await sleep(notice)
+    await sleep(noticeMs)
     await program.stop()
     return 0
   }
   const late = async (): Promise<number> => {
     await asked
-    await sleep(ENDS_WITHIN)
-    process.stderr.write(`The program did not end within ${ENDS_WITHIN / SECOND} seconds: it is cut off.\n`)
+    const from = performance.now()
+    // A program that is still starting says later how long it takes.
+    for (let left = endsWithin; left > 0; left = endsWithin - (performance.now() - from)) await sleep(left)
+    process.stderr.write(`The program did not end within ${endsWithin / SECOND} seconds: it is cut off.\n`)
     return 1
   }
   const status = await Promise.race([end(), late()]).catch((error: unknown) => {

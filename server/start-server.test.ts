@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { listenEverywhere } from './start-server.ts'
+import { listenEverywhere } from './http/listen.ts'
 
 const systemError = (code: string) => Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen' })
 

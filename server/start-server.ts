@@ -11,8 +11,10 @@ import { proveDirect } from './prove-direct.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { purgePages, startPurgeSender } from './edge/send-purges.ts'
-import { migrate } from './db/migrate.ts'
-import { drain } from './http/http-server.ts'
+import { migrate, newerMigrations } from './db/migrate.ts'
+import { endConnections } from './http/http-server.ts'
+import { listenEverywhere } from './http/listen.ts'
+import { publishWebFiles } from './http/other-versions.ts'
 import { startWorker } from './jobs/worker.ts'
 import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
@@ -54,35 +56,10 @@ export interface RunningServer {
   port: number | null
   /** Makes readiness checks fail; requests are still served. */
   announceEnd(): void
+  /** Starts a new web process in the place of each, one after the other. False where there are none. */
+  replaceProcesses(): Promise<boolean>
   /** Ends everything in reverse order, after running requests are completed. */
   stop(): Promise<void>
-}
-
-const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL', 'EINVAL'])
-
-/**
- * Listens on IPv6 and IPv4. `options`: further options of `net.Server.listen`. Throws the system's error for a port in use.
- */
-export async function listenEverywhere(app: Pick<FastifyInstance, 'listen'>, port: number, options: object = {}): Promise<void> {
-  try {
-    await app.listen({ ...options, port, host: '::' })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NO_IPV6.has(String(error.code)))) throw error
-    await app.listen({ ...options, port, host: '0.0.0.0' })
-  }
-}
-
-/**
- * Listens beside other processes: the system gives each connection to one of them, and closes those of one that dies. Where the system cannot,
- * the program that started them hands connections on.
- */
-async function listenBeside(app: FastifyInstance, port: number): Promise<void> {
-  try {
-    await listenEverywhere(app, port, { reusePort: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOTSUP')) throw error
-    await listenEverywhere(app, port)
-  }
 }
 
 async function runAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
@@ -101,8 +78,8 @@ export interface StartOptions {
   prepare?: (ctx: Context) => Promise<unknown>
   /** Replaces parts of the context. */
   parts?: Partial<Context>
-  /** This is one of several web processes, which another program has started. */
-  isWebProcess?: boolean
+  /** One of several web processes, which another program has started, listens by this. */
+  listen?: (app: FastifyInstance, port: number) => Promise<void>
   /** Replaces the built web in development. */
   render?: (ctx: Context) => Promise<WebRenderers>
 }
@@ -111,7 +88,7 @@ export interface StartOptions {
 export async function startServer(
   config: Config,
   database: OpenDatabase,
-  { prepare, render, parts = {}, isWebProcess = false }: StartOptions = {},
+  { prepare, render, parts = {}, listen }: StartOptions = {},
 ): Promise<RunningServer> {
   sendTraces()
   const ctx = makeContext(config, database, parts)
@@ -120,8 +97,13 @@ export async function startServer(
   let processes: WebProcesses | null = null
   const announceEnd = () => {
     ctx.lifecycle.isEnding = true
+    ctx.lifecycle.isReplaced = false
     ctx.articleWatch.end()
     processes?.announceEnd()
+  }
+  const replaceProcesses = async () => {
+    await processes?.replaceAll()
+    return processes !== null
   }
   const stop = async () => {
     announceEnd()
@@ -133,6 +115,8 @@ export async function startServer(
       await setRoleLimits(ctx.direct.pool)
     }
     await migrate(ctx.direct)
+    const newer = await newerMigrations(ctx.direct.db)
+    if (newer.length > 0) ctx.log.warn({ migrations: newer }, 'a newer program has migrated the database: this one serves beside it')
     await refuseDemoAccounts(ctx)
     await prepare?.(ctx)
     const purges = config.role === 'web' ? null : await startPurgeSender(ctx)
@@ -143,21 +127,22 @@ export async function startServer(
       const worker = await startWorker(ctx, direct, openMailServer(config))
       ends.push(() => worker.stop())
     }
-    if (config.role === 'worker') return { ctx, app: null, port: null, announceEnd, stop }
-    if (config.webProcesses > 1 && !isWebProcess && render === undefined) {
+    if (config.role === 'worker') return { ctx, app: null, port: null, announceEnd, replaceProcesses, stop }
+    if (config.webProcesses > 1 && listen === undefined && render === undefined) {
       const started = (processes = await startWebProcesses(ctx, database.url))
       ends.push(() => started.stop())
-      return { ctx, app: null, port: started.port, announceEnd, stop }
+      return { ctx, app: null, port: started.port, announceEnd, replaceProcesses, stop }
     }
     const app =
       render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
-    await (isWebProcess ? listenBeside(app, config.port) : listenEverywhere(app, config.port))
+    if (render === undefined) await publishWebFiles(ctx)
+    await (listen ?? listenEverywhere)(app, config.port)
     await purgePages(ctx)
     ends.push(async () => {
-      const drained = drain(app.server)
-      await app.close().finally(drained)
+      await endConnections(app.server, config.endDrainMs)
+      await app.close()
     })
-    return { ctx, app, port: portOf(app), announceEnd, stop }
+    return { ctx, app, port: portOf(app), announceEnd, replaceProcesses, stop }
   } catch (error) {
     await stop().catch((failure: unknown) => ctx.log.error({ err: failure }, 'could not close after a failed start'))
     throw error

@@ -48,6 +48,7 @@ async function start(more: Record<string, string> = {}): Promise<Node> {
     PUBLIC_URL,
     DEMO: '0',
     DATA_DIR: dataDir,
+    END_NOTICE_SECONDS: '2',
   }
   const child = spawn(process.execPath, [MAIN], { env: { ...INHERITED, LOG_LEVEL: 'error', ...env, ...more } })
   let output = ''

@@ -55,7 +55,7 @@ const UNDO = `
       execute 'drop function ' || f || ' cascade';
     end loop;
   end $$;
-  drop table if exists edge_delivery, edge_purge, edge, edge_clock, weather_forecast, card_change;
+  drop table if exists edge_delivery, edge_purge, edge, edge_clock, weather_forecast, card_change, schema_floor, web_asset;
   drop index if exists paper_alignment_version;
   alter table paper_alignment drop column if exists region_version;
   delete from kysely_migration where name >= '${FIRST}'`

@@ -1,7 +1,7 @@
 /** Lists the tables of the schema with their stored columns, each table after those that it refers to. */
 import type pg from 'pg'
 
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock']
+const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'schema_floor', 'web_asset']
 
 export interface TableShape {
   name: string

@@ -6,7 +6,7 @@ import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import { withEmptyDatabase } from '../test/database.ts'
 import type { EmptyDatabase } from '../test/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, newerMigrations } from './migrate.ts'
 
 /** Gives a test a database that is migrated up to `upTo`. */
 function withDatabase(upTo: string, work: (database: EmptyDatabase) => Promise<void>): Promise<void> {
@@ -59,6 +59,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '036-region-version',
       '037-edge-purges',
       '038-indexes-of-many-rows',
+      '040-side-by-side',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')
@@ -160,4 +161,32 @@ it('035-weather-places: without a place nothing is made', () =>
     await sql`insert into weather_day values ('2026-11-20', '[]', '[]', '', now())`.execute(db)
     await migrate({ db, pool })
     expect((await sql`select name from master_data union all select area_code from weather_forecast`.execute(db)).rows).toEqual([])
+  }))
+
+/** As a newer program leaves the table of migrations. */
+const addNewer = (db: Parameters<typeof migrate>[0]['db']) =>
+  sql`insert into kysely_migration (name, timestamp) values ('999-next', now()::text)`.execute(db)
+
+it('a program changes nothing where a newer one has migrated further, and works beside it', () =>
+  withDatabase('040-side-by-side', async ({ db, pool }) => {
+    await migrate({ db, pool })
+    await addNewer(db)
+    expect(await migrate({ db, pool })).toEqual([])
+    expect(await newerMigrations(db)).toEqual(['999-next'])
+  }))
+
+it('a program refuses a database from which something was removed that it needs', () =>
+  withDatabase('040-side-by-side', async ({ db, pool }) => {
+    await migrate({ db, pool })
+    await addNewer(db)
+    await db.updateTable('schema_floor').set({ migration: '999-next' }).execute()
+    await expect(migrate({ db, pool })).rejects.toThrow(
+      'The database has been migrated by a newer program (999-next): this one is too old for it. Start the newer one.',
+    )
+  }))
+
+it('a program refuses a database that another branch has migrated', () =>
+  withDatabase('037-edge-purges', async ({ db, pool }) => {
+    await addNewer(db)
+    await expect(migrate({ db, pool })).rejects.toThrow('it has 999-next, and lacks 038-indexes-of-many-rows.')
   }))

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { installQueues } from './job-queue.ts'
+import { findNewerMigrations } from './newer-schema.ts'
 import { runMigrations } from './run-migrations.ts'
 import type { Migration } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -41,6 +42,7 @@ import * as weatherPlaces from './migrations/035-weather-places.ts'
 import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
 import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
+import * as sideBySide from './migrations/040-side-by-side.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -79,6 +81,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '036-region-version': regionVersion,
   '037-edge-purges': edgePurges,
   '038-indexes-of-many-rows': indexesOfManyRows,
+  '040-side-by-side': sideBySide,
 }
 
 /** Whether this program has a migration of that name. */
@@ -86,8 +89,17 @@ export function isMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** Installs the job queue and runs missing migrations, up to `upTo`, beside programs that serve readers. Returns their names. Throws the database's error. */
+/** Migrations that a newer program has made. Throws NewerSchemaError where this one cannot work beside it. */
+export function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return findNewerMigrations(db, Object.keys(migrations))
+}
+
+/**
+ * Installs the job queue and runs missing migrations, up to `upTo`, beside programs that serve readers. Returns their names. Changes nothing where a newer program
+ * has migrated further. Throws the database's error, or NewerSchemaError.
+ */
 export async function migrate(database: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
+  if ((await newerMigrations(database.db)).length > 0) return []
   await installQueues(database.pool)
   return runMigrations(database, migrations, upTo)
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { ignoreErrorEvents, makeDb } from './connect.ts'
+import { listExecuted } from './newer-schema.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration is one transaction with its row in the list of those that were done, unless it has statements that cannot be in one. */
@@ -32,14 +33,12 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code)
 }
 
-/** The names of what is left to do, in their order, up to `upTo`. Those of a newer program are ignored: it has only added to the schema. */
+/** The names of what is left to do, in their order, up to `upTo`. */
 async function listMissing(db: Kysely<Tables>, migrations: Migrations, upTo: string | null): Promise<string[]> {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  const done = rows[0]?.isThere === true ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows : []
-  const names = new Set(done.map(({ name }) => name))
+  const done = new Set(await listExecuted(db))
   return Object.keys(migrations)
     .toSorted()
-    .filter((name) => !names.has(name) && (upTo === null || name <= upTo))
+    .filter((name) => !done.has(name) && (upTo === null || name <= upTo))
 }
 
 async function runOnce(db: Kysely<Tables>, name: string, migration: Migration): Promise<void> {

@@ -25,6 +25,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { SchemaFloorTable, WebAssetTable } from './deploy-tables.ts'
 import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
 import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable } from './figure-tables.ts'
 import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
@@ -313,6 +314,8 @@ export interface Tables {
   edge_purge: EdgePurgeTable
   edge_delivery: EdgeDeliveryTable
   edge_clock: EdgeClockTable
+  schema_floor: SchemaFloorTable
+  web_asset: WebAssetTable
   category: CategoryTable
   tag: TagTable
   picture: PictureTable

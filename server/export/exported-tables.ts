@@ -77,6 +77,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   proof_run: 'nightly proofs of this installation',
   price_change: 'prices on their way to the card provider of this installation; what was asked for is in setting_version',
   founding: 'whether this installation is open to readers',
+  schema_floor: 'which programs can work on the database of this installation',
+  web_asset: 'files of the programs of this installation',
   edge: 'caches before this installation',
   edge_clock: 'what was purged from them',
   edge_delivery: 'what was purged from them',

@@ -47,7 +47,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    if (ctx.lifecycle.isEnding) throw new Refusal('E_UNAVAILABLE')
+    if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) throw new Refusal('E_UNAVAILABLE')
     const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
     await ctx.pool.query(asked)
     return reply.headers(plain).send('ready\n')

@@ -1,5 +1,8 @@
 /** The HTTP server: its time limits, the page cache and the refusals of an overload before routing, and its end, which waits for running requests. */
+import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
+import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { isOnDeskHost } from './desk-host.ts'
@@ -11,8 +14,6 @@ import { makeAdmit } from '../overload/admit.ts'
 import { traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Requests that still run after this are cut off. */
-const DRAIN_FOR = 8 * SECOND
 const SWEEP = SECOND / 10
 /** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
 export const MAX_CONNECTIONS = 8000
@@ -53,14 +54,26 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
 }
 
 /**
- * Drains a server that is about to close: idle connections are closed at once, busy ones after 8 s. Call it before `close`, and the
- * returned function after.
+ * Stops listening and nothing else: open connections end as usual, by their clients or ten seconds after their last request.
  */
-export function drain(server: http.Server): () => void {
+export function stopListening(server: http.Server): void {
+  // That of the HTTP server would end idle connections, on which a request may be on its way.
+  net.Server.prototype.close.call(server)
+}
+
+/** Ends a server: idle connections are closed at once, busy ones after `drainMs`. Resolves when there is none. */
+export async function endConnections(server: http.Server, drainMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  if (server.listening) server.close()
+  else if ((await countConnections(server)) === 0) return
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_FOR)
-  return () => {
-    clearInterval(sweep)
-    clearTimeout(cut)
-  }
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** Connections that are open. */
+function countConnections(server: http.Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))()
 }

@@ -9,7 +9,9 @@ import { makeArticle } from '../test/make.ts'
 import { countReading } from '../store/popularity.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { sharedSecret } from '../store/secret.ts'
-import { jobs } from './jobs.ts'
+import { testBoss } from '../test/queue.ts'
+import { jobs, retiredJobs } from './jobs.ts'
+import { unscheduleRetired } from './worker.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -31,6 +33,24 @@ describe('jobs', () => {
       expect(files).toContain(`${name}.ts`)
       expect(description).toMatch(/^[A-Z].*\.$/)
       expect(cron).toMatch(/^(\d+|\*) (\d+|\*) (\d+|\*) (\d+|\*) (\d+|\*)$/)
+    }
+  })
+})
+
+describe('schedules', () => {
+  it('of retired jobs end, and those of a newer program stay', async () => {
+    const boss = await testBoss(test.ctx).start()
+    try {
+      const [retired = ''] = retiredJobs
+      for (const name of [retired, 'of-a-newer-program']) {
+        await boss.createQueue(name)
+        await boss.schedule(name, '0 0 1 1 *')
+      }
+      await unscheduleRetired(boss)
+      expect((await boss.getSchedules()).map(({ name }) => name)).toEqual(['of-a-newer-program'])
+      expect(jobs.filter(({ name }) => retiredJobs.includes(name))).toEqual([])
+    } finally {
+      await boss.stop({ graceful: false })
     }
   })
 })

@@ -7,7 +7,7 @@ import { openBoss } from '../db/job-queue.ts'
 import type { JobData } from '../db/job-queue.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
-import { jobs } from './jobs.ts'
+import { jobs, retiredJobs } from './jobs.ts'
 import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
@@ -49,10 +49,13 @@ export async function startWorker(ctx: Context, database: PoolOptions, send: Sen
   return { stop }
 }
 
+/** Ends the schedules of jobs that there are no more. Others that are not known here are of a newer program, which may run beside this one. */
+export async function unscheduleRetired(boss: PgBoss): Promise<void> {
+  for (const name of retiredJobs) await boss.unschedule(name)
+}
+
 async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
-  // A renamed or removed job must not be scheduled any more.
-  const names = new Set(jobs.map(({ name }) => name))
-  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  await unscheduleRetired(boss)
   for (const job of jobs) {
     const expireInSeconds = (job.minutes ?? USUAL_MINUTES) * 60
     await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })

@@ -22,10 +22,13 @@ export interface RunningProgram {
   stop(): Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it listens, or is ready as a worker, whose port is 0. Throws with its output if it ends before. */
-export async function startProgram(env: Readonly<Record<string, string>>): Promise<RunningProgram> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', ...env },
+/**
+ * Starts `server/main.ts`, or that of another version, and waits until it listens, or is ready as a worker, whose port is 0. Throws with its output if it
+ * ends before.
+ */
+export async function startProgram(env: Readonly<Record<string, string>>, main = MAIN): Promise<RunningProgram> {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,4 +1,7 @@
-/** Messages between the program and its web processes (`WEB_PROCESSES`, decision 076), by the channel of `node:cluster`. */
+/**
+ * Messages between the program and its web processes (`WEB_PROCESSES`, decision 076), by the channel of `node:cluster`. A process may be of the next
+ * version (decision 087): a message that the other side does not know gets no reply.
+ */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
@@ -38,3 +41,19 @@ export type CollectReply = Static<typeof CollectReply>
 /** The program is about to end: readiness checks of the process fail from now on. */
 export const EndingNotice = Type.Object({ [KIND]: Type.Literal('ending') })
 export type EndingNotice = Static<typeof EndingNotice>
+
+/** A web process that is ready to serve asks for the listening socket of the one that it replaces. */
+export const ListenerWanted = Type.Object({ [KIND]: Type.Literal('listener-wanted') })
+export type ListenerWanted = Static<typeof ListenerWanted>
+
+/** Another process takes the place of this one, which passes its listening socket on. */
+export const ReplacedNotice = Type.Object({ [KIND]: Type.Literal('replaced') })
+export type ReplacedNotice = Static<typeof ReplacedNotice>
+
+/** Has the listening socket with it, if `isThere`. */
+export const ListenerNotice = Type.Object({ [KIND]: Type.Literal('listener'), isThere: Type.Boolean() })
+export type ListenerNotice = Static<typeof ListenerNotice>
+
+/** Has a connection with it that the program accepted while it passed the listening socket on. */
+export const ConnectionNotice = Type.Object({ [KIND]: Type.Literal('connection') })
+export type ConnectionNotice = Static<typeof ConnectionNotice>

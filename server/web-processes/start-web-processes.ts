@@ -8,8 +8,9 @@ import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { collectMetrics } from './collect-metrics.ts'
-import { ProcessRequest, ReadyNotice } from './messages.ts'
+import { ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'
 import type { Asked, EndingNotice, ProcessReply } from './messages.ts'
+import { passListener } from './pass-listener.ts'
 
 const ENTRY = fileURLToPath(new URL('web-process.ts', import.meta.url))
 /** Before a process is started again: doubled for each end within a minute, since the others serve meanwhile. */
@@ -20,6 +21,11 @@ export interface WebProcesses {
   port: number
   /** Makes the readiness checks of all processes fail. */
   announceEnd(): void
+  /**
+   * Starts a new process in the place of each, one after the other: the next when the one before serves and its predecessor has ended. One that does not
+   * start leaves the others as they are.
+   */
+  replaceAll(): Promise<void>
   /** Ends all processes once their running requests are completed. */
   stop(): Promise<void>
 }
@@ -33,6 +39,8 @@ export function pauseAfter(ends: number): number {
 export async function startWebProcesses(ctx: Context, databaseUrl: string): Promise<WebProcesses> {
   cluster.setupPrimary({ exec: ENTRY })
   const serving = new Set<Worker>()
+  /** Those whose end is expected. */
+  const replaced = new Set<Worker>()
   let isStopping = false
   let ends: number[] = []
 
@@ -52,11 +60,19 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     if (worker.isConnected()) worker.send({ yukan: 'reply', id, value } satisfies ProcessReply)
   }
 
-  const start = async (port: number): Promise<number> => {
+  /** Starts that are under way. */
+  const starting = new Set<Promise<number>>()
+  const start = (port: number, replaces: Worker | null = null): Promise<number> => {
+    const started = startOne(port, replaces).finally(() => starting.delete(started))
+    starting.add(started)
+    return started
+  }
+  const startOne = async (port: number, replaces: Worker | null): Promise<number> => {
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, ROLE: 'web', PORT: String(port) })
     const ready = new Promise<number>((resolve) => {
       worker.on('message', (message: unknown) => {
         if (Check(ProcessRequest, message)) void reply(worker, message)
+        if (Check(ListenerWanted, message)) void passListener(replaces, worker)
         if (Check(ReadyNotice, message)) resolve(message.port)
       })
     })
@@ -68,7 +84,7 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     serving.add(worker)
     void ended.then(() => {
       serving.delete(worker)
-      return restart(worker, listensOn)
+      return replaced.delete(worker) ? undefined : restart(worker, listensOn)
     })
     return listensOn
   }
@@ -85,6 +101,31 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
       await restart(ended, port)
     })
   }
+  const replaceOne = async (old: Worker, port: number): Promise<boolean> => {
+    if (isStopping || old.isDead()) return !isStopping
+    const ended = once(old, 'exit')
+    replaced.add(old)
+    try {
+      await start(port, old)
+    } catch (error) {
+      replaced.delete(old)
+      ctx.log.error({ err: error }, 'a web process could not be replaced: the others stay as they are')
+      return false
+    }
+    await ended
+    return true
+  }
+  /** Two at once would replace the same ones: the second begins after the first. */
+  let replacing: Promise<void> = Promise.resolve()
+  const replaceAll = (port: number) =>
+    (replacing = replacing.then(async () => {
+      // One that is starting may have read the files before they were changed.
+      await Promise.allSettled(starting)
+      const former = [...serving]
+      ctx.log.info({ processes: former.length }, 'web processes are replaced')
+      for (const old of former) if (!(await replaceOne(old, port))) return
+      ctx.log.info({ processes: serving.size }, 'web processes have been replaced')
+    }))
   const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const announceEnd = () => {
     isStopping = true
@@ -106,7 +147,7 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     // Port 0 lets the system choose one, which all of them use.
     const port = await start(ctx.config.port)
     await Promise.all(Array.from({ length: ctx.config.webProcesses - 1 }, () => start(port)))
-    return { port, announceEnd, stop }
+    return { port, announceEnd, replaceAll: () => replaceAll(port), stop }
   } catch (error) {
     await stop()
     throw error

@@ -5,8 +5,10 @@ import { readConfig } from '../config.ts'
 import type { SearchCounter } from '../concurrency/search-limit.ts'
 import { runProgram } from '../run.ts'
 import { openDatabase, startServer } from '../start-server.ts'
+import type { RunningServer } from '../start-server.ts'
 import { askProgram, sendToProgram } from './ask-program.ts'
-import { CollectRequest, EndingNotice } from './messages.ts'
+import { CollectRequest, EndingNotice, ReplacedNotice } from './messages.ts'
+import { listenAsWebProcess, passListenerOn } from './receive-listener.ts'
 
 /** Searches are counted by the program, for all processes together. */
 const searchLimit: SearchCounter = {
@@ -24,17 +26,28 @@ const publishMetrics: PublishMetrics = (registry) => {
   return async () => String(await askProgram({ name: 'metrics' }))
 }
 
+/** Completes what is under way and ends, while another process has its place. */
+async function endAsReplaced({ ctx, app }: RunningServer): Promise<void> {
+  ctx.lifecycle.isReplaced = true
+  ctx.lifecycle.isEnding = true
+  ctx.articleWatch.end()
+  if (app !== null) await passListenerOn(app.server)
+  process.kill(process.pid, 'SIGTERM')
+}
+
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
     const server = await startServer(config, await openDatabase(config, say), {
       parts: { searchLimit, publishMetrics },
-      isWebProcess: true,
+      listen: listenAsWebProcess,
     })
     process.on('message', (message: unknown) => {
       if (Check(EndingNotice, message)) server.announceEnd()
+      if (Check(ReplacedNotice, message)) void endAsReplaced(server)
     })
     sendToProgram({ yukan: 'ready', port: server.port ?? config.port })
-    return server
+    // The program waits for balancers, before it ends its processes.
+    return { ...server, drainMs: config.endDrainMs }
   },
 })

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -18,7 +19,11 @@ import { pauseAfter } from './start-web-processes.ts'
 
 const PROCESSES = 2
 const SEARCHES = 6
+/** Milliseconds between two requests of one client. */
+const THINKING = 20
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-web-'))
+/** For as many starts as there are processes. */
+const patient = { timeout: (PROCESSES + 1) * STARTS_WITHIN, interval: 20 }
 const soon = { timeout: STARTS_WITHIN, interval: 20 }
 
 let database: TestDatabase
@@ -41,9 +46,9 @@ interface Answer {
   text: string
 }
 
-/** Asks by a connection of its own, which the system gives to one of the processes. */
-async function ask(path: string): Promise<Answer> {
-  const request = http.get({ host: '127.0.0.1', port: program.port, path, agent: false })
+/** Asks by a connection of its own, which the system gives to one of the processes; or by one that is kept. */
+async function ask(path: string, agent: http.Agent | false = false): Promise<Answer> {
+  const request = http.get({ host: '127.0.0.1', port: program.port, path, agent })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) text += chunk
@@ -68,7 +73,7 @@ function webProcesses(): number[] {
 
 const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
-describe('web processes', () => {
+describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
   it('are as many as asked for, and answer on one port', async () => {
     program = await startProgram({
       DATABASE_URL: toUrl(database.connection),
@@ -98,7 +103,8 @@ describe('web processes', () => {
   })
 
   it('serve on while one of them dies, and it is started again', async () => {
-    const [first = 0, second = 0] = webProcesses()
+    const [first, second] = webProcesses()
+    if (first === undefined || second === undefined) throw new Error('there are not two processes')
     process.kill(first, 'SIGKILL')
     const statuses = new Set<number>()
     await expect
@@ -110,6 +116,56 @@ describe('web processes', () => {
       .toBe(true)
     expect([...statuses]).toEqual([200])
     expect(program.output()).toContain('a web process ended unexpectedly and is started again')
+  })
+
+  it('are replaced at SIGHUP, one after the other, and no request fails', async () => {
+    const before = webProcesses()
+    const outcomes = new Map<string, number>()
+    const end = new AbortController()
+    const visit = async (agent: http.Agent | false) => {
+      while (!end.signal.aborted) {
+        const outcome = await ask('/article/read/', agent).then(
+          ({ status }) => String(status),
+          (error: NodeJS.ErrnoException) => error.code ?? error.message,
+        )
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+        // The processes that start need the machine, too.
+        await pause(THINKING)
+      }
+    }
+    // Those of a proxy are kept; browsers come with new ones all the time.
+    const kept = [1, 2, 3].map(() => new http.Agent({ keepAlive: true, maxSockets: 1 }))
+    const visits = [...kept, ...Array.from({ length: 5 }, () => false as const)].map(visit)
+    process.kill(program.pid, 'SIGHUP')
+    const mostAtOnce = { count: 0 }
+    await expect
+      .poll(() => {
+        const running = webProcesses()
+        mostAtOnce.count = Math.max(mostAtOnce.count, running.length)
+        return running.length === PROCESSES && running.every((pid) => !before.includes(pid))
+      }, patient)
+      .toBe(true)
+    end.abort()
+    await Promise.all(visits)
+    for (const agent of kept) agent.destroy()
+    expect([...outcomes.keys()]).toEqual(['200'])
+    expect(mostAtOnce.count).toBe(PROCESSES + 1)
+    expect((await ask('/readyz')).status).toBe(200)
+  })
+
+  it('stay as they are where the next one cannot start', async () => {
+    const before = webProcesses()
+    await database.db.schema.alterTable('kysely_migration').renameTo('kysely_migration_away').execute()
+    await database.db.schema.createTable('kysely_migration').addColumn('x', 'integer').execute()
+    try {
+      process.kill(program.pid, 'SIGHUP')
+      await expect.poll(() => program.output(), soon).toContain('a web process could not be replaced: the others stay as they are')
+      expect(webProcesses()).toEqual(before)
+      expect((await ask('/article/read/')).status).toBe(200)
+    } finally {
+      await database.db.schema.dropTable('kysely_migration').execute()
+      await database.db.schema.alterTable('kysely_migration_away').renameTo('kysely_migration').execute()
+    }
   })
 
   it('end with the program, whose status is 0', async () => {

@@ -1,0 +1,36 @@
+/** A database that a newer program has migrated: this one serves beside it, unless something that it needs was removed (decision 087). */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The database is of a newer program; the message names the migration. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/** The migrations that were done, in their order; none in an empty database. */
+export async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (rows[0]?.isThere !== true) return []
+  const executed = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return executed.rows.map(({ name }) => name)
+}
+
+/**
+ * The migrations of newer programs, which are not among `own`. Throws NewerSchemaError where a program without them cannot work on the database, or where
+ * it lacks some of `own`: then it is of another branch.
+ */
+export async function findNewerMigrations(db: Kysely<Tables>, own: readonly string[]): Promise<string[]> {
+  const executed = await listExecuted(db)
+  const newer = executed.filter((name) => !own.includes(name))
+  if (newer.length === 0) return []
+  const missing = own.find((name) => !executed.includes(name))
+  if (missing !== undefined)
+    throw new NewerSchemaError(`The database has been migrated by another program: it has ${newer.join(', ')}, and lacks ${missing}.`)
+  const floor = await db.selectFrom('schema_floor').select('migration').executeTakeFirst()
+  if (floor === undefined || !own.includes(floor.migration))
+    throw new NewerSchemaError(
+      `The database has been migrated by a newer program (${newer.join(', ')}): this one is too old for it. Start the newer one.`,
+    )
+  return newer
+}
