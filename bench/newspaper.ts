@@ -29,6 +29,8 @@ export interface Newspaper extends Ports {
   url: string
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
+  /** The database, as the owner of its server. */
+  superuser: pg.ClientConfig
   /** What its start has printed. */
   printed(): string
   /** Clears the program's response cache, like a change of content. */
@@ -54,6 +56,8 @@ export interface StartedNewspaper {
   isDemo: boolean
   ports?: Ports
   isOpen?: boolean
+  /** Default: a folder of the run. */
+  dataDir?: string
   /** Further settings of its environment. */
   settings?: Record<string, string>
 }
@@ -61,10 +65,9 @@ export interface StartedNewspaper {
 /** Starts a newspaper, seeded by an earlier process, and waits until it is ready. With `ports`: a stopped one again. An empty one is opened to readers unless `isOpen` is false. The server is pinned to the measured core. */
 export async function startNewspaper(
   bench: BenchRun,
-  { name, isDemo, ports, isOpen = true, settings = {} }: StartedNewspaper,
+  { name, isDemo, ports, isOpen = true, dataDir = join(bench.folder, name), settings = {} }: StartedNewspaper,
 ): Promise<Newspaper> {
   const { port, sandboxPort } = ports ?? { port: await freePort(), sandboxPort: await freePort() }
-  const dataDir = join(bench.folder, name)
   const env = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -97,11 +100,12 @@ export async function startNewspaper(
   const holder: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres.holder.json'), 'utf8'))
   pin(numberAt(holder, 'pid'), MEASURED_CORE)
 
+  const at = (field: string) => textAt(holder, 'connection', field)
+  const connection = { host: at('host'), user: at('user'), database: at('database'), port: numberAt(holder, 'connection', 'port') }
   let client: pg.Client | null = null
   const query = async (text: string) => {
     if (client === null) {
-      const at = (field: string) => textAt(holder, 'connection', field)
-      client = new pg.Client({ host: at('host'), user: at('user'), database: at('database'), port: numberAt(holder, 'connection', 'port') })
+      client = new pg.Client(connection)
       await client.connect()
     }
     const rows: unknown[] = (await client.query(text)).rows
@@ -115,6 +119,7 @@ export async function startNewspaper(
     sandboxPort,
     metrics: async () => parseMetrics((await get(`${url}/metrics`)).body.toString()),
     query,
+    superuser: { ...connection, user: 'postgres' },
     printed: () => readFileSync(logFile, 'utf8'),
     async dropAnswers() {
       await query("select pg_notify('content_changed', 'bench')")

@@ -20,6 +20,9 @@ import { measurePaper } from './paper.ts'
 import { measurePaperImport } from './paper-import.ts'
 import { measurePaperSearch } from './paper-search.ts'
 import { walkPaper } from './paper-walk.ts'
+import { measureScale } from './scale/measure.ts'
+import { measureMigrations } from './scale/migration-locks.ts'
+import { WHOLE_SIZES } from './scale/sizes.ts'
 import { measureRegions } from './regions.ts'
 import { measureRendering } from './rendering.ts'
 import { measureScriptSize } from './script-size.ts'
@@ -62,6 +65,10 @@ const GROWTH = 'growth'
 const SEARCH = 'search'
 const PAPER_SEARCH = 'paper-search'
 const IMPORT = 'import'
+/** Take an hour and 15 GB of disk: only where they are asked for. */
+const SCALE = 'scale'
+const SCALE_MIGRATIONS = 'scale-migrations'
+const ASKED_FOR = [SCALE, SCALE_MIGRATIONS]
 const PARTS = [
   TEST_TIME,
   SEEDING,
@@ -107,12 +114,14 @@ async function measureDemo(bench: BenchRun, wanted: ReadonlySet<string>): Promis
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, articles: { type: 'string' } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { only: text, articles: text, members: text, pages: text, data: text, calls: text } })
   const wanted = new Set(values.only?.split(',') ?? PARTS)
-  const articles = values.articles === undefined ? undefined : Number(values.articles)
-  const unknown = [...wanted].find((name) => !PARTS.includes(name))
-  if (unknown !== undefined || (articles !== undefined && !(articles > 0))) {
-    console.error(`There is no part "${unknown ?? values.articles}": the parts are ${PARTS.join(', ')}.`)
+  const numberOf = (name: 'articles' | 'members' | 'pages') => (values[name] === undefined ? undefined : Number(values[name]))
+  const [articles, members, pages] = [numberOf('articles'), numberOf('members'), numberOf('pages')]
+  const unknown = [...wanted].find((name) => ![...ASKED_FOR, ...PARTS].includes(name))
+  if (unknown !== undefined || [articles, members, pages].some((number) => number !== undefined && !(number > 0))) {
+    console.error(`There is no part or number "${unknown ?? ''}": the parts are ${[...PARTS, ...ASKED_FOR].join(', ')}.`)
     return NOT_UNDERSTOOD
   }
   const bench = openBenchRun()
@@ -137,6 +146,15 @@ async function main(): Promise<number> {
     if (wanted.has(PAPER_SEARCH)) figures.push(...(await attempt(PAPER_SEARCH, () => measurePaperSearch(bench))))
     if (wanted.has(IMPORT)) figures.push(...(await attempt(IMPORT, () => measureImport(bench, articles))))
     if (wanted.has(SEARCH)) figures.push(...(await attempt(SEARCH, () => measureSearch(bench, articles))))
+    const scale = {
+      members: members ?? WHOLE_SIZES.members,
+      articles: articles ?? WHOLE_SIZES.articles,
+      pages: pages ?? WHOLE_SIZES.pages,
+      dataDir: values.data ?? null,
+      calls: values.calls ?? '',
+    }
+    if (wanted.has(SCALE)) figures.push(...(await attempt(SCALE, () => measureScale(bench, scale))))
+    if (wanted.has(SCALE_MIGRATIONS)) figures.push(...(await attempt(SCALE_MIGRATIONS, () => measureMigrations(bench, scale))))
     console.log(`\n${toTable(figures)}\n`)
     const broken = figures.filter(({ isHeld }) => !isHeld).length
     console.log(broken === 0 ? 'Every budget holds.' : `${broken} of ${figures.length} do not hold.`)

@@ -1,30 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enqueueMails } from '../jobs/enqueue-mails.ts'
 import { listQueues } from '../store/job-queue.ts'
 import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
-import { makeDb, makePool } from './connect.ts'
+import { withEmptyDatabase } from '../test/database.ts'
+import type { EmptyDatabase } from '../test/database.ts'
 import { migrate, newerMigrations } from './migrate.ts'
 
-/** Gives a test an empty database that is migrated up to `upTo`, and removes it afterwards. */
-async function withDatabase(upTo: string, work: (database: Parameters<typeof migrate>[0]) => Promise<void>): Promise<void> {
-  const database = `migrate_${randomBytes(6).toString('hex')}`
-  const server = new pg.Client(inject('testServer'))
-  await server.connect()
-  await server.query(`create database ${database}`)
-  const pool = makePool({ ...inject('testServer'), database })
-  const db = makeDb(pool)
-  try {
-    await migrate({ db, pool }, upTo)
-    await work({ db, pool })
-  } finally {
-    await db.destroy()
-    await server.query(`drop database ${database} with (force)`)
-    await server.end()
-  }
+/** Gives a test a database that is migrated up to `upTo`. */
+function withDatabase(upTo: string, work: (database: EmptyDatabase) => Promise<void>): Promise<void> {
+  return withEmptyDatabase(async (database) => {
+    await migrate(database, upTo)
+    await work(database)
+  })
 }
 
 it('008-one-queue: every unhandled event and unsent mail has a job afterwards, and nothing else has', () =>
@@ -69,6 +58,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '035-weather-places',
       '036-region-version',
       '037-edge-purges',
+      '038-indexes-of-many-rows',
       '040-side-by-side',
     ])
     const test = await buildTestContext({ context: { db, pool } })
@@ -198,5 +188,5 @@ it('a program refuses a database from which something was removed that it needs'
 it('a program refuses a database that another branch has migrated', () =>
   withDatabase('037-edge-purges', async ({ db, pool }) => {
     await addNewer(db)
-    await expect(migrate({ db, pool })).rejects.toThrow('it has 999-next, and lacks 040-side-by-side.')
+    await expect(migrate({ db, pool })).rejects.toThrow('it has 999-next, and lacks 038-indexes-of-many-rows.')
   }))

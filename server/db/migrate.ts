@@ -1,10 +1,10 @@
-/** Migrates a database to this program's schema. Many nodes may do so at once: Kysely acquires a lock. */
-import { Migrator } from 'kysely/migration'
+/** Migrates a database to this program's schema. Many nodes may do so at once. */
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type pg from 'pg'
 import { installQueues } from './job-queue.ts'
 import { findNewerMigrations } from './newer-schema.ts'
+import { runMigrations } from './run-migrations.ts'
+import type { Migration } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 import * as content from './migrations/001-content.ts'
 import * as members from './migrations/002-members.ts'
@@ -41,9 +41,10 @@ import * as obituaryRecords from './migrations/034-obituary-records.ts'
 import * as weatherPlaces from './migrations/035-weather-places.ts'
 import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
+import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
 import * as sideBySide from './migrations/040-side-by-side.ts'
 
-const migrations: Record<string, Migration> = {
+const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
   '002-members': members,
   '003-search': search,
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '035-weather-places': weatherPlaces,
   '036-region-version': regionVersion,
   '037-edge-purges': edgePurges,
+  '038-indexes-of-many-rows': indexesOfManyRows,
   '040-side-by-side': sideBySide,
 }
 
@@ -93,17 +95,11 @@ export function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /**
- * Installs the job queue and runs missing migrations, up to `upTo`. Returns their names. Changes nothing where a newer program has migrated further. Throws the
- * database's error, or NewerSchemaError.
+ * Installs the job queue and runs missing migrations, up to `upTo`, beside programs that serve readers. Returns their names. Changes nothing where a newer program
+ * has migrated further. Throws the database's error, or NewerSchemaError.
  */
-export async function migrate({ db, pool }: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
-  if ((await newerMigrations(db)).length > 0) return []
-  await installQueues(pool)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const done = await migrator.getMigrations()
-  const isThere = upTo !== null && done.some(({ name, executedAt }) => name === upTo && executedAt !== undefined)
-  if (isThere) return []
-  const { error, results } = upTo === null ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error !== undefined) throw error
-  return (results ?? []).map((result) => result.migrationName)
+export async function migrate(database: { db: Kysely<Tables>; pool: pg.Pool }, upTo: string | null = null): Promise<string[]> {
+  if ((await newerMigrations(database.db)).length > 0) return []
+  await installQueues(database.pool)
+  return runMigrations(database, migrations, upTo)
 }

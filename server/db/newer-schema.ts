@@ -8,7 +8,8 @@ export class NewerSchemaError extends Error {
   override name = 'NewerSchemaError'
 }
 
-async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
+/** The migrations that were done, in their order; none in an empty database. */
+export async function listExecuted(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
   if (rows[0]?.isThere !== true) return []
   const executed = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -154,10 +154,17 @@ export async function listDeskArticles(db: Db, filter: ListFilter, page: ListPag
   return page.order === 'release' ? listByRelease(db, filter, page) : listByChange(db, filter, page)
 }
 
+/** The ids of the articles whose release lies between two instants, from the index of each group of states. */
+function releasedBetween(from: Date, to: Date): RawBuilder<unknown> {
+  const between = sql`a.release_at >= ${from} and a.release_at <= ${to}`
+  return sql`select a.id from article a where ${isListed} and ${between} union all select a.id from article a where ${isUnlisted} and ${between}`
+}
+
 /** Articles whose release lies between two instants, and drafts planned for it, by release. */
 export async function listReleases(db: Db, from: Date, to: Date): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
-    select ${columns} from article a ${work} where a.release_at >= ${from} and a.release_at <= ${to} and a.state <> 'withdrawn' and w.discarded_at is null
+    select ${columns} from (${releasedBetween(from, to)}) found join article a on a.id = found.id ${work}
+    where a.state <> 'withdrawn' and w.discarded_at is null
     order by a.release_at, (a.rank = 0), a.rank, a.id limit 200`.execute(db)
   return rows
 }
@@ -176,8 +183,8 @@ export async function countWaiting(db: Db, from: Date, now: Date): Promise<{ rev
   const { rows } = await sql<{ reviews: number; late: number }>`
     select
       (select count(*) from article_work where review_at is not null)::integer as reviews,
-      (select count(*) from article a join article_work w on w.article_id = a.id where a.release_at >= ${from} and a.release_at <= ${now}
-        and w.discarded_at is null and a.state <> 'withdrawn'
+      (select count(*) from (${releasedBetween(from, now)}) found join article a on a.id = found.id join article_work w on w.article_id = a.id
+        where w.discarded_at is null and a.state <> 'withdrawn'
         and (a.state = 'draft' or extract(epoch from w.released_at - a.release_at) > 60))::integer as late`.execute(db)
   return rows[0] ?? { reviews: 0, late: 0 }
 }

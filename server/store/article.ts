@@ -95,11 +95,18 @@ export interface Page {
   now: Date
 }
 
-/** The newest released articles. */
-export async function listLatest(db: Db, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+/** A page of the released articles that meet a condition, newest first. What is shown of an article is read for those of the page alone. */
+async function listNewest(db: Db, condition: RawBuilder<boolean>, { limit, offset, now }: Page): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select ${head} from article a where ${isLive(now)} order by a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
+    select ${head} from (
+      select a.id from article a where ${condition} and ${isLive(now)} order by a.release_at desc, a.id desc limit ${limit} offset ${offset}
+    ) found join article a on a.id = found.id order by a.release_at desc, a.id desc`.execute(db)
   return rows
+}
+
+/** The newest released articles. */
+export async function listLatest(db: Db, page: Page): Promise<ArticleRow[]> {
+  return listNewest(db, sql<boolean>`true`, page)
 }
 
 /** The released articles of a Tokyo day: the editors' ranked ones first, then newest first. */
@@ -131,11 +138,8 @@ export async function listLinked(db: Db, kind: 'category' | 'tag', id: number, {
 }
 
 /** The editors' recommended articles, newest first. */
-export async function listRecommended(db: Db, { limit, offset, now }: Page): Promise<ArticleRow[]> {
-  const { rows } = await sql<ArticleRow>`
-    select ${head} from article a where a.is_recommended and ${isLive(now)}
-    order by a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
+export async function listRecommended(db: Db, page: Page): Promise<ArticleRow[]> {
+  return listNewest(db, sql<boolean>`a.is_recommended`, page)
 }
 
 /** The most read of the articles released since an instant; ties go to the newer. */

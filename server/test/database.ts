@@ -29,6 +29,24 @@ async function order(text: string): Promise<void> {
   }
 }
 
+/** A database without a schema. */
+export type EmptyDatabase = Pick<TestDatabase, 'db' | 'pool' | 'connection'>
+
+/** Gives a test an empty database, and removes it afterwards. `answerWithin`: the time limit of its pool. */
+export async function withEmptyDatabase(work: (database: EmptyDatabase) => Promise<void>, answerWithin?: number): Promise<void> {
+  const database = `empty_${randomBytes(6).toString('hex')}`
+  await order(`create database ${database}`)
+  const connection = { ...inject('testServer'), database }
+  const pool = makePool({ ...connection, ...(answerWithin === undefined ? {} : { answerWithin }) })
+  const db = makeDb(pool)
+  try {
+    await work({ db, pool, connection })
+  } finally {
+    await db.destroy()
+    await order(`drop database ${database} with (force)`)
+  }
+}
+
 /** Creates a database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`

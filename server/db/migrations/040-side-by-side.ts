@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /** Two versions of the program on one database (decision 087). */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table schema_floor (
       is_only boolean primary key default true check (is_only),

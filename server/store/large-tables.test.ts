@@ -1,0 +1,126 @@
+/** Queries that read whole tables where there are many rows (docs/scale.md): they find the index that they need. */
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import type { ArticleTable } from '../db/article-tables.ts'
+import type { Tables } from '../db/tables.ts'
+import { listLatest, listRecommended } from './article.ts'
+import { countWaiting, listReleases } from './article-list.ts'
+import { countDay } from './figures.ts'
+import { listCountedCategories, listCountedTags } from './taxonomy-work.ts'
+import type { Db } from '../db/connect.ts'
+
+const NOW = new Date('2026-11-20T07:00:00Z')
+const ARTICLES = 60
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  await sql`insert into category (slug, name, label) values ('town', 'town', '街')`.execute(db)
+  await sql`insert into tag (name, label) values ('祭', '祭')`.execute(db)
+  await sql`insert into article (slug, title, state, release_at, is_recommended)
+    select 'a' || n, '記事' || n, 'published', ${NOW}::timestamptz - interval '1 hour' * n, true from generate_series(1, ${ARTICLES}) n`.execute(
+    db,
+  )
+  await sql`insert into article_category (article_id, category_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(
+    db,
+  )
+  await sql`insert into article_tag (article_id, tag_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(
+    db,
+  )
+  await sql`analyze`.execute(db)
+})
+afterAll(() => database.drop())
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Subplan Name'?: string
+  'Actual Loops': number
+  Plans?: Node[]
+}
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** The nodes of the plans of every query that `run` makes, where no table may be read whole if there is another way. */
+async function plansOf(run: (db: Db) => Promise<unknown>): Promise<Node[]> {
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
+  const dialect = new PostgresDialect({ pool: database.pool })
+  const watched = new Kysely<Tables>({ dialect, log: ({ query }) => void queries.push(query) })
+  await run(watched)
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const plans: Node[] = []
+    for (const query of queries) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${query.sql}`, [
+        ...query.parameters,
+      ])
+      for (const row of rows) plans.push(...nodesOf(row['QUERY PLAN'][0].Plan))
+    }
+    return plans
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const wholeTables = (nodes: readonly Node[]) =>
+  nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
+const indexes = (nodes: readonly Node[]) => [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))]
+
+it('the articles of a day at the desk are found by their release', async () => {
+  const nodes = await plansOf((db) => listReleases(db, new Date(NOW.getTime() - 3_600_000), NOW))
+  expect(wholeTables(nodes)).not.toContain('article')
+  expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_live', 'article_unlisted']))
+  const waiting = await plansOf((db) => countWaiting(db, new Date(NOW.getTime() - 3_600_000), NOW))
+  expect(wholeTables(waiting)).not.toContain('article')
+})
+
+it('the articles of categories and tags are counted by an index', async () => {
+  const ofCategories = await plansOf((db) => listCountedCategories(db))
+  const ofTags = await plansOf((db) => listCountedTags(db, { words: '', after: '', limit: 10 }))
+  expect(wholeTables(ofCategories)).not.toContain('article_category')
+  expect(wholeTables(ofTags)).not.toContain('article_tag')
+  expect(indexes(ofCategories)).toContain('article_category_category')
+  expect(indexes(ofTags)).toContain('article_tag_tag')
+})
+
+it("a day's figures of members, applications and mails are counted by indexes", async () => {
+  const nodes = await plansOf((db) => countDay(db, '2026-11-19'))
+  expect(wholeTables(nodes)).toEqual([])
+  expect(indexes(nodes)).toEqual(
+    expect.arrayContaining(['member_created', 'member_activated', 'member_withdrawn', 'application_created', 'mail_outbox_given_up']),
+  )
+})
+
+it.each([
+  ['latest', listLatest],
+  ['recommended', listRecommended],
+])('a page far below of the %s articles reads what it shows of its own articles alone', async (_, list) => {
+  const page = { limit: 5, offset: 50, now: NOW }
+  const found: Pick<Selectable<ArticleTable>, 'slug'>[] = await list(database.db, page)
+  expect(found.map(({ slug }) => slug)).toEqual(['a51', 'a52', 'a53', 'a54', 'a55'])
+  const parts = (await plansOf((db) => list(db, page))).filter((node) => node['Subplan Name']?.startsWith('SubPlan') === true)
+  expect(parts.length).toBeGreaterThan(0)
+  expect(Math.max(...parts.map((node) => node['Actual Loops']))).toBe(page.limit)
+})
+
+it('the rows that a search reads stay short, also those of short articles', async () => {
+  const { db } = database
+  const rows = 500
+  await sql`insert into article (slug, title, state, release_at) select 's' || n, '', 'draft', ${NOW} from generate_series(1, ${rows}) n`.execute(
+    db,
+  )
+  await sql`insert into article_search (article_id, release_at, generation, grams, text)
+    select a.id, a.release_at, 0, array(select (random() * 1e9)::integer + a.id * 0 from generate_series(1, 600)),
+      (select string_agg(md5(n::text || a.id), '') from generate_series(1, 40) n) from article a where a.slug like 's%'`.execute(db)
+  const { rows: sizes } = await sql<{ bytes: number }>`select pg_relation_size('article_search') as bytes`.execute(db)
+  expect((sizes[0]?.bytes ?? 0) / rows).toBeLessThan(200)
+})
