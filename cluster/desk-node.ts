@@ -11,10 +11,9 @@ export interface DeskNode extends DeskApp {
   close(): Promise<void>
 }
 
-/** Opens it on a migrated database. Where cards are used, with the port of the provider's stand-in. */
-export async function openDeskNode(address: Server, dataDir: string, cardsPort?: number): Promise<DeskNode> {
-  const cards = cardsPort === undefined ? {} : { SANDBOX_PORT: String(cardsPort) }
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0', ...cards })
+/** Opens it on a migrated database, with further settings. */
+export async function openDeskNode(address: Server, dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<DeskNode> {
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0', ...settings })
   const ctx = makeContext(config, { connection: { ...address, max: 4 }, direct: null }, { log: openLog('silent') })
   const app = await buildApp(ctx, readersRender(tinyRender))
   await app.ready()

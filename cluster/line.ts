@@ -1,17 +1,35 @@
-/** A line to a port of this machine that a test can cut and restore: what is behind it continues to run. */
+/** A line to a port of this machine that a test can cut, restore and make bad: what is behind it continues to run. */
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** `out`: to the port; `back`: from it. */
+export type Direction = 'out' | 'back'
+
+/** What a line does to connections from now on. */
+export type Fault =
+  /** Waits so long before each part. */
+  | { kind: 'slow'; ms: number }
+  /** Takes everything and passes nothing on. */
+  | { kind: 'silent' }
+  /** Ends each connection once so many bytes have passed; at most so many connections. */
+  | { kind: 'cut'; direction: Direction; bytes: number; times: number }
+  /** Ends every connection once so many bytes have gone out over all of them. */
+  | { kind: 'dying'; bytes: number }
 
 export interface Line {
   port: number
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
+  /** Makes it bad, or good again. */
+  set(fault: Fault | null): void
 }
 
 /** Opens a line. */
 export async function openLine(toPort: number): Promise<Line> {
   const ends = new Set<net.Socket>()
+  let fault: Fault | null = null
   const add = (socket: net.Socket, other: () => net.Socket | null) => {
     ends.add(socket)
     socket.on('error', () => socket.destroy())
@@ -20,12 +38,41 @@ export async function openLine(toPort: number): Promise<Line> {
       other()?.destroy()
     })
   }
-  const server = net.createServer((near) => {
-    const far = net.connect(toPort, '127.0.0.1')
+  const pass = async (from: net.Socket, to: net.Socket, direction: Direction) => {
+    let [counted, passed]: [Fault | null, number] = [null, 0]
+    for await (const chunk of from.iterator({ destroyOnReturn: false })) {
+      const part = chunk as Buffer
+      const now = fault
+      if (now?.kind === 'silent') continue
+      if (now?.kind === 'slow') await pause(now.ms)
+      if (now?.kind === 'dying' && direction === 'out' && (now.bytes -= part.length) < 0) {
+        from.destroy()
+        to.destroy()
+        return
+      }
+      if (now?.kind === 'cut' && now.direction === direction && now.times > 0) {
+        if (counted !== now) [counted, passed] = [now, 0]
+        const left = now.bytes - passed
+        passed += part.length
+        if (part.length >= left) {
+          now.times -= 1
+          await new Promise<void>((resolve) => void to.write(part.subarray(0, left), () => resolve()))
+          from.destroy()
+          to.destroy()
+          return
+        }
+      }
+      if (!to.write(part)) await Promise.race([once(to, 'drain'), once(to, 'close')])
+    }
+    to.end()
+  }
+  const server = net.createServer({ allowHalfOpen: true }, (near) => {
+    const far = net.connect({ port: toPort, host: '127.0.0.1', allowHalfOpen: true })
     add(near, () => far)
     add(far, () => near)
-    near.pipe(far)
-    far.pipe(near)
+    // A socket that was destroyed ends its loop with an error.
+    pass(near, far, 'out').catch(() => near.destroy())
+    pass(far, near, 'back').catch(() => far.destroy())
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -45,5 +92,6 @@ export async function openLine(toPort: number): Promise<Line> {
       await closed
     },
     restore: () => listen(port),
+    set: (next) => void (fault = next),
   }
 }

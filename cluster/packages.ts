@@ -32,6 +32,7 @@ const OBJECT_STORE_PACKAGES = [
   ),
   ...'program-options iostreams thread context filesystem'.split(' ').map((part) => `libboost-${part}1.74.0`),
   ...'libibverbs1 librdmacm1 libnl-3-200 libnl-route-3-200 libpmem1 libndctl6 libdaxctl1 libkmod2 libunwind8'.split(' '),
+  ...'python3-rados python3-ceph-argparse python3-ceph-common'.split(' '),
   ...'libgoogle-perftools4 libtcmalloc-minimal4 librabbitmq4 liboath0'.split(' '),
   ...'libcurl3-gnutls libldap-2.5-0 libsasl2-2 libbrotli1 librtmp1 libnghttp2-14 libpsl5'.split(' '),
 ]
@@ -75,6 +76,10 @@ export interface Engines {
   /** Of Varnish's modules. */
   varnishModules: string
   pgbackrest: string
+  /** Folders of what Ceph's programs load. */
+  cephPlugins: string
+  cephErasure: string
+  cephClasses: string
   /** For `LD_LIBRARY_PATH`. */
   libraries: string
   /** What PostgreSQL reads its own data from. */
@@ -96,6 +101,9 @@ export const ENGINES: Engines = {
   pythonModules: join(FOLDER, 'root/usr/lib/python3/dist-packages'),
   varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
   pgbackrest: join(FOLDER, 'root/usr/bin/pgbackrest'),
+  cephPlugins: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/ceph'),
+  cephErasure: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/ceph/erasure-code'),
+  cephClasses: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/rados-classes'),
   libraries: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu', 'usr/lib/x86_64-linux-gnu/ceph']
     .map((folder) => join(FOLDER, 'root', folder))
     .join(':'),

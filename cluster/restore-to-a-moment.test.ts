@@ -51,7 +51,7 @@ const env = () => ({ DATABASE_URL: urlOf(cluster.leader), SANDBOX_PORT: String(c
 async function openNewspaper(): Promise<void> {
   program = await startProgram(env())
   cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
-  node = await openDeskNode(cluster.leader, join(dataDir, 'desk'), cards.port)
+  node = await openDeskNode(cluster.leader, join(dataDir, 'desk'), { SANDBOX_PORT: String(cards.port) })
 }
 
 async function closeNewspaper(): Promise<void> {

@@ -1,15 +1,16 @@
 /** Copies the database as it is at one moment, and the files it refers to, into a folder (docs/operations.md). */
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Context } from '../context.ts'
 import { quoted, withConnection } from './connection.ts'
-import { BackupError, filesPath, tablePath, writeManifest } from './manifest.ts'
+import { FileCopy } from './copy-files.ts'
+import { BackupError, tablePath, writeManifest } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 import { listTables, findNewestMigration } from './table-list.ts'
 import type { TableShape } from './table-list.ts'
@@ -61,24 +62,6 @@ async function copyDatabase(ctx: Context, folder: string, options: BackupOptions
   })
 }
 
-/** Copies files that the backup lacks; stored files never change. Returns their number. */
-async function copyFiles(ctx: Context, folder: string, options: BackupOptions): Promise<number> {
-  let copied = 0
-  for await (const name of ctx.files.list()) {
-    const path = join(filesPath(folder), name)
-    if (existsSync(path)) continue
-    const file = await ctx.files.read(name)
-    // Removed since the listing: the backup's database does not need it, or an earlier pass copied it.
-    if (file === null) continue
-    await mkdir(dirname(path), { recursive: true })
-    await pipeline(file.stream, createWriteStream(`${path}.part`, { mode: 0o600 }))
-    await rename(`${path}.part`, path)
-    copied += 1
-    if (copied % 100 === 0) options.progress(`${copied.toLocaleString('en')} files`)
-  }
-  return copied
-}
-
 /** Creates a backup in a new folder while the site runs: files are copied before and after the database. Throws a BackupError. */
 export async function createBackup(ctx: Context, folder: string, options: BackupOptions): Promise<Manifest> {
   if (await stat(folder).catch(() => null)) throw new BackupError(`${folder} is there already: a backup goes into a folder of its own.`)
@@ -86,11 +69,12 @@ export async function createBackup(ctx: Context, folder: string, options: Backup
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, 'database'), { recursive: true, mode: 0o700 })
   const madeAt = ctx.clock.now().toISOString()
-  let files: number | null = null
-  if (options.withFiles) files = await copyFiles(ctx, part, options)
+  const copy = options.withFiles ? new FileCopy(ctx.files, part, (line) => options.progress(line)) : null
+  await copy?.run()
   const database = await copyDatabase(ctx, part, options)
-  if (options.withFiles) files = (files ?? 0) + (await copyFiles(ctx, part, options))
-  const manifest: Manifest = { format: 1, madeAt, ...database, files }
+  await copy?.run()
+  const files = copy === null ? { format: 1 as const, files: null } : { format: 2 as const, files: copy.count, packs: copy.packs }
+  const manifest: Manifest = { madeAt, ...database, ...files }
   await writeManifest(part, manifest)
   await rename(part, folder)
   return manifest

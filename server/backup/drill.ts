@@ -21,7 +21,7 @@ import { listLatest } from '../store/article.ts'
 import { deleteFounding } from '../store/founding.ts'
 import { findLatestIssueDay, listPages } from '../store/paper.ts'
 import { findNewestBackup } from './newest.ts'
-import { BackupError, filesPath, MANIFEST, readManifest } from './manifest.ts'
+import { BackupError, MANIFEST, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { openScratchDatabase, requireSpace, restoreAndCount } from './scratch.ts'
 
@@ -60,11 +60,11 @@ async function bytesOf(folder: string): Promise<number> {
 }
 
 /** A store that is read and never written: the newspaper's own, while a backup without files is tried. */
-function readOnly({ read, list }: FileStore): FileStore {
+function readOnly({ read, list, findProblem }: FileStore): FileStore {
   const refuse = async () => {
     throw new Error('the files of the newspaper are not changed while its backup is tried')
   }
-  return { read, list, put: refuse, move: refuse, remove: refuse, removeFolder: refuse }
+  return { read, list, findProblem, put: refuse, move: refuse, remove: refuse, removeFolder: refuse }
 }
 
 /** Reads addresses of the started newspaper, and notes what was read and what is wrong. */
@@ -156,7 +156,7 @@ export async function drillBackup(path: string, options: DrillOptions): Promise<
   const age = now.getTime() - new Date(manifest.madeAt).getTime()
   if (age > BACKUP_AGE_MAX) drill.findings.push(`It is ${Math.floor(age / HOUR)} hours old: the last night has none.`)
   await ensureDataDir(config.dataDir)
-  await requireSpace(config.dataDir, folder, manifest, manifest.files === null ? 0 : await bytesOf(filesPath(folder)))
+  await requireSpace(config.dataDir, folder, manifest, manifest.files === null ? 0 : await bytesOf(folder))
   const scratchDir = join(config.dataDir, 'drill')
   const database = await openScratchDatabase(scratchDir)
   try {

@@ -17,13 +17,25 @@ export interface TableCopy {
   numbers: Record<string, number>
 }
 
+/** The list of packs: digest and path of each, in a file of its own. */
+export interface PackList {
+  count: number
+  /** In all packs. */
+  files: number
+  /** SHA-256 of the list. */
+  digest: string
+}
+
 export interface Manifest {
-  format: 1
+  /** 2 with packs. */
+  format: 1 | 2
   madeAt: string
   migration: string
   /** Each table follows those that it refers to. */
   tables: TableCopy[]
+  /** In packs and beside them; null where they were left out. */
   files: number | null
+  packs?: PackList
 }
 
 /** Its file in the folder, which is written last. */
@@ -34,7 +46,17 @@ export function tablePath(folder: string, table: string): string {
   return join(folder, 'database', `${table}.copy`)
 }
 
-/** Folder of the files, under their names in the store. */
+/** File of a pack of files, a tar archive: `page/Zk3…` has those of a printed page. */
+export function packPath(folder: string, pack: string): string {
+  return join(folder, 'packs', `${pack}.tar`)
+}
+
+/** The list of packs, as `sha256sum --check` reads it. */
+export function packListPath(folder: string): string {
+  return join(folder, 'packs.sha256')
+}
+
+/** Folder of the files that are in no pack, under their names in the store. */
 export function filesPath(folder: string): string {
   return join(folder, 'files')
 }
@@ -56,12 +78,18 @@ function isTableCopy(value: unknown): value is TableCopy {
   )
 }
 
+function isPackList(value: unknown): value is PackList {
+  if (typeof value !== 'object' || value === null) return false
+  const { count, files, digest } = value as Partial<PackList>
+  return typeof count === 'number' && typeof files === 'number' && typeof digest === 'string'
+}
+
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false
-  const { format, madeAt, migration, tables, files } = value as Partial<Manifest>
+  const { format, madeAt, migration, tables, files, packs } = value as Partial<Manifest>
   const areTables = Array.isArray(tables) && tables.every(isTableCopy)
   return (
-    format === 1 &&
+    (format === 2 ? isPackList(packs) : format === 1 && packs === undefined) &&
     typeof madeAt === 'string' &&
     typeof migration === 'string' &&
     areTables &&

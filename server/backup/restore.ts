@@ -1,15 +1,13 @@
 /** Restores a backup into an empty database, completely or not at all (docs/operations.md). */
 import { createReadStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Context } from '../context.ts'
-import { isFileName } from '../integrations/files.ts'
 import { quoted, withConnection } from './connection.ts'
-import { BackupError, checkTables, filesPath, tablePath } from './manifest.ts'
+import { BackupError, checkTables, tablePath } from './manifest.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
+import { restoreFiles } from './restore-files.ts'
 import { listTables, findNewestMigration } from './table-list.ts'
 
 const USED_TABLES = ['article', 'member', 'paper_issue', 'category'] as const
@@ -59,21 +57,6 @@ async function fillDatabase(client: pg.ClientBase, folder: string, manifest: Man
   await client.query(`select pg_notify('content_changed', 'article')`)
 }
 
-async function restoreFiles(ctx: Context, folder: string, progress: (line: string) => void): Promise<number> {
-  const root = filesPath(folder)
-  let restored = 0
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(root, path).split(sep).join('/')
-    if (!isFileName(name)) throw new BackupError(`${path} is no file of a backup.`)
-    await ctx.files.put(name, await readFile(path))
-    restored += 1
-    if (restored % 100 === 0) progress(`${restored.toLocaleString('en')} files`)
-  }
-  return restored
-}
-
 /** Restores into an empty database with the same schema; repeatable when interrupted. Throws a BackupError without having changed it. */
 export async function restore(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<void> {
   await checkTables(folder, manifest)
@@ -82,7 +65,7 @@ export async function restore(ctx: Context, folder: string, manifest: Manifest, 
     await refuseWhenUsed(client)
     await refuseOtherShape(client, manifest)
     if (manifest.files !== null) {
-      const restored = await restoreFiles(ctx, folder, progress)
+      const restored = await restoreFiles(ctx.files, folder, manifest, progress)
       if (restored < manifest.files)
         throw new BackupError(`Only ${restored} of ${manifest.files} files are there: the backup is not whole.`)
     }

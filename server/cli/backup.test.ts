@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -102,6 +103,21 @@ describe('backup and restore', () => {
     await makeArticle(target.database.db, { slug: 'new' })
     const tally = sql<{ sum: string }>`select sum(articles) as sum from article_tally where kind = 'all'`
     expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
+  })
+
+  it('restore a backup without packs, as older programs wrote them', async () => {
+    await createBackup('loose')
+    const root = join(folder, 'loose')
+    mkdirSync(join(root, 'files'), { recursive: true })
+    execFileSync('tar', ['-xf', join(root, 'packs/page/Zk3.tar'), '-C', join(root, 'files')])
+    for (const name of ['packs', 'packs.sha256']) rmSync(join(root, name), { recursive: true })
+    const { packs: _, ...manifest } = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'))
+    writeFileSync(join(root, 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }))
+    const target = await emptyNewspaper()
+    expect(await target.restore('loose')).toMatchObject({ status: 0, err: [], out: [expect.stringContaining('2 files are there.')] })
+    for (const file of ['page/Zk3/text.json', 'icon/abc.webp']) {
+      expect(readFileSync(join(target.dataDir, 'files', file))).toEqual(readFileSync(join(source.ctx.config.dataDir, 'files', file)))
+    }
   })
 
   it('leave out the files when asked', async () => {
@@ -208,7 +224,7 @@ describe('refused, with nothing changed', () => {
 
   it.each([
     ['no JSON', '{', 'is broken: it is no JSON.'],
-    ['another shape', '{"format":2}', 'is not one that this program can read.'],
+    ['another shape', '{"format":3}', 'is not one that this program can read.'],
   ])('a manifest that is %s', async (name, text, reason) => {
     const backup = `manifest-${name.replace(' ', '-')}`
     await createBackup(backup, '--without-files')

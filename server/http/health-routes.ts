@@ -8,11 +8,12 @@ import type { EdgeState } from '../store/edge-purge.ts'
 import { countJobs } from '../store/job-queue.ts'
 import { findLastGoodProof } from '../store/proof.ts'
 import { makeMetricsAccess } from './metrics-access.ts'
+import { watchFiles } from './watch-files.ts'
 import { addWatchingMetrics } from './watching-metrics.ts'
 
 const READY_WITHIN_MS = 2000
 
-/** Registers `/healthz` (no checks), `/readyz` (checks the database; 503 while ending) and `/metrics` (decision 024). */
+/** Registers `/healthz` (no checks), `/readyz` (checks the database, and names what is wrong with the file store; 503 while ending) and `/metrics` (decision 024). */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,7 +42,8 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addJobCounts(ctx, registry)
   addProofAge(ctx, registry)
   addEdgeStates(ctx, registry)
-  addWatchingMetrics(ctx, registry)
+  const findFilesProblem = watchFiles(ctx)
+  addWatchingMetrics(ctx, registry, findFilesProblem)
   const readMetrics = ctx.publishMetrics(registry)
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -50,7 +52,9 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
     if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) throw new Refusal('E_UNAVAILABLE')
     const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
     await ctx.pool.query(asked)
-    return reply.headers(plain).send('ready\n')
+    // Articles are read without files: the node stays in service, and says what is wrong.
+    const problem = await findFilesProblem()
+    return reply.headers(plain).send(problem === null ? 'ready\n' : `ready\nfiles: ${problem}\n`)
   })
   const mayRead = makeMetricsAccess(ctx.config)
   app.get('/metrics', async (request, reply) => {

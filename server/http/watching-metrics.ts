@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { listBackups } from '../backup/newest.ts'
 import type { Context } from '../context.ts'
+import type { FindFilesProblem } from './watch-files.ts'
 import { countWaitingMails, findReleaseDelay, listOldestJobs, listStandbyDelays } from '../store/watching.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */
@@ -15,7 +16,7 @@ const TOKYO = '+09:00'
 type Values = readonly { label?: Record<string, string>; value: number }[]
 
 /** Registers the figures. Without the database, or a folder, those of it are missing and the others still there. */
-export function addWatchingMetrics(ctx: Context, registry: Registry): void {
+export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesProblem: FindFilesProblem): void {
   const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) =>
     new Gauge({
       name,
@@ -40,6 +41,9 @@ export function addWatchingMetrics(ctx: Context, registry: Registry): void {
     (await listStandbyDelays(ctx.direct.db)).map(({ standby, seconds }) => ({ label: { standby }, value: seconds })),
   )
   gauge('yukan_backup_age_seconds', 'Since the day of the newest backup in BACKUP_DIR began', [], () => backupAge(ctx))
+  gauge('yukan_files_usable', 'Whether the file store can be relied on, 1 or 0', [], async () => [
+    { value: (await findFilesProblem()) === null ? 1 : 0 },
+  ])
   for (const [name, help, read] of [
     ['yukan_disk_free_bytes', 'Free on the disk of the data folder', ({ bavail }) => bavail],
     ['yukan_disk_size_bytes', 'Size of the disk of the data folder', ({ blocks }) => blocks],

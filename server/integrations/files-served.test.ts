@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { paperGetList } from '@yukan/contract/paper.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { startObjectStore } from '../test/object-store/object-store.ts'
 import type { ObjectStoreSandbox } from '../test/object-store/object-store.ts'
@@ -107,7 +108,13 @@ it('responds 503 while the bucket is away, gives readers no details, and continu
     expect([answer.statusCode, answer.headers['cache-control'], answer.json().detail]).toEqual([503, 'no-store', 'E_UNAVAILABLE'])
     expect(answer.body).not.toContain('request rate')
   }
-  expect((await test.app.inject('/readyz')).statusCode).toBe(200)
+  const readiness = async () => {
+    const { statusCode, body } = await test.app.inject('/readyz')
+    return [statusCode, body]
+  }
+  await expect.poll(readiness).toEqual([200, 'ready\nfiles: ServiceUnavailable\n'])
   sandbox.mode = 'ok'
+  test.clock.advance(10 * SECOND)
+  await expect.poll(readiness).toEqual([200, 'ready\n'])
   expect((await test.app.inject(url)).statusCode).toBe(200)
 })

@@ -27,13 +27,22 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>
   /** The name of every file in order, without parts of interrupted writes. */
   list(): AsyncIterable<string>
+  /** Why the store cannot be used now, or will not be for long, in a few words with the system's or the service's code; null where all is well. */
+  findProblem(): Promise<string | null>
 }
 
 /** An object store that is unreachable, silent or refuses us; HTTP clients get a 503. */
 export class FileStoreError extends Error {
   override name = 'FileStoreError'
+  /** Of the service or the system: `NoSuchBucket`, `ECONNREFUSED`. */
+  readonly code: string
   /** Read by the last-resort handler (`http/failure.ts`). */
   readonly statusCode = 503
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 /** Opens a file. Throws for a link and for anything but a plain file. The caller closes it. */

@@ -1,7 +1,7 @@
 /** Stores files in a local folder: the default (decision 016). */
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
@@ -88,5 +88,11 @@ export function openFolderStore(folder: string): FileStore {
       await rm(join(folder, checkedFolder(name)), { recursive: true, force: true })
     },
     list: () => listFolder(folder, ''),
+    // It is created when it is first needed.
+    findProblem: () =>
+      access(folder, constants.W_OK).then(
+        () => null,
+        ({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? null : (code ?? 'unknown')),
+      ),
   }
 }

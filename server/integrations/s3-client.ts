@@ -1,7 +1,7 @@
 /** The object store's official client, created when it is first needed, with a time limit for every wait. */
 import { createHash } from 'node:crypto'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 
@@ -10,6 +10,11 @@ const CONNECTS_WITHIN = 3 * SECOND
 const MAX_ATTEMPTS = 3
 /** A reader with a slow connection holds one for as long as the file takes. */
 const MAX_CONNECTIONS = 256
+
+/** Code of a store that is silent. */
+const SILENT = 'ETIMEDOUT'
+/** Services refuse a request whose time is a quarter of an hour from theirs (`RequestTimeTooSkewed`). */
+const SKEW_SEEN = 5 * MINUTE
 
 /** Loading the package takes a tenth of a second and 40 MB, which a site with a folder need not spend. */
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -66,12 +71,22 @@ export async function connectS3(config: ObjectStoreConfig): Promise<S3> {
   return { sdk, client }
 }
 
+/** What the client writes for a service that sends its code alone. */
+const NO_MESSAGE = ['', 'UnknownError']
+
 /** An error with the service's code, status and message; never a header or a key. */
 export function storeFailure(what: string, error: unknown): FileStoreError {
   if (error instanceof FileStoreError) return error
-  if (!(error instanceof Error)) return new FileStoreError(`The file store failed at ${what}.`)
+  if (!(error instanceof Error)) return new FileStoreError(`The file store failed at ${what}.`, 'unknown')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return new FileStoreError(`The file store failed at ${what}: ${code}${error.message === '' ? '' : `, ${error.message}`}`)
+  const message = NO_MESSAGE.includes(error.message) ? '' : `, ${error.message}`
+  return new FileStoreError(`The file store failed at ${what}: ${code}${message}`, code)
+}
+
+/** How far the service's clock is before this machine's, in milliseconds; 0 below five minutes. The client signs with the service's time then. */
+export function clockOffset({ client }: S3): number {
+  const { systemClockOffset } = client.config
+  return Math.abs(systemClockOffset) < SKEW_SEEN ? 0 : systemClockOffset
 }
 
 /** Runs a call. Throws a FileStoreError when it fails or exceeds `within` milliseconds. */
@@ -80,7 +95,7 @@ export async function bounded<T>(what: string, within: number, call: (abortSigna
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new FileStoreError(`The file store did not answer within ${within} ms at ${what}.`))
+      reject(new FileStoreError(`The file store did not answer within ${within} ms at ${what}.`, SILENT))
       ending.abort()
     }, within)
   })

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
-import { checkedFile, checkedFolder, fileType, isFileName, openPlainFile } from './files.ts'
+import { checkedFile, checkedFolder, FileStoreError, fileType, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
-import { bounded, connectS3, storeFailure } from './s3-client.ts'
+import { bounded, clockOffset, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
 
 /** Time limits in milliseconds, as arguments for tests. */
@@ -112,6 +112,20 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
     async *list() {
       for await (const keys of listPages(open, bucket, prefix, responseWithin))
         yield* keys.map((key) => key.slice(prefix.length)).filter(isFileName)
+    },
+    async findProblem() {
+      const { sdk, client } = await open()
+      const command = new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })
+      try {
+        await bounded('looking whether it is there', responseWithin, (abortSignal) => client.send(command, { abortSignal }))
+      } catch (error) {
+        if (error instanceof FileStoreError) return error.code
+        throw error
+      }
+      const minutes = Math.round(clockOffset({ sdk, client }) / MINUTE)
+      return minutes === 0
+        ? null
+        : `RequestTimeTooSkewed: the clock of this machine is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'behind' : 'ahead'}`
     },
   }
 }

@@ -1,21 +1,16 @@
 /** Proves the newest backup by restoring it into a database of its own, which is thrown away (decision 054). */
-import { readdir } from 'node:fs/promises'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { BACKUP_AGE_MAX } from '@yukan/rules/proof.ts'
 import { findNewestBackup } from '../backup/newest.ts'
-import { BackupError, filesPath, readManifest } from '../backup/manifest.ts'
+import { BackupError, readManifest } from '../backup/manifest.ts'
 import type { Manifest } from '../backup/manifest.ts'
+import { countFiles } from '../backup/restore-files.ts'
 import { requireSpace, restoreAndCount } from '../backup/scratch.ts'
 import type { OpenScratch, ScratchDatabase } from '../backup/scratch.ts'
 import { makeContext } from '../context.ts'
 import type { Context } from '../context.ts'
 import { isMigration } from '../db/migrate.ts'
 import { Findings } from './part.ts'
-
-async function countFiles(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
-}
 
 /** Restores a backup into the scratch database and compares every table. Returns the number of rows. Throws a BackupError. */
 async function restoreInto(
@@ -49,7 +44,7 @@ async function readAndRestore(
   const manifest = await readManifest(folder)
   if (!isMigration(manifest.migration)) throw new BackupError(`${folder} is of a newer program (${manifest.migration}).`)
   if (manifest.files !== null) {
-    const files = await countFiles(filesPath(folder))
+    const files = await countFiles(folder, manifest)
     if (files < manifest.files) findings.add('damaged', `${files}/${manifest.files} files`)
   }
   await requireSpace(ctx.config.dataDir, folder, manifest)

@@ -32,7 +32,7 @@ export function filesOfRows(rows: readonly { key: string; width: number; height:
 }
 
 /** Every page, ordered by day, kind and page. */
-export async function pageRows({ db }: TestContext) {
+export async function pageRows({ db }: Pick<TestContext, 'db'>) {
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')

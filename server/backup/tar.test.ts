@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readTar, writeTar } from './tar.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'yukan-tar-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const LONG = `page/${'a'.repeat(80)}/${'b'.repeat(80)}/3_4.webp`
+const FILES = [0, 1, 511, 512, 513, 70_000].map((size, index) => ({
+  name: index === 3 ? LONG : `page/Zk3/9/${index}_0.webp`,
+  data: Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + index) % 256)),
+}))
+
+it('files of every size come back as they were, and the same files give the same bytes', () => {
+  expect(readTar(writeTar(FILES))).toEqual(FILES)
+  expect(readTar(writeTar([]))).toEqual([])
+  expect(writeTar(FILES).equals(writeTar(FILES))).toBe(true)
+})
+
+it('the system’s own tar lists and unpacks them', () => {
+  const path = join(folder, 'pack.tar')
+  writeFileSync(path, writeTar(FILES))
+  expect(
+    String(execFileSync('tar', ['-tf', path]))
+      .trim()
+      .split('\n'),
+  ).toEqual(FILES.map(({ name }) => name))
+  execFileSync('tar', ['-xf', path, '-C', folder])
+  for (const { name, data } of FILES) expect(readFileSync(join(folder, name)).equals(data)).toBe(true)
+})
+
+it('refuses a name that is too long, and what is no archive or only its beginning', () => {
+  expect(() => writeTar([{ name: 'x'.repeat(101), data: Buffer.alloc(0) }])).toThrow('too long for an archive')
+  expect(() => readTar(Buffer.alloc(2048, 'x'))).toThrow('no archive of a backup')
+  const whole = writeTar(FILES)
+  for (const length of [0, 100, 700, 71_000]) expect(() => readTar(whole.subarray(0, length))).toThrow('archive')
+  whole[5]! ^= 1
+  expect(() => readTar(whole)).toThrow('no archive of a backup')
+})
