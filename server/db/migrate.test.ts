@@ -60,6 +60,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '037-edge-purges',
       '038-indexes-of-many-rows',
       '040-side-by-side',
+      '041-scheduled-articles',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

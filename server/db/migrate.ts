@@ -43,6 +43,7 @@ import * as regionVersion from './migrations/036-region-version.ts'
 import * as edgePurges from './migrations/037-edge-purges.ts'
 import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
 import * as sideBySide from './migrations/040-side-by-side.ts'
+import * as scheduledArticles from './migrations/041-scheduled-articles.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '037-edge-purges': edgePurges,
   '038-indexes-of-many-rows': indexesOfManyRows,
   '040-side-by-side': sideBySide,
+  '041-scheduled-articles': scheduledArticles,
 }
 
 /** Whether this program has a migration of that name. */

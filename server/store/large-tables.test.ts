@@ -7,6 +7,8 @@ import type { TestDatabase } from '../test/database.ts'
 import type { ArticleTable } from '../db/article-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { listLatest, listRecommended } from './article.ts'
+import { markReleased } from './article-work.ts'
+import { findReleaseDelay } from './watching.ts'
 import { countWaiting, listReleases } from './article-list.ts'
 import { countDay } from './figures.ts'
 import { listCountedCategories, listCountedTags } from './taxonomy-work.ts'
@@ -81,6 +83,15 @@ it('the articles of a day at the desk are found by their release', async () => {
   expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_live', 'article_unlisted']))
   const waiting = await plansOf((db) => countWaiting(db, new Date(NOW.getTime() - 3_600_000), NOW))
   expect(wholeTables(waiting)).not.toContain('article')
+})
+
+it('what is to be marked as out is found among the scheduled articles', async () => {
+  const nodes = await plansOf(async (db) => {
+    await markReleased(db, NOW)
+    await findReleaseDelay(db)
+  })
+  expect(wholeTables(nodes)).not.toContain('article')
+  expect(indexes(nodes)).toEqual(['article_scheduled'])
 })
 
 it('the articles of categories and tags are counted by an index', async () => {
