@@ -16,7 +16,7 @@ import type { TestContext } from '../test/context.ts'
 import { seededRandom } from '../test/random.ts'
 
 const CLI = join(import.meta.dirname, '../cli/main.ts')
-const KILLS = inject('isLongRun') ? 20 : 2
+const KILLS = inject('isLongRun') ? 20 : 1
 const ARTICLES = inject('isLongRun') ? 20_000 : 6000
 const NOW = new Date('2026-11-21T00:00:00Z')
 const random = seededRandom()
@@ -104,8 +104,9 @@ describe('an import that is killed', () => {
       let kills = 0
       let known = 0
       for (let round = 0; round < KILLS && known < ARTICLES; round++) {
-        // The last kill comes when everything is written and the index is not.
-        const wanted = round === KILLS - 1 ? ARTICLES : Math.min(ARTICLES - 1, known + 1 + random(Math.ceil((2 * ARTICLES) / KILLS)))
+        // In the long run the last kill comes when everything is written and the index is not.
+        const wanted =
+          KILLS > 1 && round === KILLS - 1 ? ARTICLES : Math.min(ARTICLES - 1, known + 1 + random(Math.ceil((2 * ARTICLES) / KILLS)))
         const { output } = await importFile(file, async () => (await articlesDone(digest)) >= wanted)
         const position = await findPosition(test.db, digest)
         expectContinued(output, file, known)
@@ -121,8 +122,8 @@ describe('an import that is killed', () => {
       expectContinued(output, file, known)
       await expectAll(prefix)
       expect(await findPosition(test.db, digest)).toBe(null)
-      const again = await importFile(file, never)
-      expect(again.output).toContain(`0 articles added, 0 changed, ${ARTICLES.toLocaleString('en')} unchanged`)
+      if (inject('isLongRun'))
+        expect((await importFile(file, never)).output).toContain(`0 articles added, 0 changed, ${ARTICLES.toLocaleString('en')} unchanged`)
       process.stdout.write(`${kills} kills of the import ${prefix}\n`)
     },
   )

@@ -25,7 +25,7 @@ import { missHeartbeats, retryJobsNow } from '../test/queue.ts'
 import { seededRandom } from '../test/random.ts'
 
 const ROUNDS = inject('isLongRun') ? 50 : 1
-const CLIENTS = inject('isLongRun') ? 16 : 6
+const CLIENTS = inject('isLongRun') ? 16 : 4
 const random = seededRandom()
 const [FIRST, LAST] = [300, 1500]
 const PASSWORD = 'watarase-bridge'

@@ -26,7 +26,7 @@ import { seededRandom } from '../test/random.ts'
 
 const ROUNDS = inject('isLongRun') ? 50 : 1
 const WRITERS = 4
-const EDITS = inject('isLongRun') ? 40 : 16
+const EDITS = inject('isLongRun') ? 40 : 12
 /** What was typed as long before a browser is killed is in its journal. */
 const JOURNALED_MS = 250
 const SAVED_WITHIN = 60_000

@@ -21,7 +21,7 @@ import type { Visit, Visitor } from '../test/visit.ts'
 import { readersRender } from '../test/app.ts'
 import { loadWebBuild } from './web-build.ts'
 
-const STEPS = inject('isLongRun') ? 1500 : 25
+const STEPS = inject('isLongRun') ? 1500 : 15
 const month = new Date(TEST_NOW.getTime() + 30 * DAY)
 const past = new Date(TEST_NOW.getTime() - DAY)
 

@@ -152,7 +152,7 @@ describe('the pages', () => {
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
   })
 
-  it('appear as they are ready: one while the files of the others are still being stored', async () => {
+  it('appear as they are ready: one while the files of the others are still being stored', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2 }, { number: 3 }))
     const { files } = test.ctx

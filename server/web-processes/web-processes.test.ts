@@ -153,7 +153,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect((await ask('/readyz')).status).toBe(200)
   })
 
-  it('stay as they are where the next one cannot start', async () => {
+  it('stay as they are where the next one cannot start', { tags: ['long'] }, async () => {
     const before = webProcesses()
     await database.db.schema.alterTable('kysely_migration').renameTo('kysely_migration_away').execute()
     await database.db.schema.createTable('kysely_migration').addColumn('x', 'integer').execute()
