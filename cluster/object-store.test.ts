@@ -40,8 +40,10 @@ const BIG = Buffer.from(Array.from({ length: 400_000 }, (_, index) => (index * 3
 const ALL = 1000
 const random = seededRandom()
 
+/** Files of this machine. */
+const root = mkdtempSync(join(tmpdir(), 'yukan-files-'))
+
 let folder: string
-let root: string
 let store: ObjectStore
 let postgres: Engine
 /** Between the program and the store. */
@@ -53,7 +55,6 @@ const ends: (() => Promise<void> | void)[] = []
 beforeAll(async () => {
   folder = makeFolder()
   ends.push(() => removeFolder(folder))
-  root = mkdtempSync(join(tmpdir(), 'yukan-files-'))
   ends.push(() => rmSync(root, { recursive: true }))
   store = await startRadosgw(folder, KEYS)
   ends.push(store.close)
@@ -120,7 +121,7 @@ describe.each([
   ['a bucket', ''],
   ['a folder of a bucket', 'papers/evening/'],
 ])('%s', (_name, prefix) => {
-  expectFileStore({ open: () => openS3Store({ ...store.config, prefix }), clear, root: tmpdir() })
+  expectFileStore({ open: () => openS3Store({ ...store.config, prefix }), clear, root })
 })
 
 describe('the line', () => {

@@ -85,7 +85,8 @@ describe('two programs behind pgbouncer', () => {
     await makeArticle(db, { slug: 'bridge', title: '橋の夜の灯り', releaseAt: new Date() })
     await db.destroy()
     for (const node of nodes) await expect.poll(() => get(node, '/').then(({ text }) => text.includes('bridge')), BEFORE_ITS_END).toBe(true)
-    const searches = Array.from({ length: 60 }, (_, index) =>
+    // Of each node fewer than it refuses as an overload while the machine is busy.
+    const searches = Array.from({ length: 40 }, (_, index) =>
       get(nodes[index % 2]!, `/search/?keyword=${encodeURIComponent(`橋${index}`)}`),
     )
     expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]))

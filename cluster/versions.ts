@@ -12,8 +12,8 @@ export const FORMER = '29d56913a7a3f4dd79940702897a24d5b3b9280a'
 const CHANGES: readonly { file: string; from: string; to: string }[] = [
   {
     file: 'server/db/migrate.ts',
-    from: 'const migrations: Record<string, Migration> = {',
-    to: `const migrations: Record<string, Migration> = {
+    from: 'const migrations: Readonly<Record<string, Migration>> = {',
+    to: `const migrations: Readonly<Record<string, Migration>> = {
   '999-next': { up: async (db) => void (await db.schema.alterTable('article').addColumn('next_note', 'text').execute()) },`,
   },
   { file: 'web/messages/pages.ts', from: `policy: 'プライバシーポリシー',`, to: `policy: 'プライバシー・ポリシー',` },

@@ -3,6 +3,7 @@ import { errors } from '@yukan/contract/errors.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { buildApp } from './app.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import type { ContentChanges } from './cache/content-changes.ts'
@@ -92,10 +93,15 @@ async function keepAll(): Promise<Map<string, string>> {
   return new Map(texts)
 }
 
-describe.each([
-  ['refuses connections', 'refused', () => proxy.cut()],
-  ['is gone without a word', 'silent', () => proxy.silence()],
-])('while the database %s', (_title, name, goAway) => {
+describe.each(
+  rowsOfRun<[string, string, () => void]>(
+    [
+      ['refuses connections', 'refused', () => proxy.cut()],
+      ['is gone without a word', 'silent', () => proxy.silence()],
+    ],
+    1,
+  ),
+)('while the database %s', (_title, name, goAway) => {
   it('cached replies are served, however old, and all else gets 503 until it is back', async () => {
     const kept = await keepAll()
     await goAway()
