@@ -7,8 +7,6 @@ export const isOutsideTransaction = true
 
 /** For counts that read whole tables: articles of a category and of a tag in any state, and a day's figures of members (decision 084, docs/scale.md). */
 export async function up(db: Kysely<never>): Promise<void> {
-  // A text of less than 2 kB stood in the row itself, and every search reads the rows: with 700,000 short articles 1.1 GB. New rows are short.
-  await sql`alter table article_search set (toast_tuple_target = 128)`.execute(db)
   await createIndexConcurrently(db, 'article_category_category', sql`article_category (category_id)`)
   await createIndexConcurrently(db, 'article_tag_tag', sql`article_tag (tag_id)`)
   await createIndexConcurrently(db, 'member_created', sql`member (created_at)`)
