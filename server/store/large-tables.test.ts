@@ -122,16 +122,3 @@ it.each([
   expect(parts.length).toBeGreaterThan(0)
   expect(Math.max(...parts.map((node) => node['Actual Loops']))).toBe(page.limit)
 })
-
-it('the rows that a search reads stay short, also those of short articles', async () => {
-  const { db } = database
-  const rows = 500
-  await sql`insert into article (slug, title, state, release_at) select 's' || n, '', 'draft', ${NOW} from generate_series(1, ${rows}) n`.execute(
-    db,
-  )
-  await sql`insert into article_search (article_id, release_at, generation, grams, text)
-    select a.id, a.release_at, 0, array(select (random() * 1e9)::integer + a.id * 0 from generate_series(1, 600)),
-      (select string_agg(md5(n::text || a.id), '') from generate_series(1, 40) n) from article a where a.slug like 's%'`.execute(db)
-  const { rows: sizes } = await sql<{ bytes: number }>`select pg_relation_size('article_search') as bytes`.execute(db)
-  expect((sizes[0]?.bytes ?? 0) / rows).toBeLessThan(200)
-})
