@@ -104,3 +104,13 @@ export interface TagRedirectTable {
   name: string
   tag_id: number
 }
+export interface ArticleImportTable {
+  digest: string
+  line: number
+  byte_offset: number
+  articles: number
+  added: number
+  changed: number
+  unchanged: number
+  updated_at: Date
+}

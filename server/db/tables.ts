@@ -1,6 +1,7 @@
 /** Row types of every table (`migrations/`); they never leave `server/`. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
+  ArticleImportTable,
   ArticleCategoryTable,
   ArticlePictureTable,
   ArticlePopularityTable,
@@ -162,17 +163,6 @@ export interface SharedSecretTable {
   name: string
   value: Buffer
 }
-export interface ArticleImportTable {
-  digest: string
-  line: number
-  byte_offset: number
-  articles: number
-  added: number
-  changed: number
-  unchanged: number
-  updated_at: Date
-}
-
 export interface CustomerTable {
   member_id: number
   customer_id: string
