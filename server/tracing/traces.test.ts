@@ -135,7 +135,11 @@ describe('a collector gets', () => {
       const page = received.find(({ kind }) => kind === 2)
       if (page === undefined) throw new Error('no request')
       expect(page).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, name: 'GET /*' })
-      expect(['http.route', 'http.response.status_code', 'yukan.cached'].map((name) => attribute(page, name))).toEqual(['/*', '200', isCached])
+      expect(['http.route', 'http.response.status_code', 'yukan.cached'].map((name) => attribute(page, name))).toEqual([
+        '/*',
+        '200',
+        isCached,
+      ])
       expect(BigInt(page.endTimeUnixNano) > BigInt(page.startTimeUnixNano)).toBe(true)
       expect(JSON.stringify(page)).not.toContain('secret')
     }
