@@ -23,8 +23,8 @@ import type { DatabaseCluster } from './patroni.ts'
 import { startWorkload } from './workload.ts'
 
 const ROUNDS = inject('isLongRun') ? 20 : 1
-/** A round has some five of them. */
-const APPLICANTS = 8 * ROUNDS
+/** Added before each kill: there are more than can apply until then. */
+const APPLICANTS = 8
 const PATIENT = { timeout: 60_000, interval: 50 }
 const ROUND_MS = 120_000
 /** Pages are kept for thirty seconds: what is seen before was dropped by a notification. */
@@ -106,14 +106,19 @@ it(
   async () => {
     const reader = await loginAs(node, await makeMember(node.db, { subscription: { planName: 'web' } }))
     const staff = { cookie: (await makeStaff(node, 'reporter')).cookie, origin: 'http://localhost:3000' }
-    const applicants: Applicant[] = []
-    for (let made = 0; made < APPLICANTS; made += 1) applicants.push(await makeApplicant(node.ctx))
     const ports = nodes.programs.slice(A).map(({ port }) => port)
-    const workload = startWorkload({ ports, applicants, reader: { cookie: reader.cookie }, staff })
+    const workload = startWorkload({ ports, reader: { cookie: reader.cookie }, staff })
     const [pauses, dropped]: [number[], number[]] = [[], []]
+    /** Whether somebody applied when the leader was killed. */
+    const underWay: boolean[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await pause(2000 + random(2000))
       const leader = await cluster.findLeader()
+      const applicants: Applicant[] = []
+      for (let made = 0; made < APPLICANTS; made += 1) applicants.push(await makeApplicant(node.ctx))
+      for (const applicant of applicants) workload.addApplicant(applicant)
+      await pause(random(500))
+      underWay.push(workload.countApplicants() > 0)
       const killedAt = performance.now()
       await leader.kill()
       pauses.push(await untilWritable(killedAt))
@@ -135,6 +140,7 @@ it(
       applications: acknowledged.applications.filter((id) => subscriptions.every((row) => row.member_id !== id)),
     }
     expect(lost).toEqual({ signUps: [], articles: [], applications: [] })
+    expect(underWay).toEqual(underWay.map(() => true))
     expect(Object.values(acknowledged).map(({ length }) => length > 0)).toEqual([true, true, true])
 
     // Pages that are kept are sent all the time; what must be asked is refused until there is a leader, and never fails.
