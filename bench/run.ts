@@ -29,6 +29,7 @@ import { measureScriptSize } from './script-size.ts'
 import { measureSearch } from './search-speed.ts'
 import { measureSeeding } from './seeding.ts'
 import { readTestTime } from './test-time.ts'
+import { measureTracing } from './tracing.ts'
 import { measureWebProcesses } from './web-processes.ts'
 import { openBenchRun } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
@@ -52,6 +53,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
 const MEMORY = 'memory'
 const OVERLOAD = 'overload'
 const WEB_PROCESSES = 'web-processes'
+const TRACING = 'tracing'
 const SEEDING = 'seeding'
 const DESK_WALK = 'desk-walk'
 const DAY_WALK = 'day-walk'
@@ -75,6 +77,7 @@ const PARTS = [
   MEMORY,
   OVERLOAD,
   WEB_PROCESSES,
+  TRACING,
   ...DEMO_PARTS.map(([name]) => name),
   HOUSE_STYLE,
   CLEAN_ARTICLES,
@@ -134,6 +137,7 @@ async function main(): Promise<number> {
     if (wanted.has(MEMORY)) figures.push(...(await attempt(MEMORY, () => measureMemory(bench))))
     if (wanted.has(OVERLOAD)) figures.push(...(await attempt(OVERLOAD, () => measureOverload(bench))))
     if (wanted.has(WEB_PROCESSES)) figures.push(...(await attempt(WEB_PROCESSES, () => measureWebProcesses(bench))))
+    if (wanted.has(TRACING)) figures.push(...(await attempt(TRACING, () => measureTracing(bench))))
     figures.push(...(await measureDemo(bench, wanted)))
     if (wanted.has(HOUSE_STYLE)) figures.push(...(await attempt(HOUSE_STYLE, measureHouseStyle)))
     if (wanted.has(CLEAN_ARTICLES)) figures.push(...(await attempt(CLEAN_ARTICLES, () => measureCleanArticles(bench))))

@@ -95,20 +95,24 @@ describe.skipIf(!hasDesk)('registering a card', () => {
     },
   )
 
-  test('a declined card is shown with the provider’s message, and the next one goes through: no half state', async () => {
-    const member = await newMember()
-    const page = await openAccount(member)
-    await typeCard(page, DECLINED)
-    await submit(page).click()
-    await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
-    const alert = payment(page).getByRole('alert').filter({ hasText: SETUP_ERROR })
-    expect(await alert.evaluate((element) => getComputedStyle(element, '::before').content)).toMatch(/^"!"/)
-    await typeCard(page, JCB)
-    await register(page, JCB)
-    await visit(page, '/account/')
-    await expect.poll(() => cards(page).count()).toBe(1)
-    expect(await cards(page).innerText()).toContain('JCB')
-  })
+  test(
+    'a declined card is shown with the provider’s message, and the next one goes through: no half state',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openAccount(member)
+      await typeCard(page, DECLINED)
+      await submit(page).click()
+      await expect.poll(() => alerts(page)).toEqual([`${SETUP_ERROR}\nカードが拒否されました。`])
+      const alert = payment(page).getByRole('alert').filter({ hasText: SETUP_ERROR })
+      expect(await alert.evaluate((element) => getComputedStyle(element, '::before').content)).toMatch(/^"!"/)
+      await typeCard(page, JCB)
+      await register(page, JCB)
+      await visit(page, '/account/')
+      await expect.poll(() => cards(page).count()).toBe(1)
+      expect(await cards(page).innerText()).toContain('JCB')
+    },
+  )
 
   test('a script that is blocked is reported, and loads with the next try', { tags: ['long'] }, async () => {
     const page = await openAccount(await newMember(), { expected: [/net::ERR_FAILED/] })

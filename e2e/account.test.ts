@@ -42,28 +42,32 @@ describe.skipIf(!hasDesk)('the account page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
-  test('shows the plan status: trial until a date, 無料会員, the plan label, 解約済 {date}まで有効, 有料会員(口座引落)', () =>
-    onOneDay(async (today) => {
-      const member = await newMember()
-      const page = await openAccount(member)
-      const status = async () => {
-        await visit(page, '/account/')
-        return section(page, 'ご契約').locator('dd').textContent()
-      }
-      const [row] = await query<{ last: string }>(`select (trial_until - 1)::text as last from member where id = $1`, [member.id])
-      expect(await status()).toBe(`無料お試し ${japaneseDay(row?.last ?? '')}まで`)
-      await query('update member set trial_until = null where id = $1', [member.id])
-      expect(await status()).toBe('無料会員')
-      await subscribe(member, 'web')
-      expect(await status()).toBe('電子版プラン')
-      await subscribe(member, 'webPaper', { isCancelled: true })
-      expect(await status()).toBe(`解約済 ${japaneseDay(daysFrom(today, 19))}まで有効`)
-      expect(await section(page, 'ご契約').getByRole('link', { name: '再登録する' }).getAttribute('href')).toBe('/edit/subscription/')
-      await query('update member set role = 7 where id = $1', [member.id])
-      expect(await status()).toBe('有料会員(口座引落)')
-      expect(await section(page, 'お支払い').locator('p').allTextContents()).toEqual(['口座引落でお支払いいただいています。'])
-      expect(await section(page, 'ご契約').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
-    }))
+  test(
+    'shows the plan status: trial until a date, 無料会員, the plan label, 解約済 {date}まで有効, 有料会員(口座引落)',
+    { tags: ['long'] },
+    () =>
+      onOneDay(async (today) => {
+        const member = await newMember()
+        const page = await openAccount(member)
+        const status = async () => {
+          await visit(page, '/account/')
+          return section(page, 'ご契約').locator('dd').textContent()
+        }
+        const [row] = await query<{ last: string }>(`select (trial_until - 1)::text as last from member where id = $1`, [member.id])
+        expect(await status()).toBe(`無料お試し ${japaneseDay(row?.last ?? '')}まで`)
+        await query('update member set trial_until = null where id = $1', [member.id])
+        expect(await status()).toBe('無料会員')
+        await subscribe(member, 'web')
+        expect(await status()).toBe('電子版プラン')
+        await subscribe(member, 'webPaper', { isCancelled: true })
+        expect(await status()).toBe(`解約済 ${japaneseDay(daysFrom(today, 19))}まで有効`)
+        expect(await section(page, 'ご契約').getByRole('link', { name: '再登録する' }).getAttribute('href')).toBe('/edit/subscription/')
+        await query('update member set role = 7 where id = $1', [member.id])
+        expect(await status()).toBe('有料会員(口座引落)')
+        expect(await section(page, 'お支払い').locator('p').allTextContents()).toEqual(['口座引落でお支払いいただいています。'])
+        expect(await section(page, 'ご契約').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
+      }),
+  )
 })
 
 describe.skipIf(!hasDesk)('addresses', () => {
@@ -258,7 +262,7 @@ describe.skipIf(!hasDesk)('devices', () => {
 })
 
 describe.skipIf(!hasDesk)('leaving', () => {
-  test('is disabled while a subscription is active and not cancelled, and open once it is cancelled', async () => {
+  test('is disabled while a subscription is active and not cancelled, and open once it is cancelled', { tags: ['long'] }, async () => {
     const member = await newMember()
     await subscribe(member, 'web')
     const page = await openAccount(member)

@@ -140,13 +140,15 @@ async function typeIntoAll(page: Page, session: CDPSession, fields: readonly Loc
 
 const named = (page: Page, ...names: readonly string[]) => names.map((name) => main(page).locator(`[name="${name}"]`))
 
+const GUESTS_FORMS: readonly (readonly [path: string, names: readonly string[]])[] = [
+  ['/signup/', ['last_name', 'first_name', 'tel', 'email']],
+  ['/contact/', ['email', 'name', 'tel', 'content']],
+  ['/login/', ['email']],
+  ['/forgot-password/', ['email']],
+]
+
 describe('every form of guests', () => {
-  test.each([
-    ['/signup/', ['last_name', 'first_name', 'tel', 'email']],
-    ['/login/', ['email']],
-    ['/forgot-password/', ['email']],
-    ['/contact/', ['email', 'name', 'tel', 'content']],
-  ])('%s', async (path, names) => {
+  test.each(rowsOfRun(GUESTS_FORMS, 2))('%s', async (path, names) => {
     const page = await openPage()
     const session = await countSubmits(page)
     await visit(page, path)

@@ -17,6 +17,7 @@ import {
   timesOf,
   typeLogin,
 } from './members.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 }).textContent()
@@ -240,32 +241,35 @@ const forms: readonly (readonly [
 describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
   const again = (page: Page) => page.getByRole('dialog', { name: 'もう一度ログインしてください' })
 
-  test.each(forms)('of %s asks for a new login over it, and nothing typed is lost', async (path, title, fill, submit, done) => {
-    const member = await newMember({ name: 'dropped' })
-    const page = await openPageOf(member, { expected: [statusLine(401)] })
-    await visit(page, path)
-    await opens(page, title)
-    for (const [label, text] of fill) await field(page, label).fill(text)
-    await dropSessions(member)
-    await button(page, submit).click()
-    await again(page).waitFor()
-    expect(await again(page).getByLabel('メールアドレス').inputValue()).toBe(member.email)
-    const password = again(page).getByLabel(/^パスワード/)
-    expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
-    await again(page)
-      .getByLabel(/^パスワード/)
-      .fill('chigau-kaze-8')
-    await again(page).getByRole('button', { name: 'ログインする' }).click()
-    await again(page).getByText('パスワードが間違っています。').waitFor()
-    await again(page)
-      .getByLabel(/^パスワード/)
-      .fill(member.password)
-    await again(page).getByRole('button', { name: 'ログインする' }).click()
-    await expect.poll(() => again(page).count()).toBe(0)
-    for (const [label, text] of fill) expect([label, await field(page, label).inputValue()]).toEqual([label, text])
-    await button(page, submit).click()
-    await opens(page, done)
-  })
+  test.each(rowsOfRun(forms, 1))(
+    'of %s asks for a new login over it, and nothing typed is lost',
+    async (path, title, fill, submit, done) => {
+      const member = await newMember({ name: 'dropped' })
+      const page = await openPageOf(member, { expected: [statusLine(401)] })
+      await visit(page, path)
+      await opens(page, title)
+      for (const [label, text] of fill) await field(page, label).fill(text)
+      await dropSessions(member)
+      await button(page, submit).click()
+      await again(page).waitFor()
+      expect(await again(page).getByLabel('メールアドレス').inputValue()).toBe(member.email)
+      const password = again(page).getByLabel(/^パスワード/)
+      expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
+      await again(page)
+        .getByLabel(/^パスワード/)
+        .fill('chigau-kaze-8')
+      await again(page).getByRole('button', { name: 'ログインする' }).click()
+      await again(page).getByText('パスワードが間違っています。').waitFor()
+      await again(page)
+        .getByLabel(/^パスワード/)
+        .fill(member.password)
+      await again(page).getByRole('button', { name: 'ログインする' }).click()
+      await expect.poll(() => again(page).count()).toBe(0)
+      for (const [label, text] of fill) expect([label, await field(page, label).inputValue()]).toEqual([label, text])
+      await button(page, submit).click()
+      await opens(page, done)
+    },
+  )
 
   test('and is noticed while the page still asks who is there, leaves the page as it is', { tags: ['long'] }, async () => {
     const [member, typed] = [await newMember({ name: 'early' }), freshEmail('kept')]

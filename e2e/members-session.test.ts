@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
-import { dropSessions, hasDesk, logIn, logOut, newMember, openPageOf, query, timesOf, typeLogin } from './members.ts'
+import { dropSessions, hasDesk, logIn, loginStateOf, logOut, newMember, openPageOf, query, timesOf, typeLogin } from './members.ts'
 import { limitedArticle } from './newspaper.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
@@ -88,7 +88,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
     },
   )
 
-  test('a login in one tab is the login of the other', async () => {
+  test('a login in one tab is the login of the other', { tags: ['long'] }, async () => {
     const member = await newMember()
     const first = await openPage({ expected: [statusLine(401)] })
     await visit(first, '/account/')
@@ -103,13 +103,10 @@ describe.skipIf(!hasDesk)('the login check', () => {
 describe.skipIf(!hasDesk)('the device limit', () => {
   test('a fourth browser sees it, goes to the account page, and may read once another device is removed', async () => {
     const member = await newMember({ name: 'devices' })
-    const others = []
-    for (let count = 0; count < 3; count += 1) {
-      const other = await openPageOf(member, { expected: [statusLine(401)] })
-      await visit(other, '/')
-      expect(await other.getByRole('dialog').count()).toBe(0)
-      others.push(other)
-    }
+    const other = await openPageOf(member, { expected: [statusLine(401)] })
+    await visit(other, '/')
+    expect(await other.getByRole('dialog').count()).toBe(0)
+    for (let count = 1; count < 3; count += 1) await loginStateOf(member)
     const page = await openPage()
     await visit(page, `/article/${limitedArticle.slug}/`)
     await page.getByRole('main').getByRole('link', { name: 'ログイン', exact: true }).click()
@@ -140,11 +137,11 @@ describe.skipIf(!hasDesk)('the device limit', () => {
     await visit(page, `/article/${limitedArticle.slug}/`)
     await expect.poll(() => body.count()).toBeGreaterThan(0)
 
-    await visit(others[0] ?? page, '/')
-    await others[0]?.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+    await visit(other, '/')
+    await other.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
   })
 
-  test('a browser stays the device that it was, through logout and login', async () => {
+  test('a browser stays the device that it was, through logout and login', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'device' })
     // A check that is pending at the logout is refused.
     const page = await openPage({ expected: [statusLine(401)] })

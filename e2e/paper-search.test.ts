@@ -86,7 +86,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     }
   })
 
-  test('a page counts when seven tenths of the keywords are on it', async () => {
+  test('a page counts when seven tenths of the keywords are on it', { tags: ['long'] }, async () => {
     const page = await openPage()
     for (const [keyword, count] of [
       [`${WORD} 八木節 屋台`, '紙面4件'],
@@ -111,7 +111,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
   })
 
-  test('a free paper opens for a guest as well', async () => {
+  test('a free paper opens for a guest as well', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, address(WORD))
     await hits(page).getByRole('link').filter({ hasText: WEEKLY_TITLE }).click()
@@ -166,14 +166,18 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await expect.poll(() => viewer(page).count()).toBe(0)
   })
 
-  test('paper viewing on the search page is allowed to any logged-in user: also to one who may not open the paper itself', async () => {
-    const member = await newMember({ name: 'free' })
-    await query('update member set trial_until = null where id = $1', [member.id])
-    const page = await openPageOf(member)
-    await visit(page, `${issuePath}?page=4`)
-    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
-    await visit(page, address(WORD))
-    await hit(page, 4).click()
-    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
-  })
+  test(
+    'paper viewing on the search page is allowed to any logged-in user: also to one who may not open the paper itself',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember({ name: 'free' })
+      await query('update member set trial_until = null where id = $1', [member.id])
+      const page = await openPageOf(member)
+      await visit(page, `${issuePath}?page=4`)
+      await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
+      await visit(page, address(WORD))
+      await hit(page, 4).click()
+      await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+    },
+  )
 })

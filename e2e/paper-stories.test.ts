@@ -89,7 +89,7 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     },
   )
 
-  test('after Escape the page of print is as it was before the text was opened', async () => {
+  test('after Escape the page of print is as it was before the text was opened', { tags: ['long'] }, async () => {
     const member = await newMember({ name: 'stories' })
     const [story] = await storiesOf(member)
     const page = await openPageOf(member, { width: PHONE, hasTouch: true, isMobile: true })

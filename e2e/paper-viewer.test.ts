@@ -102,7 +102,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     expect([await help.count(), await viewer(page).count()]).toEqual([0, 1])
   })
 
-  test('wheel clamp 0.125 to 4; buttons 0.1 to 10 in 0.1 steps', async () => {
+  test('wheel clamp 0.125 to 4; buttons 0.1 to 10 in 0.1 steps', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 2)
     const middle = await pointOf(page)

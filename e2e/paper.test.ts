@@ -98,7 +98,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     await isOpen(page, '2面 / 全4面')
   })
 
-  test('an article leads to its page of the printed paper, and the page leads back to the article', async () => {
+  test('an article leads to its page of the printed paper, and the page leads back to the article', { tags: ['long'] }, async () => {
     await untilCompared()
     const page = await openReader()
     await visit(page, `/article/${printedArticle?.slug}/`)

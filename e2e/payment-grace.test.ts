@@ -4,9 +4,10 @@ import { axeFindings } from './accessibility.ts'
 import { baseUrl, isAlive } from './browser.ts'
 import { failPayment, hasDesk, newMember, openPageOf } from './members.ts'
 import { daysFrom, japaneseDay, onOneDay, openArticle } from './newspaper.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 describe.skipIf(!hasDesk)('after a payment that failed', () => {
-  test.each(['/', `/article/${openArticle.slug}/`])('%s says so as it comes, and nothing jumps', (path) =>
+  test.each(rowsOfRun(['/', `/article/${openArticle.slug}/`], 1))('%s says so as it comes, and nothing jumps', (path) =>
     onOneDay(async (today) => {
       const member = await newMember()
       const page = await openPageOf(member)

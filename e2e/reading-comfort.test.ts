@@ -5,6 +5,7 @@ import { axeFindings, overflow } from './accessibility.ts'
 import { DESKTOP, isAlive, openPage, PHONE, visit } from './browser.ts'
 import { daysFrom, editionDay, openArticle, partsOf } from './newspaper.ts'
 import { addVoices, endSentence, recorded } from './stand-in-voice.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 const path = `/article/${openArticle.slug}/`
 const text = (page: Page) => page.locator('#article-text')
@@ -173,10 +174,12 @@ test(
   },
 )
 
-test.each([
+const DEVICES = [
   ['dark', 'light', 'rgb(255, 253, 248)'],
   ['light', 'dark', 'rgb(22, 22, 26)'],
-] as const)(
+] as const
+
+test.each(rowsOfRun(DEVICES, 1))(
   'on a device set to %s, %s colours are there before the first frame; the device’s own can be chosen again',
   async (colorScheme, colours, background) => {
     const page = await openPage({ colorScheme })

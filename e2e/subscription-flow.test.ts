@@ -46,7 +46,7 @@ async function answerNo(page: Page): Promise<void> {
 }
 
 describe.skipIf(!hasDesk)('an application', () => {
-  test('for web: plan, no contract, card, confirm, done in five steps; what was shown is kept with it', async () => {
+  test('for web: plan, no contract, card, confirm, done in five steps; what was shown is kept with it', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await visit(page, '/edit/subscription/')
     await atStep(page, '', TITLES.plan)

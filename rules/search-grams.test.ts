@@ -161,27 +161,48 @@ describe('how a word is looked for', () => {
     expect(new Set(queryOfWord([word], { phrases: new Map(), isComplete: true }).all).size).toBe(16)
   })
 
-  it('a text that holds the word has all its numbers, whatever was learned', () => {
-    const characters = fc.constantFrom(...'桐生市民ケ')
+  it('each spelling has its own phrases and borders', () => {
+    const both = new Map([
+      ['関ケ原', 70_010],
+      ['関ガ原', 70_011],
+    ])
+    expect(queryOfWord(['関ケ原', '関ガ原'], { phrases: both, isComplete: true })).toEqual({
+      forms: ['関ケ原', '関ガ原'],
+      all: [],
+      any: [[70_010, 70_011]],
+      isExact: true,
+    })
+    const one = new Map([...both].slice(0, 1))
+    expect(queryOfWord(['関ケ原', '関ガ原'], { phrases: one, isComplete: true })).toMatchObject({
+      all: [],
+      any: [
+        [70_010, pair('関ガ')],
+        [70_010, pair('ガ原')],
+      ],
+      isExact: false,
+    })
+  })
+
+  it('a text that holds a spelling of the word has its numbers, whatever was learned, and only such a text where they prove it', () => {
+    const characters = fc.constantFrom(...'桐生市民ケガ')
     const texts = fc.array(fc.string({ unit: characters, maxLength: 12 }), { minLength: 2, maxLength: 6 })
     const word = fc.string({ unit: characters, minLength: 1, maxLength: 8 })
+    const part = fc.string({ unit: characters })
     fc.assert(
-      fc.property(
-        texts,
-        word,
-        fc.string({ unit: characters }),
-        fc.string({ unit: characters }),
-        fc.boolean(),
-        (learned, keyword, before, after, isComplete) => {
-          const numbered = learn(learned, 2).map((phrase, number): [string, number] => [phrase, 70_000 + number])
-          const text = before + keyword + after
-          const grams = new Set([...gramsOf(text), ...phraseGramsOf(text, new PhraseTree(numbered))])
-          const parts = new Set(phraseCandidates(keyword))
-          const phrases = new Map(numbered.filter(([phrase]) => parts.has(phrase)))
-          const query = queryOfWord([keyword], { phrases, isComplete })
-          expect(query.all.filter((gram) => !grams.has(gram))).toEqual([])
-        },
-      ),
+      fc.property(texts, word, part, part, fc.boolean(), (learned, keyword, before, after, isComplete) => {
+        const numbered = learn(learned, 2).map((phrase, number): [string, number] => [phrase, 70_000 + number])
+        const tree = new PhraseTree(numbered)
+        const forms = [...new Set([keyword, keyword.replace('ケ', 'ガ')])]
+        const parts = new Set(forms.flatMap(phraseCandidates))
+        const query = queryOfWord(forms, { phrases: new Map(numbered.filter(([phrase]) => parts.has(phrase))), isComplete })
+        const isFound = (text: string) => {
+          const grams = new Set([...gramsOf(text), ...phraseGramsOf(text, tree)])
+          return query.all.every((gram) => grams.has(gram)) && query.any.every((group) => group.some((gram) => grams.has(gram)))
+        }
+        expect(forms.map((form) => isFound(before + form + after))).toEqual(forms.map(() => true))
+        const other = before + after
+        if (query.isExact) expect(isFound(other)).toBe(forms.some((form) => other.includes(form)))
+      }),
       { numRuns: 500 },
     )
   })

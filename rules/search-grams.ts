@@ -164,20 +164,24 @@ function placesOf(word: string, { phrases, isComplete }: KnownPhrases): { rare: 
   return { rare, cover }
 }
 
-/** The query of a word, given its spellings of equal length (`keywordVariants`) and what was learned. */
-export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
-  const [word = '', ...others] = forms
-  const whole = known.phrases.get(word)
-  if (others.length === 0 && word.length <= 2) return { forms: [word], all: [gramOf(word)], any: [], isExact: true }
-  if (others.length === 0 && whole !== undefined) return { forms: [word], all: [whole], any: [], isExact: true }
-  const isShared = ([start, end]: [number, number]) => others.every((other) => other.slice(start, end) === word.slice(start, end))
+/** Numbers that every text with a spelling has, the rarest first, and whether they alone prove it. */
+function numbersOf(form: string, known: KnownPhrases): { numbers: number[]; isExact: boolean } {
+  const exact = form.length <= 2 ? gramOf(form) : known.phrases.get(form)
+  if (exact !== undefined) return { numbers: [exact], isExact: true }
   const numberOf = ([start, end]: [number, number]) =>
-    end - start === 2 ? gramOf(word.slice(start, end)) : (known.phrases.get(word.slice(start, end)) ?? borderGram(word, start, end))
-  const { rare, cover } = placesOf(word, known)
-  const pairs = Array.from({ length: word.length - 1 }, (_, start): [number, number] => [start, start + 2])
-  const any = pairs
-    .filter((pair) => !isShared(pair))
-    .map(([start, end]) => [...new Set(forms.map((form) => gramOf(form.slice(start, end))))])
-  const all = new Set([...thinned(rare.filter(isShared).map(numberOf)), ...cover.filter(isShared).map(numberOf)])
-  return { forms: [...forms], all: [...all].slice(0, MAX_GRAMS), any: any.slice(0, MAX_GRAMS), isExact: false }
+    end - start === 2 ? gramOf(form.slice(start, end)) : (known.phrases.get(form.slice(start, end)) ?? borderGram(form, start, end))
+  const { rare, cover } = placesOf(form, known)
+  return { numbers: [...new Set([...thinned(rare), ...cover].map(numberOf))].slice(0, MAX_GRAMS), isExact: false }
+}
+
+/** The query of a word, given its spellings (`keywordVariants`) and what was learned. */
+export function queryOfWord(forms: readonly string[], known: KnownPhrases): WordQuery {
+  const found = forms.map((form) => numbersOf(form, known))
+  const [first = [], ...others] = found.map(({ numbers }) => numbers)
+  const all = first.filter((number) => others.every((numbers) => numbers.includes(number)))
+  const own = [first, ...others].map((numbers) => numbers.filter((number) => !all.includes(number)))
+  // One number of each spelling makes a group: a text with a spelling has one of each group.
+  const groups = own.every((numbers) => numbers.length > 0) ? Math.max(...own.map((numbers) => numbers.length)) : 0
+  const any = Array.from({ length: groups }, (_, place) => own.flatMap((numbers) => numbers[place] ?? numbers.slice(0, 1)))
+  return { forms: [...forms], all, any, isExact: found.every(({ isExact }) => isExact) }
 }

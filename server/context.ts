@@ -20,6 +20,7 @@ import { ArticleWatch } from './desk-articles/article-watch.ts'
 import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
 import { publishOwnMetrics } from './http/metrics.ts'
+import { WebhookCounts } from './http/webhook-counts.ts'
 import type { PublishMetrics } from './http/metrics.ts'
 import { Admission } from './overload/admission.ts'
 import { makeMeasureLoad } from './overload/measure-load.ts'
@@ -56,6 +57,8 @@ export interface Context {
   articleWatch: ArticleWatch
   /** How many parts of traces were lost; for metrics. */
   spans: { lost: number }
+  /** What was done about the card provider's events; for metrics. */
+  webhooks: WebhookCounts
   /** The figures at `/metrics`: of this process, or of all web processes. */
   publishMetrics: PublishMetrics
   /**
@@ -104,6 +107,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     spans: { lost: 0 },
+    webhooks: new WebhookCounts(),
     publishMetrics: publishOwnMetrics,
     lifecycle: { isEnding: false, isReplaced: false },
     close: async () => {

@@ -26,6 +26,8 @@ type RandomHex = (bytes: number) => string
 /** The trace of a request, with the template of its route once that is known. */
 interface RunningTrace extends TraceContext {
   route?: string
+  /** Whether the response came from the cache, before routing. */
+  isCached?: boolean
 }
 
 /** What takes spans, and decides which traces are recorded. */
@@ -36,6 +38,8 @@ export interface Recorder {
 }
 
 const running = new AsyncLocalStorage<RunningTrace>()
+/** Requests under way that are recorded, by their responses. */
+const recorded = new WeakMap<ServerResponse, RunningTrace>()
 let recorder: Recorder | null = null
 
 /** Records spans from now on; null: no longer. */
@@ -75,31 +79,50 @@ function end(trace: TraceContext, span: Omit<Span, 'traceId' | 'endedAt'>): void
   if (recorder !== null && isSampled(trace)) recorder.add({ ...span, traceId: trace.traceId, endedAt: now() })
 }
 
-/** Runs the handling of a request in the trace of its `traceparent`, or in a new one. `randomHex`: digits of so many random bytes. */
-export function traceRequest(request: IncomingMessage, response: ServerResponse, randomHex: RandomHex, handle: () => void): void {
+/** Records a request to its end, where spans are recorded. Returns its trace; null without a collector, where nothing is done. */
+export function beginRequest(request: IncomingMessage, response: ServerResponse): TraceContext | null {
+  if (recorder === null) return null
   const given = request.headers[HEADER]
-  const { trace, parentId } = begin(typeof given === 'string' ? given : undefined, randomHex)
-  if (recorder !== null && isSampled(trace)) {
-    const startedAt = now()
-    const method = request.method ?? 'GET'
-    response.once('close', () => {
-      const attributes = {
-        'http.request.method': method,
-        'http.response.status_code': response.statusCode,
-        ...(trace.route === undefined ? {} : { 'http.route': trace.route }),
-      }
-      const name = trace.route === undefined ? method : `${method} ${trace.route}`
-      const isError = response.statusCode >= FIRST_FAILURE || !response.writableFinished
-      end(trace, { spanId: trace.parentId, parentId, name, kind: SPAN_KIND.server, startedAt, attributes, isError })
-    })
-  }
-  running.run(trace, handle)
+  const { trace, parentId } = begin(typeof given === 'string' ? given : undefined, recorder.randomHex)
+  if (!isSampled(trace)) return trace
+  const startedAt = now()
+  const method = request.method ?? 'GET'
+  recorded.set(response, trace)
+  response.once('close', () => {
+    const attributes = {
+      'http.request.method': method,
+      'http.response.status_code': response.statusCode,
+      ...(trace.route === undefined ? {} : { 'http.route': trace.route }),
+      ...(trace.isCached === true ? { 'yukan.cached': true } : {}),
+    }
+    const name = trace.route === undefined ? method : `${method} ${trace.route}`
+    const isError = response.statusCode >= FIRST_FAILURE || !response.writableFinished
+    end(trace, { spanId: trace.parentId, parentId, name, kind: SPAN_KIND.server, startedAt, attributes, isError })
+  })
+  return trace
+}
+
+/** Runs the handling of a request in its trace: that of `beginRequest`, or of its `traceparent`, or a new one. `randomHex`: digits of so many random bytes. */
+export function traceRequest(trace: TraceContext | null, request: IncomingMessage, randomHex: RandomHex, handle: () => void): void {
+  const given = request.headers[HEADER]
+  running.run(trace ?? begin(typeof given === 'string' ? given : undefined, randomHex).trace, handle)
+}
+
+/** Notes that the response to a request comes from the cache, and the route of the request for which it was made. */
+export function noteCached(response: ServerResponse, route: string | undefined): void {
+  const trace = recorder === null ? undefined : recorded.get(response)
+  if (trace !== undefined) Object.assign(trace, { isCached: true, route })
 }
 
 /** Names the route of the request that is handled now, by its template. */
 export function noteRoute(route: string): void {
   const trace = running.getStore()
   if (trace !== undefined) trace.route = route
+}
+
+/** The template of the route of the request that is handled now. */
+export function currentRoute(): string | undefined {
+  return running.getStore()?.route
 }
 
 /** Runs a job in the trace of the request that added it, or in a new one. `isFailed`: whether its result is a failure; an error that it throws is one. */

@@ -96,19 +96,23 @@ test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys,
   await expect.poll(() => readers(guest)).toEqual(before)
 })
 
-test.skipIf(inject('dataDir') === null)('two editors see what the other does; on a phone a page is laid out by buttons', async () => {
-  const [one, other] = [await openDeskOf('editor', '井手 健吾', PHONE), await openDeskOf('editor', '森下 悠')]
-  await prepare(one)
-  const { pathname, search } = new URL(one.url())
-  await visit(other, pathname + search)
-  await append(one, 1)
-  await append(one, 2)
-  const [a = '', b = ''] = await titles(one)
-  await expect.poll(() => titles(other)).toEqual([a, b])
-  await one.locator('main summary').nth(1).click()
-  await one.getByRole('button', { name: `${b} 前へ` }).click()
-  await expect.poll(() => titles(other)).toEqual([b, a])
-  expect([await axeFindings(one), await overflow(one)]).toEqual([[], null])
-  await button(one, '取りやめる').click()
-  await reported(one, '用意していた一面を取りやめました。')
-})
+test.skipIf(inject('dataDir') === null)(
+  'two editors see what the other does; on a phone a page is laid out by buttons',
+  { tags: ['long'] },
+  async () => {
+    const [one, other] = [await openDeskOf('editor', '井手 健吾', PHONE), await openDeskOf('editor', '森下 悠')]
+    await prepare(one)
+    const { pathname, search } = new URL(one.url())
+    await visit(other, pathname + search)
+    await append(one, 1)
+    await append(one, 2)
+    const [a = '', b = ''] = await titles(one)
+    await expect.poll(() => titles(other)).toEqual([a, b])
+    await one.locator('main summary').nth(1).click()
+    await one.getByRole('button', { name: `${b} 前へ` }).click()
+    await expect.poll(() => titles(other)).toEqual([b, a])
+    expect([await axeFindings(one), await overflow(one)]).toEqual([[], null])
+    await button(one, '取りやめる').click()
+    await reported(one, '用意していた一面を取りやめました。')
+  },
+)

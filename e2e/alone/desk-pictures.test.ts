@@ -234,25 +234,29 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('an editor at the place writes, photographs and publishes with a phone', async () => {
-  const editor = await openDeskOf('editor', '神山 悠太', PHONE, [MISSING])
-  await begin(editor, '山火事は夕方に鎮火')
-  await setting(editor, () => editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 }))
-  await button(editor, '写真を入れる').click()
-  const camera = editor.getByRole('dialog').getByLabel('写真を撮る').and(editor.locator('input'))
-  await setting(editor, async () => camera.setInputFiles([await photo('IMG_9.jpg', '#883311')]))
-  await setting(editor, async () => {
-    await editor.getByLabel('この記事での説明').fill('稜線に残る煙')
-    await editor.getByLabel('この記事での説明').blur()
-  })
-  await saved(editor)
-  expect([await axeFindings(editor), await overflow(editor), await tooSmall(editor, 'main button, main select', 44)]).toEqual([
-    [],
-    null,
-    [],
-  ])
-  await button(editor, 'すぐ公開する').click()
-  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 公開しました。')
-  const html = await (await fetch(await readersPage(editor))).text()
-  for (const text of ['山火事は夕方に鎮火', '本文の一行目。', '稜線に残る煙']) expect(html).toContain(text)
-})
+test.skipIf(inject('dataDir') === null)(
+  'an editor at the place writes, photographs and publishes with a phone',
+  { tags: ['long'] },
+  async () => {
+    const editor = await openDeskOf('editor', '神山 悠太', PHONE, [MISSING])
+    await begin(editor, '山火事は夕方に鎮火')
+    await setting(editor, () => editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 }))
+    await button(editor, '写真を入れる').click()
+    const camera = editor.getByRole('dialog').getByLabel('写真を撮る').and(editor.locator('input'))
+    await setting(editor, async () => camera.setInputFiles([await photo('IMG_9.jpg', '#883311')]))
+    await setting(editor, async () => {
+      await editor.getByLabel('この記事での説明').fill('稜線に残る煙')
+      await editor.getByLabel('この記事での説明').blur()
+    })
+    await saved(editor)
+    expect([await axeFindings(editor), await overflow(editor), await tooSmall(editor, 'main button, main select', 44)]).toEqual([
+      [],
+      null,
+      [],
+    ])
+    await button(editor, 'すぐ公開する').click()
+    await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 公開しました。')
+    const html = await (await fetch(await readersPage(editor))).text()
+    for (const text of ['山火事は夕方に鎮火', '本文の一行目。', '稜線に残る煙']) expect(html).toContain(text)
+  },
+)

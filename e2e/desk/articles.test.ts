@@ -84,7 +84,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
   })
 
-  test('is found in the list by a word of its draft', async () => {
+  test('is found in the list by a word of its draft', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '早川 みのり')
     await begin(page, '紅葉列車の臨時便')
     await visit(page, `/desk/articles/?words=${encodeURIComponent('紅葉列車の臨時')}`)

@@ -39,28 +39,32 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     expect(await page.getByLabel('名前').inputValue()).toBe('山田 葉子')
   })
 
-  test('an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them', async () => {
-    const admin = await openDeskOf('admin', '井手 健吾')
-    await visit(admin, '/desk/staff/')
-    const email = freshEmail('colleague')
-    await button(admin, '招待する').click()
-    const dialog = admin.getByRole('dialog')
-    await dialog.getByLabel('名前').fill('佐藤 健')
-    await dialog.getByLabel('メールアドレス').fill(email)
-    await dialog.getByLabel('役割').selectOption('reporter')
-    await dialog.getByRole('button', { name: '招待する' }).click()
-    await expect.poll(() => admin.getByRole('status').allTextContents()).toContain(`${email}に招待のメールを送りました。`)
-    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+  test(
+    'an admin invites a colleague, who works in a session of their own; a foreign room does not exist for them',
+    { tags: ['long'] },
+    async () => {
+      const admin = await openDeskOf('admin', '井手 健吾')
+      await visit(admin, '/desk/staff/')
+      const email = freshEmail('colleague')
+      await button(admin, '招待する').click()
+      const dialog = admin.getByRole('dialog')
+      await dialog.getByLabel('名前').fill('佐藤 健')
+      await dialog.getByLabel('メールアドレス').fill(email)
+      await dialog.getByLabel('役割').selectOption('reporter')
+      await dialog.getByRole('button', { name: '招待する' }).click()
+      await expect.poll(() => admin.getByRole('status').allTextContents()).toContain(`${email}に招待のメールを送りました。`)
+      await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
 
-    const colleague = await openPage({ expected: [statusLine(404)] })
-    await addAuthenticator(colleague)
-    await acceptInvitation(colleague, email, '佐藤 健')
-    expect(await visit(colleague, '/desk/staff/')).toBe(404)
-    expect(await visit(colleague, '/desk/audit/')).toBe(404)
+      const colleague = await openPage({ expected: [statusLine(404)] })
+      await addAuthenticator(colleague)
+      await acceptInvitation(colleague, email, '佐藤 健')
+      expect(await visit(colleague, '/desk/staff/')).toBe(404)
+      expect(await visit(colleague, '/desk/audit/')).toBe(404)
 
-    await visit(admin, '/desk/audit/?words=staff.invite')
-    await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
-  })
+      await visit(admin, '/desk/audit/?words=staff.invite')
+      await expect.poll(() => admin.getByRole('row').filter({ hasText: email }).count()).toBe(1)
+    },
+  )
 
   test('a demo account signs in with password and code, once with each code', async () => {
     const accounts = (await (await fetch(`${inject('sandboxUrl')}/authenticator.json`)).json()) as { account: string; code: string }[]
@@ -82,20 +86,24 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     await expect.poll(() => page.locator('main [role="alert"]').allTextContents()).toContain(SIGN_IN_REFUSED)
   })
 
-  test('a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab', async () => {
-    const page = await openDeskOf('reporter', '坂本 亮')
-    await visit(page, '/desk/own/')
-    await page.getByLabel('名前').fill('坂本 亮一')
-    const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')
-    await page.context().clearCookies({ name: 'yukan_desk' })
-    await button(page, '名前を変更する').click()
-    await page.getByText('サインインの有効期限が切れました。').waitFor()
-    expect(await page.getByLabel('名前').inputValue()).toBe('坂本 亮一')
-    await page.context().addCookies(session)
-    await button(page, 'サインインしました').click()
-    await button(page, '名前を変更する').click()
-    await expect.poll(() => page.getByRole('status').allTextContents()).toContain('名前を変更しました。')
-  })
+  test(
+    'a session that ended elsewhere keeps what was typed, and continues after a sign-in in another tab',
+    { tags: ['long'] },
+    async () => {
+      const page = await openDeskOf('reporter', '坂本 亮')
+      await visit(page, '/desk/own/')
+      await page.getByLabel('名前').fill('坂本 亮一')
+      const session = (await page.context().cookies()).filter(({ name }) => name === 'yukan_desk')
+      await page.context().clearCookies({ name: 'yukan_desk' })
+      await button(page, '名前を変更する').click()
+      await page.getByText('サインインの有効期限が切れました。').waitFor()
+      expect(await page.getByLabel('名前').inputValue()).toBe('坂本 亮一')
+      await page.context().addCookies(session)
+      await button(page, 'サインインしました').click()
+      await button(page, '名前を変更する').click()
+      await expect.poll(() => page.getByRole('status').allTextContents()).toContain('名前を変更しました。')
+    },
+  )
 
   test.each([
     ['a phone', PHONE],

@@ -2,11 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 /** Nothing listens there: the files are served from the folder. A local name, so that the page may use locks and a database. */
 const ORIGIN = 'http://localhost:9'
+/** Without scripts. */
+const EMPTY_PAGE = '/empty'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 type PageFunction = 'texts' | 'serverTexts'
@@ -75,17 +77,20 @@ export class EditorUser {
   }
 }
 
-/** A browser that nobody has used before. */
-export async function openContext(): Promise<BrowserContext> {
-  const browser = await chromium.connect(inject('editorBrowser'))
-  const context = await browser.newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
+let browser: Promise<Browser> | undefined
+
+/** The browser of the run; each worker connects once. */
+function connectBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(inject('editorBrowser'))
+  return browser
+}
+
+async function createContext(): Promise<BrowserContext> {
+  const context = await (await connectBrowser()).newContext({ locale: 'ja-JP', viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(10_000)
-  onTestFinished(async () => {
-    await context.close()
-    await browser.close()
-  })
   await context.route(`${ORIGIN}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
+    if (pathname === EMPTY_PAGE) return route.fulfill({ body: '', contentType: 'text/html' })
     const file = join(inject('editorPage'), pathname)
     // Pictures of the samples are not there.
     if (!existsSync(file)) return route.fulfill({ status: 404 })
@@ -95,9 +100,36 @@ export async function openContext(): Promise<BrowserContext> {
   return context
 }
 
+/** A browser that nobody has used before. */
+export async function openContext(): Promise<BrowserContext> {
+  const context = await createContext()
+  onTestFinished(() => context.close())
+  return context
+}
+
+/** Contexts that no test uses. Each has one empty page of the site, so that its process, with the scripts compiled, stays. */
+const idle: BrowserContext[] = []
+
+/** Opens an empty page. Nothing is left in its browser of the tests that used it before. */
+async function openPage(): Promise<Page> {
+  const known = idle.pop()
+  const context = known ?? (await createContext())
+  if (known === undefined) await (await context.newPage()).goto(ORIGIN + EMPTY_PAGE)
+  onTestFinished(async ({ task }) => {
+    const [first, ...others] = context.pages()
+    if (first === undefined || task.result?.state === 'fail') return context.close()
+    await Promise.all(others.map((page) => page.close()))
+    const session = await context.newCDPSession(first)
+    await session.send('Storage.clearDataForOrigin', { origin: ORIGIN, storageTypes: 'local_storage,indexeddb' })
+    await session.detach()
+    idle.push(context)
+  })
+  return context.newPage()
+}
+
 /** Opens the editor with a body. A test fails on errors in its page. */
 export async function openEditor(content = '', context?: BrowserContext, line: 'open' | 'cut' = 'open'): Promise<EditorUser> {
-  const page = await (context ?? (await openContext())).newPage()
+  const page = await (context?.newPage() ?? openPage())
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))
@@ -110,7 +142,7 @@ export async function openEditor(content = '', context?: BrowserContext, line: '
 
 /** Opens the page with the states of the desk, whose calls nothing answers. */
 export async function openGallery(): Promise<Page> {
-  const page = await (await openContext()).newPage()
+  const page = await openPage()
   await page.route('**/desk/**', (route) => route.fulfill({ status: 503, json: { code: 'E_BUSY', message: '' } }))
   await page.route('**/desk-gallery/**', (route) => route.fallback())
   await page.goto(`${ORIGIN}/desk-gallery/gallery-page.html`)

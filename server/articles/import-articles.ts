@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { Context } from '../context.ts'
-import { refreshArticleSearch } from '../store/search/search.ts'
+import { ARTICLE_SAMPLE, refreshArticleSearch } from '../store/search/search.ts'
 import { addCategories, allowLongWriting } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
 import { listCategorySlugs } from '../store/taxonomy.ts'
@@ -40,8 +40,6 @@ const SPECIAL_CATEGORIES = new Set(['popular', 'recommend'])
 const CATEGORY_LENGTH = 100
 
 const NOBODY: ImportWatcher = { onProgress: () => undefined, onContinue: () => undefined }
-/** Articles from which phrases are learned: as many as the search wants of its own. */
-const SAMPLE = 1500
 
 /** Imports a `.jsonl` or `.txt` file, or all below a folder. Throws `ImportPathError` without any, and `ImportBusyError`. */
 export async function importArticles(ctx: Context, path: string, watcher: ImportWatcher = NOBODY): Promise<ImportReport> {
@@ -60,7 +58,7 @@ export async function importArticles(ctx: Context, path: string, watcher: Import
 async function importLineFiles(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
   const categories = await listCategorySlugs(ctx.db)
   const known = new Set(categories)
-  const sample = new ArticleSample(SAMPLE)
+  const sample = new ArticleSample(ARTICLE_SAMPLE)
   const checked: ReadyFile[] = []
   for (const file of files) {
     const { problems, pictures, ...facts } = await checkArticleFile(file, known, sample, (done) =>

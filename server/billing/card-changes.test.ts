@@ -1,29 +1,28 @@
 /** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
-import { addressSetRegister } from '@yukan/contract/address.ts'
 import {
   stripeSetDeleteCreditcard,
   stripeSubscriptionSetRegister,
   stripeSubscriptionSetUpdate,
   stripeUpdateDefaultCard,
 } from '@yukan/contract/provider.ts'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { refusalCodeOf } from '../test/expect-reply.ts'
 import {
-  DELIVERY_PLACE,
   PRICES,
   addCard,
   applicationBody,
   applyFor,
   buildPayments,
+  holdAtProvider,
   makeCustomer,
   namedContract,
+  registerDeliveryAddress,
   sendAs,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
-const PATIENT = { timeout: 10 * SECOND, interval: 10 }
 
 let test: Payments
 let paying: PayingMember
@@ -39,22 +38,13 @@ beforeEach(async () => {
 afterEach(() => test.cards.clearFaults())
 afterAll(() => test.close())
 
-type Reply = Awaited<ReturnType<typeof sendAs>>
-/** The code with which a call is refused; null if it did its work. */
-const codeOf = (response: Reply) => (response.statusCode === 200 ? null : readRefusal(response).detail)
 const choice = (id: string) => ({ body: { type: 'paymentMethod' as const, customerId: paying.customerId, cardId: id } })
-const remove = async (id: string) => codeOf(await sendAs(test, paying, stripeSetDeleteCreditcard, choice(id)))
-const choose = async (id: string) => codeOf(await sendAs(test, paying, stripeUpdateDefaultCard, choice(id)))
+const remove = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeSetDeleteCreditcard, choice(id)))
+const choose = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeUpdateDefaultCard, choice(id)))
 const apply = async (id?: string) =>
-  codeOf(await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', id) }))
+  refusalCodeOf(await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', id) }))
 
-/** Makes the provider slow at one request; the function that it returns waits until that has reached it. */
-function holdAt(method: 'GET' | 'POST', path: string): () => Promise<void> {
-  const { id } = test.cards.addFault({ kind: 'slow', moment: 'before', method, path, delayMs: 500, times: 1 })
-  return async () => {
-    await expect.poll(() => test.cards.listFaults().find((fault) => fault.id === id)?.struck ?? 1, PATIENT).toBe(1)
-  }
-}
+const holdAt = (method: 'GET' | 'POST', path: string) => holdAtProvider(test, method, path)
 const subscriptions = () => Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)
 const defaultCard = () => {
   const customer = test.cards.state.customers[paying.customerId]!
@@ -99,17 +89,14 @@ describe('an application', () => {
 })
 
 it('a change of plan keeps the card of its contract while it is at the provider', async () => {
-  await ask(test.app, addressSetRegister, {
-    headers: paying.headers,
-    body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
-  })
+  await registerDeliveryAddress(test, paying)
   const { id, subscription_id } = await applyFor(test, paying, 'webPaper')
   const isAtProvider = holdAt('POST', `/v1/subscriptions/${subscription_id}`)
   const named = namedContract(paying, { id, subscription_id })
   const changed = sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named, price_id: PRICES.web } })
   await isAtProvider()
   expect(await remove(cardId)).toBe('E_CARD_IN_USE')
-  expect(codeOf(await changed)).toBe(null)
+  expect(refusalCodeOf(await changed)).toBe(null)
   expect(cardsLeft()).toEqual([cardId])
 })
 

@@ -4,12 +4,11 @@ import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
+import { addCard, applicationBody, applyFor, buildPayments, holdAtProvider, makeCustomer, sendAs, tokyo } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 import { reconcileNightly } from './reconciliation.ts'
 
-const tokyo = (text: string) => new Date(`${text}+09:00`)
 const FAILING = '4000000000000341'
 
 let test: Payments
@@ -75,11 +74,9 @@ it('what is paid and cancelled runs to its end', async () => {
 it('nobody leaves while an application is at the provider, which would charge one who has left', async () => {
   const member = await makeCustomer(test)
   await addCard(test, member)
-  test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 500, times: 1 })
+  const isAtProvider = holdAtProvider(test, 'POST', '/v1/subscriptions')
   const applied = applyFor(test, member, 'web')
-  const openOnes = () =>
-    test.db.selectFrom('application').select('id').where('member_id', '=', member.member.id).where('state', '=', 'open').execute()
-  await expect.poll(async () => (await openOnes()).length, { timeout: 10_000, interval: 10 }).toBe(1)
+  await isAtProvider()
   await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })
   const { subscription_id: subscriptionId } = await applied
   expect(statusOf({ subscriptionId })).toBe('active')

@@ -11,17 +11,18 @@ import {
   applicationBody,
   applyFor,
   buildPayments,
+  chargesOf,
   detailOf,
   extendSessions,
   makeCustomer,
   namedContract,
   sendAs,
   storeDeliveryAddress,
+  tokyo,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
 
-const tokyo = (text: string) => new Date(`${text}+09:00`)
 const APPLIED_AT = tokyo('2026-11-02T12:00:00')
 /** An hour after 17:00 of the last weekday of November. */
 const LATE = tokyo('2026-11-30T18:00:00')
@@ -53,13 +54,7 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
   return paying
 }
 
-/** A customer's charges, oldest first: `2026-12-01 1650 paid`. */
-function charges({ customerId }: PayingMember): string[] {
-  return Object.values(test.cards.state.invoices)
-    .filter(({ customer, total }) => customer === customerId && total > 0)
-    .toSorted((one, other) => one.created - other.created)
-    .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
-}
+const charges = (paying: PayingMember) => chargesOf(test, paying)
 
 const renewing = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.subscriptions)

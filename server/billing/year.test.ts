@@ -15,18 +15,18 @@ import {
   applicationBody,
   applyFor,
   buildPayments,
+  chargesOf,
   detailOf,
   extendSessions,
   makeCustomer,
   namedContract,
   sendAs,
   storeDeliveryAddress,
+  tokyo,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
-
-const tokyo = (text: string) => new Date(`${text}+09:00`)
 
 let test: Payments
 beforeAll(async () => {
@@ -35,12 +35,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.moveTo(tokyo('2026-11-02T12:00:00')))
 
-function charges({ customerId }: PayingMember): string[] {
-  return Object.values(test.cards.state.invoices)
-    .filter(({ customer, total }) => customer === customerId && total > 0)
-    .toSorted((one, other) => one.created - other.created)
-    .map(({ created, total, status }) => `${new Date((created + 9 * 3600) * 1000).toISOString().slice(0, 10)} ${total} ${status}`)
-}
+const charges = (paying: PayingMember) => chargesOf(test, paying)
 
 const RECEIPT = 'payment-received'
 

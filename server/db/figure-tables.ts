@@ -34,3 +34,8 @@ export interface ProofRunTable {
   is_good: Generated<boolean | null>
   parts: ColumnType<unknown, string, string>
 }
+/** When the card provider's last event came: one row. */
+export interface WebhookArrivalTable {
+  is_only: Generated<boolean>
+  at: Date
+}

@@ -61,6 +61,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '038-indexes-of-many-rows',
       '040-side-by-side',
       '041-scheduled-articles',
+      '043-watched-mails-and-webhooks',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

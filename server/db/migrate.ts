@@ -44,6 +44,7 @@ import * as edgePurges from './migrations/037-edge-purges.ts'
 import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
 import * as sideBySide from './migrations/040-side-by-side.ts'
 import * as scheduledArticles from './migrations/041-scheduled-articles.ts'
+import * as watchedMailsAndWebhooks from './migrations/043-watched-mails-and-webhooks.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -84,6 +85,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '038-indexes-of-many-rows': indexesOfManyRows,
   '040-side-by-side': sideBySide,
   '041-scheduled-articles': scheduledArticles,
+  '043-watched-mails-and-webhooks': watchedMailsAndWebhooks,
 }
 
 /** Whether this program has a migration of that name. */

@@ -28,7 +28,7 @@ import type {
 } from './article-work-tables.ts'
 import type { SchemaFloorTable, WebAssetTable } from './deploy-tables.ts'
 import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
-import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable } from './figure-tables.ts'
+import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable, WebhookArrivalTable } from './figure-tables.ts'
 import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
@@ -252,6 +252,8 @@ export interface MailOutboxTable {
   text: string
   html: string
   created_at: Date
+  /** Not to be sent before; null: due since it was written. */
+  due_at: Date | null
   attempts: Generated<number>
   sent_at: Date | null
   given_up_at: Date | null
@@ -350,6 +352,7 @@ export interface Tables {
   rate_count: RateCountTable
   trial_taken: TrialTakenTable
   mail_outbox: MailOutboxTable
+  webhook_arrival: WebhookArrivalTable
   address: AddressTable
   temporary_change: TemporaryChangeTable
   delivery_user: DeliveryUserTable

@@ -1,9 +1,9 @@
 /** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
-import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
+import { addressSetUpdater } from '@yukan/contract/address.ts'
 import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { ask, readRefusal, refusalCodeOf } from '../test/expect-reply.ts'
 import { loginAs } from '../test/make.ts'
 import {
   DELIVERY_PLACE,
@@ -12,8 +12,10 @@ import {
   applicationBody,
   applyFor,
   buildPayments,
+  holdAtProvider,
   makeCustomer,
   namedContract,
+  registerDeliveryAddress,
   sendAs,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
@@ -21,7 +23,6 @@ import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 const NOVEMBER_20 = new Date('2026-11-20T15:30:00+09:00')
 const LAST_MOMENT = new Date('2026-11-30T23:59:59+09:00')
 const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
-const PATIENT = { timeout: 10 * SECOND, interval: 10 }
 
 let test: Payments
 let paying: PayingMember
@@ -32,10 +33,7 @@ beforeEach(async () => {
   test.clock.set(NOVEMBER_20)
   paying = await makeCustomer(test)
   await addCard(test, paying)
-  await ask(test.app, addressSetRegister, {
-    headers: paying.headers,
-    body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
-  })
+  await registerDeliveryAddress(test, paying)
 })
 afterEach(() => test.cards.clearFaults())
 afterAll(() => test.close())
@@ -47,36 +45,19 @@ async function moveTo(at: Date): Promise<void> {
 }
 /** The code with which the deletion is refused; null if the address is deleted. */
 async function deletion(): Promise<string | null> {
-  const response = await sendAs(test, paying, addressSetUpdater, {
-    body: { ...DELIVERY_PLACE, type: 2, flag: 999, user_id: paying.member.id },
-  })
-  return response.statusCode === 200 ? null : readRefusal(response).detail
+  const body = { ...DELIVERY_PLACE, type: 2, flag: 999, user_id: paying.member.id }
+  return refusalCodeOf(await sendAs(test, paying, addressSetUpdater, { body }))
 }
 const apply = (plan: Plan, id?: string) => sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, id) })
 const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
   sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
-const slow = (path: string) => test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path, delayMs: 500, times: 1 })
-const isBegun = async () => {
-  const open = await test.db
-    .selectFrom('application')
-    .select('id')
-    .where('member_id', '=', paying.member.id)
-    .where('state', '=', 'open')
-    .execute()
-  const changing = await test.db
-    .selectFrom('subscription')
-    .select('id')
-    .where('member_id', '=', paying.member.id)
-    .where('print_change_at', 'is not', null)
-    .execute()
-  return open.length + changing.length
-}
+const holdAt = (path: string) => holdAtProvider(test, 'POST', path)
 
 describe('a delivery address cannot be deleted', () => {
   it.each(['webPaper', 'paper'] as const)('while an application for %s is at the card provider', async (plan) => {
-    slow('/v1/subscriptions')
+    const isAtProvider = holdAt('/v1/subscriptions')
     const applied = apply(plan)
-    await expect.poll(isBegun, PATIENT).toBe(1)
+    await isAtProvider()
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
     expect((await applied).statusCode).toBe(200)
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
@@ -84,9 +65,9 @@ describe('a delivery address cannot be deleted', () => {
 
   it('while a change to a plan with the print is at the card provider', async () => {
     const row = await applyFor(test, paying, 'web')
-    slow(`/v1/subscriptions/${row.subscription_id}`)
+    const isAtProvider = holdAt(`/v1/subscriptions/${row.subscription_id}`)
     const changed = change(row, 'webPaper')
-    await expect.poll(isBegun, PATIENT).toBe(1)
+    await isAtProvider()
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
     expect((await changed).statusCode).toBe(200)
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
@@ -122,17 +103,14 @@ describe('a delivery address cannot be deleted', () => {
 
 describe('it can be deleted', () => {
   it('with an application for web at the card provider, and after one that was refused', async () => {
-    slow('/v1/subscriptions')
+    const isAtProvider = holdAt('/v1/subscriptions')
     const applied = apply('web')
-    await expect.poll(isBegun, PATIENT).toBe(1)
+    await isAtProvider()
     expect(await deletion()).toBe(null)
     expect((await applied).statusCode).toBe(200)
     paying = await makeCustomer(test)
     await addCard(test, paying, '4000000000000341')
-    await ask(test.app, addressSetRegister, {
-      headers: paying.headers,
-      body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: paying.member.id },
-    })
+    await registerDeliveryAddress(test, paying)
     expect((await apply('webPaper')).statusCode).toBe(402)
     expect(await deletion()).toBe(null)
   })
@@ -155,16 +133,9 @@ describe('it can be deleted', () => {
 })
 
 it('an application whose address is deleted after its first check is refused, and nothing is charged', async () => {
-  const fault = test.cards.addFault({
-    kind: 'slow',
-    moment: 'before',
-    method: 'GET',
-    path: `/v1/customers/${paying.customerId}`,
-    delayMs: 500,
-    times: 1,
-  })
+  const isAtProvider = holdAtProvider(test, 'GET', `/v1/customers/${paying.customerId}`)
   const applied = apply('webPaper')
-  await expect.poll(() => test.cards.listFaults().find(({ id }) => id === fault.id)?.struck ?? 1, PATIENT).toBe(1)
+  await isAtProvider()
   expect(await deletion()).toBe(null)
   expect(readRefusal(await applied).detail).toBe('E_NO_DELIVERY_ADDRESS')
   expect(Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)).toEqual([])

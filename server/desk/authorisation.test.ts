@@ -339,19 +339,26 @@ it.each(named)('%s has the roles of the table in the contract, and so in the doc
 })
 
 describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
+  let reader: TestStaff
+  beforeAll(async () => {
+    // The proof of identity lasts from here on.
+    test.clock.set(TEST_NOW)
+    reader = await makeStaff(test, role)
+  })
+
   it.each(named)('%s', async (_name, call) => {
     const row = rowOf(call)
-    const who = await makeStaff(test, role)
-    const body = row.body === undefined ? call.sample.body : await row.body(who, test)
     const may = row.roles === EVERYBODY || row.roles.includes(role)
+    // A call that changes nothing leaves the account to the next one.
+    const who = may && call.method === 'POST' ? await makeStaff(test, role) : reader
+    const body = row.body === undefined ? call.sample.body : await row.body(who, test)
     expect((await ask(call, body, { cookie: who.cookie })).outcome).toBe(may ? (row.outcome ?? 'done') : 'E_FORBIDDEN')
   })
 
   it.each(named.filter(([, { path }]) => TABLE[path]?.needsProof === true))('%s without a proof of identity', async (_name, call) => {
-    const who = await makeStaff(test, role)
     test.clock.advance(10 * MINUTE)
     const { roles } = rowOf(call)
-    expect((await ask(call, call.sample.body, { cookie: who.cookie })).outcome).toBe(
+    expect((await ask(call, call.sample.body, { cookie: reader.cookie })).outcome).toBe(
       roles.includes(role) ? 'E_PROOF_NEEDED' : 'E_FORBIDDEN',
     )
   })

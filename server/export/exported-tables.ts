@@ -95,6 +95,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   shared_secret: 'secrets of this installation',
   rate_count: 'counts of requests',
   audit_entry: 'the record of this installation: a backup has it',
+  webhook_arrival: 'when the card provider last reached this installation',
   mail_outbox: PEOPLE,
   member: PEOPLE,
   device: PEOPLE,

@@ -17,7 +17,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
-import { freePort } from '../test/program.ts'
+import { freePort, INHERITED } from '../test/program.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 const PATIENT = { timeout: 30 * SECOND, interval: 50 }
@@ -68,7 +68,7 @@ describe.skipIf(!isRoot)('the log on a full disk', () => {
     const log = openSync(file, 'a')
     const port = await freePort()
     const env = { DATABASE_URL: toUrl(database.connection), PORT: String(port), DATA_DIR: join(folder, 'data'), DEMO: '0', ROLE: 'web' }
-    child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', log, log] })
+    child = spawn(process.execPath, [MAIN], { env: { ...INHERITED, ...env }, stdio: ['ignore', log, log] })
     closeSync(log)
     const statusOf = (path: string, options = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5 * SECOND), ...options }).then(

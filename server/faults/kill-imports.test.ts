@@ -13,6 +13,7 @@ import { findPosition } from '../store/article-import.ts'
 import { hasSearchIndex, searchArticles } from '../store/search/search.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
+import { INHERITED } from '../test/program.ts'
 import { seededRandom } from '../test/random.ts'
 
 const CLI = join(import.meta.dirname, '../cli/main.ts')
@@ -56,7 +57,7 @@ interface Run {
 
 /** Runs the command until `isDue`, when it is killed, or to its end. */
 async function importFile(file: string, isDue: () => Promise<boolean>): Promise<Run> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir }
+  const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir }
   const child = spawn(process.execPath, [CLI, 'import', 'articles', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -38,6 +38,8 @@ export interface Encoded {
   headers: Readonly<Record<string, string>>
   /** What it takes in memory at most: a compressed text is less than half as long. */
   bytes: number
+  /** The template of the route for which it was made, for traces. */
+  route: string | undefined
   /** The version of an encoding if it exists. Synchronous, for cached pages. */
   ready(encoding: Encoding): EncodedVersion | undefined
   /**
@@ -106,6 +108,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
     etag,
     headers,
     bytes: isWorth ? identity.length * 2 : identity.length,
+    route: undefined,
     ready: (encoding) => made.get(sent(encoding)),
     original,
     async version(encoding) {

@@ -14,6 +14,13 @@ import { isKnown, isMismatch } from './encoded-body.ts'
 import { isHiddenPage, signedCaching, signedQuery } from './page-file-access.ts'
 import { FILE_POLICY, securityHeaders } from './security-headers.ts'
 
+/** The parts of a tile's address. */
+interface Tile {
+  key: string
+  level: string
+  tile: string
+}
+
 const OPEN = ['picture/', 'preview/', 'master/', 'icon/']
 
 /** The signed name: `page/{key}` of `page/{key}/9/3_4.webp`, else the file's own name. */
@@ -57,8 +64,7 @@ async function isOfHiddenPage(ctx: Context, name: string): Promise<boolean> {
 /** Registers `/files/…`. */
 export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const name = request.params['*']
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
     if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
     const from = servedFrom(name)
     if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
@@ -76,5 +82,11 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
       'cache-control': isOpen ? 'public, max-age=31536000, immutable' : signedCaching(signed),
     })
     return sendFile(request, reply, name, file)
+  }
+  app.get<{ Params: { '*': string } }>('/files/*', (request, reply) => send(request, reply, request.params['*']))
+  // A route of its own, so that its figures are apart from those of pictures (decision 091).
+  app.get<{ Params: Tile }>('/files/page/:key/:level/:tile', (request, reply) => {
+    const { key, level, tile } = request.params
+    return send(request, reply, `page/${key}/${level}/${tile}`)
   })
 }

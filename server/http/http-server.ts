@@ -11,7 +11,7 @@ import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
 import { makeAdmit } from '../overload/admit.ts'
-import { traceRequest } from '../trace.ts'
+import { beginRequest, traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
 const SWEEP = SECOND / 10
@@ -22,6 +22,7 @@ export const MAX_CONNECTIONS = 8000
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {
   const admit = makeAdmit(ctx)
   const answer: http.RequestListener = (request, response) => {
+    const trace = beginRequest(request, response)
     if (!hasValidHost(request.rawHeaders)) return sendRefusal(ctx, request, response, new Refusal('E_BAD_REQUEST'))
     request.url = originForm(request.url ?? '/')
     // Draining: the client connects again, to another node or to the next process.
@@ -34,7 +35,7 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     }
     request.socket.setTimeout(ctx.timeLimits.socket)
     if (!admit(request, response)) return
-    traceRequest(request, response, ctx.randomHex, () => handler(request, response))
+    traceRequest(trace, request, ctx.randomHex, () => handler(request, response))
   }
   const server = http.createServer(
     { headersTimeout: 10 * SECOND, requestTimeout: 15 * SECOND, keepAliveTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },

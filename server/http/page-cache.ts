@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { deviceCookieName } from '../calls/caller.ts'
 import { sendEncoded, trySendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
+import { currentRoute, noteCached } from '../trace.ts'
 
 /** Query names that change a page; all others are ignored, so that they cannot fill the cache. */
 const PAGE_QUERY = [...PAGE_QUERY_NAMES, '_routes']
@@ -50,8 +51,14 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   const key = pageKey(request.url)
   if (key === null) return false
   const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''))
-  if (encoded === undefined || !trySendEncoded(request, response, encoded)) return false
+  return encoded !== undefined && trySendKept(ctx, request, response, encoded)
+}
+
+/** Sends a response of the cache before routing. Sends nothing, and returns false, where this encoding has never been made. */
+export function trySendKept(ctx: Context, request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
+  if (!trySendEncoded(request, response, encoded)) return false
   ctx.shared.sent += 1
+  noteCached(response, encoded.route)
   return true
 }
 
@@ -65,7 +72,12 @@ function weigh(encoded: Encoded): number | null {
 
 /** The cached response of a key, made (once for all waiting requests) if there is no fresh one. Throws what `make` throws. */
 export async function findCached(ctx: Context, key: string, make: () => Promise<Encoded>): Promise<Encoded> {
-  const { value } = await ctx.shared.get(key, make, weigh)
+  const makeWithRoute = async () => {
+    const encoded = await make()
+    encoded.route = currentRoute()
+    return encoded
+  }
+  const { value } = await ctx.shared.get(key, makeWithRoute, weigh)
   return value
 }
 

@@ -2,38 +2,74 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { listBackups } from '../backup/newest.ts'
 import type { Context } from '../context.ts'
 import type { FindFilesProblem } from './watch-files.ts'
-import { countWaitingMails, findReleaseDelay, listOldestJobs, listStandbyDelays } from '../store/watching.ts'
+import { countMails, findReleaseDelay, listMailTimes, listOldestJobs, listStandbyDelays } from '../store/watching.ts'
+import type { MailState } from '../store/watching.ts'
+import { findWebhookArrival } from '../store/webhook-arrival.ts'
+import { WEBHOOK_RESULTS } from './webhook-counts.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */
 const QUERY_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
 /** Tokyo's day ends here; backups are made soon after it began. */
 const TOKYO = '+09:00'
 
+const MAIL_STATES = ['waiting', 'later', 'sent', 'failed'] as const satisfies readonly MailState[]
+
 type Values = readonly { label?: Record<string, string>; value: number }[]
 
 /** Registers the figures. Without the database, or a folder, those of it are missing and the others still there. */
 export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesProblem: FindFilesProblem): void {
-  const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Promise<Values>,
+    // What is in the database each web process counts alike.
+    aggregator: 'first' | 'sum' = 'first',
+  ) =>
     new Gauge({
       name,
       help,
       labelNames,
-      // Each web process counts the same.
-      aggregator: 'first',
+      aggregator,
       registers: [registry],
       async collect() {
+        const values = await read().catch((): Values => [])
         this.reset()
-        for (const { label = {}, value } of await read().catch((): Values => [])) this.set(label, value)
+        // A figure without labels is 0 otherwise, which says that all is well.
+        if (values.length === 0 && labelNames.length === 0) this.remove()
+        for (const { label = {}, value } of values) this.set(label, value)
       },
     })
   gauge('yukan_jobs_oldest_seconds', 'For how long the oldest job that is due waits', ['queue'], async () =>
     (await listOldestJobs(ctx.db)).map(({ queue, seconds }) => ({ label: { queue }, value: seconds })),
   )
-  gauge('yukan_mails_waiting', 'Mails that are not sent yet', [], async () => [{ value: await countWaitingMails(ctx.db) }])
+  gauge('yukan_mails', 'Mails: waiting, to be sent later, sent and failed for good within the last hour', ['state'], () => mailCounts(ctx))
+  gauge(
+    'yukan_mails_age_seconds',
+    'For how long the oldest mail that is due waits; since the last one was sent, and has failed for good',
+    ['state'],
+    () => mailAges(ctx),
+  )
+  gauge(
+    'yukan_webhook_age_seconds',
+    'Since the last event of the card provider, exact to ten seconds; missing before the first',
+    [],
+    async () => {
+      const at = await findWebhookArrival(ctx.db)
+      return at === null ? [] : [{ value: secondsSince(ctx, at) }]
+    },
+  )
+  gauge(
+    'yukan_webhooks',
+    'Events of the card provider since the start, by what was done about them',
+    ['result'],
+    async () => WEBHOOK_RESULTS.map((result) => ({ label: { result }, value: ctx.webhooks.of(result) })),
+    'sum',
+  )
   gauge('yukan_release_delay_seconds', 'Since the minute of a scheduled article that is not recorded as out', [], async () => [
     { value: await findReleaseDelay(ctx.db) },
   ])
@@ -62,10 +98,32 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
   ctx.queryTimes.listener = (operation, milliseconds) => queries.observe({ db_operation_name: operation }, milliseconds / SECOND)
 }
 
-async function backupAge({ config, clock }: Context): Promise<Values> {
-  if (config.backupDir === null) return []
-  const day = (await listBackups(config.backupDir)).at(-1)
+function secondsSince({ clock }: Context, at: Date): number {
+  return (clock.now().getTime() - at.getTime()) / SECOND
+}
+
+async function mailCounts({ db, clock }: Context): Promise<Values> {
+  const now = clock.now()
+  const found = await countMails(db, now, new Date(now.getTime() - HOUR))
+  const counts = new Map<MailState, number>(MAIL_STATES.map((state) => [state, 0]))
+  for (const { state, count } of found) counts.set(state, count)
+  return [...counts].map(([state, value]) => ({ label: { state }, value }))
+}
+
+async function mailAges(ctx: Context): Promise<Values> {
+  const times = await listMailTimes(ctx.db, ctx.clock.now())
+  const isWaiting = times.some(({ state }) => state === 'waiting')
+  return [
+    ...(isWaiting ? [] : [{ label: { state: 'waiting' }, value: 0 }]),
+    ...times.map(({ state, at }) => ({ label: { state }, value: secondsSince(ctx, at) })),
+  ]
+}
+
+async function backupAge(ctx: Context): Promise<Values> {
+  const { backupDir } = ctx.config
+  if (backupDir === null) return []
+  const day = (await listBackups(backupDir)).at(-1)
   // A folder without a backup is as old as can be.
   const at = new Date(day === undefined ? 0 : `${day}T00:00:00${TOKYO}`)
-  return [{ value: (clock.now().getTime() - at.getTime()) / SECOND }]
+  return [{ value: secondsSince(ctx, at) }]
 }

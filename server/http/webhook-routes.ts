@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { Refusal } from '../refusal.ts'
+import { saveWebhookArrival } from '../store/webhook-arrival.ts'
 
 const MAX_BYTES = 512 * 1024
 /** Events that change a member's data; the others are acknowledged and ignored. */
@@ -18,10 +19,16 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
     // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
+    scope.addHook('onResponse', async (_request, reply) => {
+      if (reply.raw.statusCode >= 400) ctx.webhooks.count(reply.raw.statusCode < 500 ? 'refused' : 'failed')
+    })
     scope.post('/webhook/stripe', async (request, reply) => {
       const { type, object } = parseEvent(await readEvent(ctx, request.body, request.headers['stripe-signature']))
       const customerId = customerOf(object)
-      if (KINDS.test(type) && customerId !== null) await enqueueJob(ctx.db, 'sync-customer', { customerId })
+      await saveWebhookArrival(ctx.db, ctx.clock.now())
+      const isUsed = KINDS.test(type) && customerId !== null
+      if (isUsed) await enqueueJob(ctx.db, 'sync-customer', { customerId })
+      ctx.webhooks.count(isUsed ? 'queued' : 'ignored')
       return reply.header('content-type', 'application/json; charset=utf-8').send('{"received":true}')
     })
   })

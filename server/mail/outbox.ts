@@ -33,6 +33,7 @@ export async function enqueueMail(
   { to = recipient.email, sendAt = now }: { to?: string | null; sendAt?: Date } = {},
 ): Promise<void> {
   if (to === null) return
+  const dueAt = sendAt > now ? sendAt : null
   const publication = await publicationOf(db)
   const frame: MailFrame = {
     publication,
@@ -49,8 +50,9 @@ export async function enqueueMail(
       subject: `【${publication.name}】${content.subject}`,
       text: toMailText(content, frame),
       html: toMailHtml(content, frame),
+      dueAt,
     },
     now,
   )
-  await enqueueJob(db, 'send-mail', { mailId }, sendAt > now ? sendAt : null)
+  await enqueueJob(db, 'send-mail', { mailId }, dueAt)
 }

@@ -7,11 +7,10 @@ import type { Worth } from '@yukan/rules/overload.ts'
 import { deviceCookieName } from '../calls/caller.ts'
 import type { Context } from '../context.ts'
 import { deskCookieName } from '../desk/staff-caller.ts'
-import { trySendEncoded } from '../http/encoded-body.ts'
 import type { Encoded } from '../http/encoded-body.ts'
 import { isOnDeskHost } from '../http/desk-host.ts'
 import { sendRefusal } from '../http/failure.ts'
-import { isAnonymous, pageCacheKey, pageKey } from '../http/page-cache.ts'
+import { isAnonymous, pageCacheKey, pageKey, trySendKept } from '../http/page-cache.ts'
 import { Refusal } from '../refusal.ts'
 import type { Asked } from './admission.ts'
 
@@ -71,10 +70,7 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
       return true
     }
     const old = what.key === null ? undefined : ctx.shared.expired<Encoded>(pageCacheKey(what.key, ''))
-    if (old !== undefined && trySendEncoded(request, response, old)) {
-      ctx.shared.sent += 1
-      return false
-    }
+    if (old !== undefined && trySendKept(ctx, request, response, old)) return false
     ctx.admission.countShed(worth)
     sendRefusal(ctx, request, response, new Refusal('E_UNAVAILABLE'), { retryAfter: retryAfter(worth) })
     return false

@@ -32,8 +32,9 @@ import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask } from '../test/expect-reply.ts'
 import { paperDesk, printedPdf } from '../test/paper-desk.ts'
-import { filesOfRows, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
+import { filesOfRows, ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
 import { plainPicture } from '../test/pictures.ts'
+import { INHERITED } from '../test/program.ts'
 
 const NOON = new Date('2026-11-20T12:00:00+09:00')
 let test: TestApp
@@ -182,7 +183,7 @@ describe('the pages', () => {
   it('that take too much are refused', async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, await plainPicture('png', 900, 1300), 'large.png')
-    await makeWaitingPages(test.ctx, { pixels: 1_000_000 })
+    await makeWaitingPages(test.ctx, { ...ONE_WORKER, pixels: 1_000_000 })
     expect((await desk.read(id)).files).toEqual([{ name: 'large.png', problem: 'too-large', page: null }])
   })
 })
@@ -338,7 +339,7 @@ describe('nothing is lost or left over', () => {
     const code = `import { withContext } from '${join(import.meta.dirname, '../cli/command.ts')}'
       import { makeWaitingPages } from '${join(import.meta.dirname, 'import/make-waiting-pages.ts')}'
       await withContext({ env: process.env, out() {}, err() {}, progress() {} }, ({ ctx }) => makeWaitingPages(ctx))`
-    const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
+    const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: 'ignore' })
     // Killed while a page's files are written: its key is recorded, but the page has no row.
     while (child.exitCode === null && (await test.db.selectFrom('paper_leftover').select('key').execute()).length === 0) await sleep(2)

@@ -15,14 +15,16 @@ export interface NewMail {
   subject: string
   text: string
   html: string
+  /** Not to be sent before; default: due now. */
+  dueAt?: Date | null
 }
 
 /** Adds a mail and returns its id. Called by `enqueueMail`, which also adds the job that sends it. */
 export async function addMail(db: Db, mail: NewMail, now: Date): Promise<number> {
-  const { memberId, ...rest } = mail
+  const { memberId, dueAt = null, ...rest } = mail
   const { id } = await db
     .insertInto('mail_outbox')
-    .values({ ...rest, member_id: memberId, created_at: now, sent_at: null, given_up_at: null, last_error: null })
+    .values({ ...rest, member_id: memberId, created_at: now, due_at: dueAt, sent_at: null, given_up_at: null, last_error: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

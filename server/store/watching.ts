@@ -15,15 +15,29 @@ export async function listOldestJobs(db: Db): Promise<{ queue: string; seconds: 
   return rows
 }
 
-/** Mails that are not sent yet. */
-export async function countWaitingMails(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail_outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** States of a mail: due and not sent yet; not due yet; sent; failed for good. */
+export type MailState = 'waiting' | 'later' | 'sent' | 'failed'
+
+/** Mails that wait or are to be sent later, and those that were sent or have failed since a time. */
+export async function countMails(db: Db, now: Date, since: Date): Promise<{ state: MailState; count: number }[]> {
+  const { rows } = await sql<{ state: MailState; count: number }>`
+    select case when due_at > ${now} then 'later' else 'waiting' end as state, count(*)::integer as count
+    from mail_outbox where sent_at is null and given_up_at is null group by 1
+    union all select 'sent', count(*)::integer from mail_outbox where sent_at > ${since}
+    union all select 'failed', count(*)::integer from mail_outbox where given_up_at > ${since}`.execute(db)
+  return rows
+}
+
+/** When the mail that waits longest was due, and when the last one was sent, and has failed. Without one the state is missing. */
+export async function listMailTimes(db: Db, now: Date): Promise<{ state: MailState; at: Date }[]> {
+  const { rows } = await sql<{ state: MailState; at: Date }>`
+    select state, at from (
+      select 'waiting' as state, min(coalesce(due_at, created_at)) as at
+      from mail_outbox where sent_at is null and given_up_at is null and coalesce(due_at <= ${now}, true)
+      union all select 'sent', max(sent_at) from mail_outbox where sent_at is not null
+      union all select 'failed', max(given_up_at) from mail_outbox where given_up_at is not null) times
+    where at is not null`.execute(db)
+  return rows
 }
 
 /** Seconds since the minute of the scheduled article that should have been recorded as out first; 0 without one. */

@@ -62,6 +62,11 @@ export function readRefusal(response: LightMyRequestResponse): ReadRefusal {
   return { detail, ...(field === undefined ? {} : { field }), ...(message === errors[detail].message ? {} : { message }) }
 }
 
+/** The code with which a call is refused; null if it did its work. */
+export function refusalCodeOf(response: LightMyRequestResponse): ErrorCode | null {
+  return response.statusCode === 200 ? null : readRefusal(response).detail
+}
+
 /** Makes a call that must succeed, and returns the reply. */
 export async function ask<C extends AnyCall>(app: FastifyInstance, call: C, options: AskOptions = {}): Promise<ReplyOf<C>> {
   const response = await send(app, call, options)

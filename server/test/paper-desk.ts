@@ -7,6 +7,7 @@ import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
 import type { TestApp } from './app.ts'
 import { askDesk, ORIGIN } from './desk.ts'
 import type { TestStaff } from './desk.ts'
+import { ONE_WORKER } from './paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from './pdf-files.ts'
 import { outcomeOf } from './subjects.ts'
 
@@ -74,6 +75,6 @@ export function paperDesk(app: () => TestApp, who: () => TestStaff): PaperDesk {
     },
     ask: async (call, body) => (await askDesk(app(), call, body, { cookie: who().cookie })).outcome,
     read: async (id) => (await askDesk(app(), deskPaperGet, null, { cookie: who().cookie, query: `?id=${id}` })).body,
-    make: () => makeWaitingPages(app().ctx),
+    make: () => makeWaitingPages(app().ctx, ONE_WORKER),
   }
 }

@@ -2,7 +2,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageText } from '@yukan/rules/paper-text.ts'
+import type { WorkerLimits } from '../paper/import/worker-limits.ts'
 import type { TestContext } from './context.ts'
+
+/** For the few small pages of a test: a second worker takes longer to start than they take to make. */
+export const ONE_WORKER: Partial<WorkerLimits> = { workers: 1 }
 
 /** Names of all files in the store, sorted. */
 export async function storedFiles({ ctx }: TestContext): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** The application on a test database with a card provider's stand-in, whose clock follows the test's. */
+import { addressSetRegister } from '@yukan/contract/address.ts'
 import { userGetDetail } from '@yukan/contract/user.ts'
 import {
   stripeCustomerAttachPaymentMethod,
@@ -11,7 +12,8 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { expect } from 'vitest'
 import { readConfig } from '../config.ts'
 import { TIME_LIMITS } from '../time-limits.ts'
 import type { TimeLimits } from '../time-limits.ts'
@@ -24,6 +26,9 @@ import type { AskOptions } from './expect-reply.ts'
 import { runSyncJobs } from './queue.ts'
 import { loginAs, makeMember } from './make.ts'
 import type { MadeMember, MemberOptions } from './make.ts'
+
+/** An instant by the time in Tokyo: `2026-11-02T12:00:00`. */
+export const tokyo = (text: string): Date => new Date(`${text}+09:00`)
 
 /** Products that the stand-in has from the start. */
 export const PRICES = { web: 'price_web', webPaper: 'price_web_paper', paper: 'price_paper' } as const
@@ -42,6 +47,7 @@ export interface PayingMember {
   customerId: string
 }
 
+const PATIENT = { timeout: 10 * SECOND, interval: 10 }
 const CARD_SECRETS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' }
 
 /** Starts both. With `deliversEvents` false, events wait until a test delivers them. */
@@ -161,6 +167,14 @@ export const DELIVERY_PLACE = {
   tel: '0277000001',
 } as const
 
+/** Stores the address that the printed paper is delivered to, as the account page does. */
+export async function registerDeliveryAddress(
+  test: Payments,
+  { member, headers }: Pick<PayingMember, 'member' | 'headers'>,
+): Promise<void> {
+  await ask(test.app, addressSetRegister, { headers, body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: member.id } })
+}
+
 /** Stores the address that the printed paper is delivered to, without the call and its rules. */
 export async function storeDeliveryAddress(
   test: Payments,
@@ -193,6 +207,14 @@ export async function applyFor(
   return (await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })).registedSubscription
 }
 
+/** A customer's charges, oldest first: `2026-12-01 1650 paid`. */
+export function chargesOf(test: Payments, { customerId }: PayingMember): string[] {
+  return Object.values(test.cards.state.invoices)
+    .filter(({ customer, total }) => customer === customerId && total > 0)
+    .toSorted((one, other) => one.created - other.created)
+    .map(({ created, total, status }) => `${tokyoDay(new Date(created * SECOND))} ${total} ${status}`)
+}
+
 export async function detailOf(test: Payments, { headers, member }: Pick<PayingMember, 'headers' | 'member'>) {
   return (await ask(test.app, userGetDetail, { headers, query: { id: member.id } })).data
 }
@@ -200,4 +222,12 @@ export async function detailOf(test: Payments, { headers, member }: Pick<PayingM
 /** The raw response to a call of the member. */
 export function sendAs(test: Payments, { headers }: Pick<PayingMember, 'headers'>, call: Parameters<typeof send>[1], options: AskOptions) {
   return send(test.app, call, { ...options, headers })
+}
+
+/** Makes the provider slow at one request; the function that it returns waits until that has reached it. */
+export function holdAtProvider(test: Payments, method: 'GET' | 'POST', path: string): () => Promise<void> {
+  const { id } = test.cards.addFault({ kind: 'slow', moment: 'before', method, path, delayMs: 500, times: 1 })
+  return async () => {
+    await expect.poll(() => test.cards.listFaults().find((fault) => fault.id === id)?.struck ?? 1, PATIENT).toBe(1)
+  }
 }

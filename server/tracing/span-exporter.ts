@@ -14,7 +14,7 @@ export interface Span {
   /** Milliseconds since 1970, with fractions. */
   startedAt: number
   endedAt: number
-  attributes: Readonly<Record<string, string | number>>
+  attributes: Readonly<Record<string, string | number | boolean>>
   isError: boolean
 }
 
@@ -27,8 +27,9 @@ export interface ExporterOptions {
 
 const EVERY = 2 * SECOND
 const SENT_WITHIN = 5 * SECOND
-const BATCH = 512
-/** More spans than this are lost while the collector is away. */
+/** Spans that are sent at once: so many are sent without waiting for the time. */
+export const BATCH = 512
+/** More spans than this are lost while the collector is away, or slower than they come. */
 export const MAX_SPANS = 4096
 const STATUS_ERROR = 2
 const NANOSECONDS = 1_000_000n
@@ -38,11 +39,13 @@ function nanoseconds(ms: number): string {
   return String((BigInt(Math.round(ms * MICROSECONDS)) * NANOSECONDS) / BigInt(MICROSECONDS))
 }
 
+function valueOf(value: string | number | boolean): object {
+  if (typeof value === 'boolean') return { boolValue: value }
+  return typeof value === 'string' ? { stringValue: value } : { intValue: String(value) }
+}
+
 function attributesOf(values: Span['attributes']): object[] {
-  return Object.entries(values).map(([key, value]) => ({
-    key,
-    value: typeof value === 'string' ? { stringValue: value } : { intValue: String(value) },
-  }))
+  return Object.entries(values).map(([key, value]) => ({ key, value: valueOf(value) }))
 }
 
 function toOtlp({ traceId, spanId, parentId, name, kind, startedAt, endedAt, attributes, isError }: Span): object {
@@ -59,7 +62,7 @@ function toOtlp({ traceId, spanId, parentId, name, kind, startedAt, endedAt, att
   }
 }
 
-/** Collects spans and sends them every two seconds. */
+/** Collects spans and sends them every two seconds, sooner where there are many. */
 export class SpanExporter {
   readonly #options: ExporterOptions
   readonly #log: Logger
@@ -80,6 +83,7 @@ export class SpanExporter {
   add(span: Span): void {
     if (this.#spans.length >= MAX_SPANS) this.lost += 1
     else this.#spans.push(span)
+    if (this.#spans.length >= BATCH && !this.#isAway) void this.flush()
   }
 
   /** Sends what there is. Never throws. */

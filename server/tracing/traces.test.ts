@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseTraceparent } from '@yukan/rules/trace-context.ts'
 import { buildApp } from '../app.ts'
 import { makeDb } from '../db/connect.ts'
@@ -18,7 +18,7 @@ import { testBoss } from '../test/queue.ts'
 import { recordSpans, runTraced, sendTraces } from '../trace.ts'
 import { makeSampler } from './sampler.ts'
 import type { SamplerName } from './sampler.ts'
-import { MAX_SPANS, SpanExporter } from './span-exporter.ts'
+import { BATCH, MAX_SPANS, SpanExporter } from './span-exporter.ts'
 import type { Span } from './span-exporter.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -33,7 +33,7 @@ interface Received {
   kind: number
   startTimeUnixNano: string
   endTimeUnixNano: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
+  attributes: { key: string; value: { stringValue?: string; intValue?: string; boolValue?: boolean } }[]
   status?: { code: number }
 }
 
@@ -94,7 +94,7 @@ function record(sampler: SamplerName, ratio = 1): void {
 
 const attribute = ({ attributes }: Received, name: string) => {
   const value = attributes.find(({ key }) => key === name)?.value
-  return value?.stringValue ?? value?.intValue
+  return value?.stringValue ?? value?.intValue ?? value?.boolValue
 }
 
 async function ask(path: string, traceparent?: string): Promise<number> {
@@ -125,6 +125,31 @@ describe('a collector gets', () => {
     expect(Math.abs(Number(BigInt(request.endTimeUnixNano) / 1_000_000n) - Date.now())).toBeLessThan(60_000)
     // Values are parameters: no address of a reader, no text.
     expect(JSON.stringify(received)).not.toContain('a-secret-slug')
+  })
+
+  it('a page from the cache like one that was made, and says so', async () => {
+    for (const isCached of [undefined, true]) {
+      received = []
+      expect(await ask('/terms/?a-secret=1', `00-${TRACE}-${PARENT}-01`)).toBe(200)
+      await expect.poll(async () => (await exporter.flush(), received.filter(({ kind }) => kind === 2).length)).toBe(1)
+      const page = received.find(({ kind }) => kind === 2)
+      if (page === undefined) throw new Error('no request')
+      expect(page).toMatchObject({ traceId: TRACE, parentSpanId: PARENT, name: 'GET /*' })
+      expect(['http.route', 'http.response.status_code', 'yukan.cached'].map((name) => attribute(page, name))).toEqual([
+        '/*',
+        '200',
+        isCached,
+      ])
+      expect(BigInt(page.endTimeUnixNano) > BigInt(page.startTimeUnixNano)).toBe(true)
+      expect(JSON.stringify(page)).not.toContain('secret')
+    }
+  })
+
+  it('a request that is refused before routing, as a failure', async () => {
+    vi.spyOn(test.ctx.admission, 'enter').mockReturnValueOnce({ worth: 'guest', leave: null })
+    expect(await ask('/contact/')).toBe(503)
+    await expect.poll(async () => (await exporter.flush(), received.length)).toBe(1)
+    expect(received[0]).toMatchObject({ name: 'GET', kind: 2, status: { code: 2 } })
   })
 
   it.each([
@@ -214,10 +239,12 @@ describe('a collector that is away', () => {
   })
 
   it('takes a bounded number of spans', async () => {
-    for (let count = 0; count < MAX_SPANS + 10; count += 1) exporter.add(span)
+    // The first batch is on its way while the others wait.
+    const taken = BATCH + MAX_SPANS
+    for (let count = 0; count < taken + 10; count += 1) exporter.add(span)
     expect(exporter.lost).toBe(10)
     await exporter.flush()
-    expect(received).toHaveLength(MAX_SPANS)
+    expect(received).toHaveLength(taken)
   })
 
   it('delays no request while it does not answer', async () => {

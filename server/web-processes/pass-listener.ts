@@ -3,33 +3,17 @@
  * system has accepted for it and that it has not taken yet.
  */
 import type { Worker } from 'node:cluster'
-import net from 'node:net'
+import type net from 'node:net'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { Check } from 'typebox/value'
-import { ListenerNotice } from './messages.ts'
-import type { ConnectionNotice, ReplacedNotice } from './messages.ts'
+import type { ConnectionNotice, ListenerNotice, ReplacedNotice } from './messages.ts'
+import { receiveSocket } from './receive-socket.ts'
 
 /** A process that does not pass it on within this is busy or ending: the next one listens by itself. */
 const PASSES_WITHIN = 5 * SECOND
 
 /** Notifies a process that it is replaced. Returns its listening socket, which accepts connections here until it is passed on; null without one. */
-async function takeListener(replaced: Worker): Promise<net.Server | null> {
-  let timer: NodeJS.Timeout | undefined
-  let receive: ((message: unknown, handle: unknown) => void) | undefined
-  try {
-    return await new Promise((resolve) => {
-      receive = (message, handle) => {
-        if (Check(ListenerNotice, message)) resolve(handle instanceof net.Server ? handle : null)
-      }
-      replaced.on('message', receive)
-      replaced.once('exit', () => resolve(null))
-      timer = setTimeout(() => resolve(null), PASSES_WITHIN)
-      replaced.send({ yukan: 'replaced' } satisfies ReplacedNotice)
-    })
-  } finally {
-    clearTimeout(timer)
-    if (receive !== undefined) replaced.off('message', receive)
-  }
+function takeListener(replaced: Worker): Promise<net.Server | null> {
+  return receiveSocket(replaced, () => void replaced.send({ yukan: 'replaced' } satisfies ReplacedNotice), PASSES_WITHIN)
 }
 
 /** Passes the listening socket of a process on to the one that replaces it; without one to replace, or its socket, that one listens by itself. */

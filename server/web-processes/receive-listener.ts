@@ -9,31 +9,14 @@ import { Check } from 'typebox/value'
 import { stopListening } from '../http/http-server.ts'
 import { listenBeside } from '../http/listen.ts'
 import { sendToProgram } from './ask-program.ts'
-import { ConnectionNotice, ListenerNotice } from './messages.ts'
+import { ConnectionNotice } from './messages.ts'
+import type { ListenerNotice } from './messages.ts'
+import { receiveSocket } from './receive-socket.ts'
 
 /** Longer than the program waits for the process that is replaced. */
 const RECEIVES_WITHIN = 8 * SECOND
 /** Idle connections end ten seconds after their last request. */
 const IDLE_CONNECTIONS_END_WITHIN = 12 * SECOND
-
-/** The listening socket of the process that this one replaces; null without one. */
-async function receiveListener(): Promise<net.Server | null> {
-  let timer: NodeJS.Timeout | undefined
-  let receive: ((message: unknown, handle: unknown) => void) | undefined
-  try {
-    return await new Promise((resolve) => {
-      receive = (message, handle) => {
-        if (Check(ListenerNotice, message)) resolve(handle instanceof net.Server ? handle : null)
-      }
-      process.on('message', receive)
-      timer = setTimeout(() => resolve(null), RECEIVES_WITHIN)
-      sendToProgram({ yukan: 'listener-wanted' })
-    })
-  } finally {
-    clearTimeout(timer)
-    if (receive !== undefined) process.off('message', receive)
-  }
-}
 
 /** Whether the listening socket is this process's own. */
 let isOwn = false
@@ -44,7 +27,7 @@ export async function listenAsWebProcess(app: FastifyInstance, port: number): Pr
   process.on('message', (message: unknown, handle: unknown) => {
     if (Check(ConnectionNotice, message) && handle instanceof net.Socket) app.server.emit('connection', handle)
   })
-  const listener = await receiveListener()
+  const listener = await receiveSocket(process, () => sendToProgram({ yukan: 'listener-wanted' }), RECEIVES_WITHIN)
   if (listener === null) {
     isOwn = await listenBeside(app, port)
     return

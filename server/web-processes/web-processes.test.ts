@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { saveMaster } from '../store/master.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -19,8 +19,8 @@ import { pauseAfter } from './start-web-processes.ts'
 
 const PROCESSES = 2
 const SEARCHES = 6
-/** Milliseconds between two requests of one client. */
-const THINKING = 20
+/** Milliseconds between two requests of one client: more requests would slow down the starts that they wait for. */
+const THINKING = inject('isLongRun') ? 20 : 100
 const dataDir = mkdtempSync(join(tmpdir(), 'yukan-test-web-'))
 /** For as many starts as there are processes. */
 const patient = { timeout: (PROCESSES + 1) * STARTS_WITHIN, interval: 20 }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
-import { pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
+import { ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
 import { encryption, pdfOf, pdfStream } from '../../test/pdf-files.ts'
 import { importPaper } from './import-paper.ts'
 import type { WorkerLimits } from './worker-limits.ts'
@@ -46,7 +46,7 @@ function hidePoppler(): void {
 /** Returns the refusal of the files, of which nothing is stored, not even a good file. */
 async function refusal(files: readonly string[], limits: Partial<WorkerLimits> = {}): Promise<string> {
   const request = { day: '2026-11-20', kind: 'evening', files } as const
-  const error: unknown = await importPaper(test.ctx, request, undefined, limits).catch((reason: unknown) => reason)
+  const error: unknown = await importPaper(test.ctx, request, undefined, { ...ONE_WORKER, ...limits }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PaperRefusal)
   expect([await pageRows(test), await storedFiles(test), await temporaryFiles(test)]).toEqual([[], [], []])
   expect(await test.db.selectFrom('paper_leftover').selectAll().execute()).toEqual([])

@@ -13,6 +13,7 @@ import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
 import { filesOfRows, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from '../../test/pdf-files.ts'
+import { INHERITED } from '../../test/program.ts'
 import { seededRandom } from '../../test/random.ts'
 import { readArchiveFolder } from './archive-folder.ts'
 import { importArchive } from './import-archive.ts'
@@ -144,7 +145,7 @@ describe('importing an archive', () => {
     const days = Array.from({ length: KILLS + 1 }, (_, index) => addDays('2024-03-01', index))
     await give(`${days[0]}.pdf`, issue(3))
     for (const day of days.slice(1)) await copyFile(join(folder, `${days[0]}.pdf`), join(folder, `${day}.pdf`))
-    const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
+    const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const child = spawn(process.execPath, [CLI, 'import', 'papers', folder], { env, stdio: 'ignore' })
       // Of an issue that is being made: before its first page, between pages, or while files are written.

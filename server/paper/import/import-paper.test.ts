@@ -10,11 +10,12 @@ import { searchPages } from '../../store/search/search.ts'
 import { withPaperLock } from '../../store/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
-import { filesOfRows, pageRows, storedFile, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
+import { filesOfRows, ONE_WORKER, pageRows, storedFile, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from '../../test/pdf-files.ts'
 import type { PdfPageParts } from '../../test/pdf-files.ts'
+import { INHERITED } from '../../test/program.ts'
 import { importPaper } from './import-paper.ts'
-import type { PaperImport, PaperProgress } from './import-paper.ts'
+import type { PaperImport, PaperProgress, ReportProgress } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
@@ -61,7 +62,7 @@ async function expectTidy() {
 }
 
 async function refusal(request: PaperImport, limits: Partial<WorkerLimits> = {}): Promise<string> {
-  const error: unknown = await importPaper(test.ctx, request, undefined, limits).catch((reason: unknown) => reason)
+  const error: unknown = await importPaper(test.ctx, request, undefined, { ...ONE_WORKER, ...limits }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(PaperRefusal)
   return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
 }
@@ -79,15 +80,14 @@ const WHITE = [1, 1, 1]
 const RED = [1, 0, 0]
 const white = { topLeft: WHITE, topRight: WHITE, bottomLeft: WHITE, bottomRight: WHITE }
 
+/** Imports like `importPaper`. */
+const importFiles = (request: PaperImport, onProgress?: ReportProgress) => importPaper(test.ctx, request, onProgress, ONE_WORKER)
+
 describe('importing an issue', () => {
   it('makes tiles, pictures, text with boxes and a searchable row of each page, with keys that differ', async () => {
     const file = await given('two.pdf', pdf(pageWith(ARTICLE), pageWith(`市民の${ARTICLE}`, '0 0 1')))
     const reported: PaperProgress[] = []
-    const report = await importPaper(
-      test.ctx,
-      { day: '2026-11-20', kind: 'evening', files: [file] },
-      (progress) => void reported.push(progress),
-    )
+    const report = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] }, (progress) => void reported.push(progress))
     expect(report).toEqual({ added: 2, unchanged: 0, replaced: 0, withoutText: [], beyond: [], peakMemory: report.peakMemory })
     expect(report.peakMemory).toBeGreaterThan(50_000_000)
     expect(reported).toEqual([
@@ -152,13 +152,13 @@ describe('importing an issue', () => {
   it('changes nothing when run again, and completes an issue that has fewer pages', async () => {
     const file = join(folder, 'two.pdf')
     const before = await everything()
-    const again = await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [file] })
+    const again = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] })
     expect(again).toMatchObject({ added: 0, unchanged: 2, replaced: 0, withoutText: [], beyond: [] })
     expect(await everything()).toEqual(before)
     const third = await given('three.pdf', pdf(pageWith('三面の記事')))
-    const more = await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [file, third] })
+    const more = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file, third] })
     expect(more).toMatchObject({ added: 1, unchanged: 2, withoutText: [3] })
-    expect(await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [file] })).toMatchObject({ unchanged: 2, beyond: [3] })
+    expect(await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] })).toMatchObject({ unchanged: 2, beyond: [3] })
     expect((await everything()).rows.slice(0, 2)).toEqual(before.rows)
     await expectTidy()
   })
@@ -182,7 +182,7 @@ describe('importing an issue', () => {
     const before = (await everything()).rows
     const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
     const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
-    expect(await importPaper(test.ctx, request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
+    expect(await importFiles(request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
     const { rows } = await everything()
     expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
     expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
@@ -193,9 +193,9 @@ describe('importing an issue', () => {
       total: 0,
       ids: [],
     })
-    expect(await importPaper(test.ctx, request)).toMatchObject({ replaced: 0, unchanged: 1 })
+    expect(await importFiles(request)).toMatchObject({ replaced: 0, unchanged: 1 })
     const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
-    expect(await importPaper(test.ctx, { ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
+    expect(await importFiles({ ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
     expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
     await expectTidy()
   })
@@ -207,9 +207,9 @@ describe('importing an issue', () => {
       .set({ source: first!.source!.replace(/^\d+ /, '0 ') })
       .where('id', '=', first!.id)
       .execute()
-    expect(
-      await importPaper(test.ctx, { day: '2026-11-20', kind: 'evening', files: [join(folder, 'two.pdf')], replacePage: 1 }),
-    ).toMatchObject({ replaced: 1 })
+    expect(await importFiles({ day: '2026-11-20', kind: 'evening', files: [join(folder, 'two.pdf')], replacePage: 1 })).toMatchObject({
+      replaced: 1,
+    })
     const [now] = (await everything()).rows
     expect([now!.source, now!.key === first!.key]).toEqual([first!.source, false])
     await expectTidy()
@@ -217,16 +217,16 @@ describe('importing an issue', () => {
 
   it('keeps the evening paper and a named free paper of one day apart', { tags: ['long'] }, async () => {
     const file = await given('weekly.pdf', pdf(pageWith(ARTICLE)))
-    await importPaper(test.ctx, { day: '2026-11-20', kind: 'weekly', title: 'みどり便り', files: [file] })
+    await importFiles({ day: '2026-11-20', kind: 'weekly', title: 'みどり便り', files: [file] })
     expect((await pageRows(test)).map(({ kind, title, page }) => `${kind} ${title} ${page}`)).toEqual([
       'evening  1',
       'evening  2',
       'evening  3',
       'weekly みどり便り 1',
     ])
-    await importPaper(test.ctx, { day: '2026-11-20', kind: 'weekly', files: [file] })
+    await importFiles({ day: '2026-11-20', kind: 'weekly', files: [file] })
     expect((await pageRows(test)).at(-1)?.title).toBe('みどり便り')
-    await importPaper(test.ctx, { day: '2026-11-20', kind: 'weekly', title: 'わたらせ便り', files: [file] })
+    await importFiles({ day: '2026-11-20', kind: 'weekly', title: 'わたらせ便り', files: [file] })
     expect((await pageRows(test)).at(-1)?.title).toBe('わたらせ便り')
     await expectTidy()
   })
@@ -255,7 +255,7 @@ describe('pages of every shape', () => {
         await given('d.webp', await picture(300, 400).webp({ lossless: true }).toBuffer()),
         await given('e.pdf', pdf(pageWith(ARTICLE))),
       ]
-      const report = await importPaper(test.ctx, { day: '2026-11-21', kind: 'evening', files })
+      const report = await importFiles({ day: '2026-11-21', kind: 'evening', files })
       expect(report).toMatchObject({ added: 6, withoutText: [1, 2, 3, 4, 5] })
       const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-21')
       expect(rows.map(({ page, width, height, text_state: state }) => [page, width, height, state])).toEqual([
@@ -278,7 +278,7 @@ describe('pages of every shape', () => {
     const short = ARTICLE.slice(0, 32)
     const content = `1 0 0 rg 0 0 100 100 re f 0 g BT /V 8 Tf 0 1 -1 0 8 280 Tm ${pdfText(short)} Tj ET`
     const file = await given('rotated.pdf', pdf({ mediaBox: A6, content, entries: '/Rotate 90' }))
-    await importPaper(test.ctx, { day: '2026-11-22', kind: 'evening', files: [file] })
+    await importFiles({ day: '2026-11-22', kind: 'evening', files: [file] })
     const row = (await pageRows(test)).at(-1)!
     expect([row.width, row.height, row.text]).toEqual([SMALL.height, SMALL.width, short])
     expect(await cornerColours(row.key)).toEqual({ ...white, topLeft: RED })
@@ -294,7 +294,7 @@ describe('pages of every shape', () => {
     )
     const content = `1 0 0 rg 0 0 100 100 re f 0 g ${columns.join(' ')}`
     const file = await given('sideways.pdf', pdf({ mediaBox: A6, content }))
-    await importPaper(test.ctx, { day: '2026-11-23', kind: 'evening', files: [file] })
+    await importFiles({ day: '2026-11-23', kind: 'evening', files: [file] })
     const row = (await pageRows(test)).at(-1)!
     expect([row.width, row.height, row.text]).toEqual([SMALL.height, SMALL.width, long])
     expect(await cornerColours(row.key)).toEqual({ ...white, topLeft: RED })
@@ -305,7 +305,7 @@ describe('pages of every shape', () => {
       .jpeg()
       .toBuffer()
     const files = [await given('big.jpg', big), await given('small.pdf', pdf(pageWith(ARTICLE)))]
-    await importPaper(test.ctx, { day: '2026-11-24', kind: 'evening', files })
+    await importFiles({ day: '2026-11-24', kind: 'evening', files })
     const rows = (await pageRows(test)).filter(({ day }) => day === '2026-11-24')
     expect(rows.map(({ width, height }) => [width, height])).toEqual([
       [3833, 4600],
@@ -335,7 +335,7 @@ describe('an interrupted import', () => {
     const kept = (await pageRows(test)).filter((row) => row.day === day)
     expect(kept.length).toBeGreaterThanOrEqual(1)
     expect(kept.length).toBeLessThan(4)
-    const report = await importPaper(test.ctx, { day, kind: 'evening', files: [file] })
+    const report = await importFiles({ day, kind: 'evening', files: [file] })
     expect(report).toMatchObject({ added: 4 - kept.length, unchanged: kept.length })
     const rows = (await pageRows(test)).filter((row) => row.day === day)
     expect(rows.map(({ text }) => text.slice(0, 2))).toEqual(['1面', '2面', '3面', '4面'])
@@ -345,7 +345,7 @@ describe('an interrupted import', () => {
 
   it('completes after the program was killed, and removes unfinished files', async () => {
     const day = '2026-11-26'
-    const env = { PATH: process.env['PATH'], DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
+    const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), 'import', 'paper', day, file], {
       env,
       stdio: 'ignore',
@@ -358,7 +358,7 @@ describe('an interrupted import', () => {
     const kept = await rowsOfDay()
     expect(kept.length).toBeLessThan(4)
     expect((await temporaryFiles(test)).length).toBe(1)
-    const report = await importPaper(test.ctx, { day, kind: 'evening', files: [file] })
+    const report = await importFiles({ day, kind: 'evening', files: [file] })
     expect(report).toMatchObject({ added: 4 - kept.length, unchanged: kept.length })
     expect((await rowsOfDay()).map(({ page }) => page)).toEqual([1, 2, 3, 4])
     await expectTidy()
@@ -374,7 +374,7 @@ describe('an interrupted import', () => {
     const reported: PaperProgress[] = []
     const held = withPaperLock(test.db, 'import', () => sleep(400))
     await sleep(100)
-    const report = await importPaper(test.ctx, { day: '2026-11-26', kind: 'evening', files }, (progress) => void reported.push(progress))
+    const report = await importFiles({ day: '2026-11-26', kind: 'evening', files }, (progress) => void reported.push(progress))
     await held
     expect(report.unchanged).toBe(4)
     expect(reported[0]?.step).toBe('waiting')

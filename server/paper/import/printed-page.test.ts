@@ -5,7 +5,7 @@ import { searchableText } from '@yukan/rules/paper-text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
-import { pageRows, storedFile, storedText } from '../../test/paper-store.ts'
+import { ONE_WORKER, pageRows, storedFile, storedText } from '../../test/paper-store.ts'
 import { printPdf } from '../../test/print-pdf.ts'
 import { importPaper } from './import-paper.ts'
 import { rowsOfRun } from '../../../scripts/rows-of-run.ts'
@@ -43,7 +43,7 @@ afterAll(() => test.close())
 async function importPrinted(day: string, html: string) {
   const file = join(folder, `${day}.pdf`)
   await writeFile(file, await printPdf(html))
-  await importPaper(test.ctx, { day, kind: 'evening', files: [file] })
+  await importPaper(test.ctx, { day, kind: 'evening', files: [file] }, undefined, ONE_WORKER)
   return (await pageRows(test)).filter((row) => row.day === day)
 }
 

@@ -13,7 +13,7 @@ import { searchPages } from '../../store/search/search.ts'
 import { addLeftover, withPaperLock } from '../../store/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
-import { filesOfRows, pageRows, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
+import { ONE_WORKER, filesOfRows, pageRows, storedFiles, storedText, temporaryFiles } from '../../test/paper-store.ts'
 import { deleteJobs } from '../../test/queue.ts'
 import { engineThatFinds, standInEngine } from '../../test/stand-in-engine.ts'
 import { importPaper } from './import-paper.ts'
@@ -52,7 +52,7 @@ async function importPicture(day: string): Promise<void> {
       .png()
       .toBuffer(),
   )
-  await importPaper(test.ctx, { day, kind: 'evening', files: [file] })
+  await importPaper(test.ctx, { day, kind: 'evening', files: [file] }, undefined, ONE_WORKER)
 }
 
 const state = async () => (await pageRows(test)).map(({ day, text_state: is, text }) => `${day} ${is} ${text}`)

@@ -20,9 +20,9 @@ import { WorkerFailure } from './spawn-worker.ts'
 import { withTempFolder } from './temp-folder.ts'
 import { toPageLines } from './text-engine.ts'
 import type { TextEngine } from './text-engine.ts'
-import { WORKER_LIMITS } from './worker-limits.ts'
+import { WORKER_COUNT, WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
-import { withWorkerPool, WORKER_COUNT } from './worker-pool.ts'
+import { withWorkerPool } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 export interface ReadingReport {

@@ -1,10 +1,15 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
+import { availableParallelism } from 'node:os'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
 const GIGABYTE = 1024 * MEGABYTE
+/** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
+export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
 
 export interface WorkerLimits {
+  /** Processes at once. */
+  workers: number
   /** Milliseconds for checking a file, and for making a page. */
   time: number
   memory: number
@@ -19,6 +24,7 @@ export interface WorkerLimits {
 }
 
 export const WORKER_LIMITS: WorkerLimits = {
+  workers: WORKER_COUNT,
   time: MINUTE,
   memory: GIGABYTE,
   fileBytes: 500 * MEGABYTE,

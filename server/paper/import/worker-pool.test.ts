@@ -7,8 +7,8 @@ import { pdfOf } from '../../test/pdf-files.ts'
 import { WorkerFailure } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
 import { CheckReply } from '../render-worker/worker-reply.ts'
-import { WORKER_LIMITS } from './worker-limits.ts'
-import { WORKER_COUNT, withWorkerPool } from './worker-pool.ts'
+import { WORKER_COUNT, WORKER_LIMITS } from './worker-limits.ts'
+import { withWorkerPool } from './worker-pool.ts'
 import type { WorkerPool } from './worker-pool.ts'
 
 let folder: string

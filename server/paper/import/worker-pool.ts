@@ -1,14 +1,12 @@
-/** A pool of render workers, one for each core. Workers are reused, since starting one takes as long as a page. */
+/** A pool of render workers, usually one for each core. Workers are reused, since starting one takes as long as a page. */
 import { mkdir, statfs } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
 import { DiskFull } from './paper-refusal.ts'
+import { WORKER_COUNT } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
-/** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
-export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
 /** Pages and files processed at once: one more than workers, since one waits for the disk. */
 export const PAGES_AT_ONCE = WORKER_COUNT + 1
 
@@ -49,7 +47,7 @@ class BoundedPool implements WorkerPool {
   }
 
   async run<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T> {
-    if (this.#busy >= WORKER_COUNT) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#busy >= this.limits.workers) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#busy += 1
     try {
       return await this.#runWithRetry(work)
@@ -61,7 +59,7 @@ class BoundedPool implements WorkerPool {
   }
 
   prepare(work: (worker: RenderWorker) => Promise<unknown>): void {
-    const missing = WORKER_COUNT - Math.max(this.#busy, this.#started)
+    const missing = this.limits.workers - Math.max(this.#busy, this.#started)
     for (let count = 0; count < missing; count += 1) {
       const prepared = this.run(async (worker) => {
         const done = work(worker)

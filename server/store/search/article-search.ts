@@ -56,6 +56,9 @@ function toEntry({ id, release_at: at }: ArticleText, text: string): SearchEntry
   return { id, sortKey: at.toISOString(), text }
 }
 
+/** Articles from which phrases are learned. A string that 2 % have is missed by 1.8 % of the samples, by 7.8 % of those half as large. */
+export const ARTICLE_SAMPLE = 3000
+
 export const wholeArticles: SearchSource = {
   kind: 'article',
   table: 'article_search',
@@ -66,7 +69,7 @@ export const wholeArticles: SearchSource = {
   batch: 200,
   phraseShare: 0.015,
   learnFrom: 8000,
-  sample: 1500,
+  sample: ARTICLE_SAMPLE,
   async read(db, ids) {
     return (await readArticles(db, ids)).map((row) => toEntry(row, wholeText(row)))
   },

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { saveArticles } from '../article-write.ts'
 import type { ArticleInput } from '../article-write.ts'
-import { buildSearchIndex, dropSearchIndex, hasSearchIndex, readArticlePhrases, searchPreparer } from './bulk-index.ts'
+import { buildSearchIndex, dropSearchIndex, hasSearchIndex, readArticlePhrases, searchPreparer, vacuumImported } from './bulk-index.ts'
 import type { PreparedRows } from './bulk-index.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
 
@@ -115,4 +115,20 @@ it('without the index the search finds the same, and changes are taken', async (
   await Promise.all([buildSearchIndex(test.db), buildSearchIndex(test.db)])
   expect(await hasSearchIndex(test.db)).toBe(true)
   expect(await totals()).toEqual([2, 1, 3])
+})
+
+it('a vacuum of one table elsewhere, which locks it, does not end that of the others', async () => {
+  await save([article('a'), article('b')], null)
+  await test.db.transaction().execute(async (other) => {
+    await sql`lock table article_category, title_search in share update exclusive mode`.execute(other)
+    await vacuumImported(test.db)
+  })
+  const { rows: vacuumed } = await sql`
+    select relname as name, last_vacuum is not null as "isVacuumed" from pg_stat_user_tables where relname in ('article', 'title_search') order by 1`.execute(
+    test.db,
+  )
+  expect(vacuumed).toEqual([
+    { name: 'article', isVacuumed: true },
+    { name: 'title_search', isVacuumed: false },
+  ])
 })

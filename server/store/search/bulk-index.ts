@@ -161,11 +161,11 @@ export async function buildSearchIndex(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own beside them. `db` must not
- * limit the time of a statement, and must not be in a transaction.
+ * Marks the rows of an import as visible to all, which PostgreSQL would do at the first searches and in a vacuum of its own beside them. A table that is
+ * locked, by another vacuum most likely, is left to that. `db` must not limit the time of a statement, and must not be in a transaction.
  */
 export async function vacuumImported(db: Kysely<Tables>): Promise<void> {
-  for (const table of FILLED) await sql`vacuum ${sql.table(table)}`.execute(db)
+  for (const table of FILLED) await sql`vacuum (skip_locked) ${sql.table(table)}`.execute(db)
 }
 
 /** The share of the index that is built, 0 to 1; null while none is being built. */

@@ -32,10 +32,21 @@ export async function readWords(db: Db, kind: SearchKind, keywords: readonly str
   return words.map((forms) => queryOfWord(forms, known))
 }
 
-/** `text` contains the word, in which %, _ and \ are plain characters. */
-export function isIn(text: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
-  const spellings = word.forms.map((form) => sql`strpos(${text}, ${form}) > 0`)
+/** A column contains the word, in which %, _ and \ are plain characters. Not by `strpos`, which counts the characters before the place. */
+export function isIn(column: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
+  const spellings = word.forms.map((form) => sql`octet_length(split_part(${column}, ${form}, 1)) < octet_length(${column})`)
   return sql`(${sql.join(spellings, sql` or `)})`
+}
+
+/** As `isIn` of an expression, which is worked out once for each spelling. */
+function isInPart(part: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
+  const spellings = word.forms.map((form) => sql`strpos(${part}, ${form}) > 0`)
+  return sql`(${sql.join(spellings, sql` or `)})`
+}
+
+function textCondition(word: WordQuery, part: RawBuilder<unknown> | null): RawBuilder<boolean>[] {
+  if (part !== null) return [isInPart(part, word)]
+  return word.isExact ? [] : [isIn(sql`text`, word)]
 }
 
 /** Rows that contain the word, in `part` of the text or (null) in all of it. Only the index uses `grams`. */
@@ -43,7 +54,7 @@ export function containsWord(word: WordQuery, part: RawBuilder<unknown> | null):
   const conditions = [
     ...(word.all.length === 0 ? [] : [sql`grams @> ${word.all}::integer[]`]),
     ...word.any.map((group) => sql`grams && ${group}::integer[]`),
-    ...(word.isExact && part === null ? [] : [isIn(part ?? sql`text`, word)]),
+    ...textCondition(word, part),
   ]
   return sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
-import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { emailText, wayText } from '../../messages/members.ts'
 import { useMember, useUser } from '../../session/member-store.ts'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { MemberForm } from '../../forms/MemberForm.tsx'
-import { TextField } from '../../forms/TextField.tsx'
-import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { requestEmailChange } from './auth-calls.ts'
 import styles from './MemberPage.module.css'
 import { MemberPage, Notice, OutcomePage, Ways } from './MemberPage.tsx'
+import { useEmailForm } from './use-email-form.ts'
 
 /** "user not found; duplicate; other" (product §8 "Email change"); null for refusals that every form shows alike. */
 export function emailRefusal({ status, body }: BrowserRefusal): string | null {
@@ -23,18 +20,7 @@ export function emailRefusal({ status, body }: BrowserRefusal): string | null {
 export function EmailChangeScreen() {
   const { id, email: current, updateEmail } = useUser()
   const { refresh } = useMember()
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
-    async send(typed) {
-      const email = cleanEmail(typed.email)
-      await requestEmailChange(id, email)
-      setSentTo(email)
-      await refresh()
-    },
-    explain: emailRefusal,
-  })
+  const { form, sentTo } = useEmailForm({ send: (email) => requestEmailChange(id, email), onSent: refresh, explain: emailRefusal })
   if (sentTo !== null)
     return (
       <OutcomePage title={emailText.sentTitle}>
@@ -51,15 +37,7 @@ export function EmailChangeScreen() {
       </p>
       {updateEmail !== null && <Notice>{emailText.pending(updateEmail)}</Notice>}
       <MemberForm form={form} submit={emailText.submit}>
-        <TextField
-          form={form}
-          name="email"
-          label={emailText.next}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField form={form} label={emailText.next} autoComplete="email" />
       </MemberForm>
       <Ways>
         <ButtonLink to="/account/">{wayText.toAccount}</ButtonLink>

@@ -1,26 +1,14 @@
-import { useState } from 'react'
-import { EMAIL_MAX, emailProblem } from '@yukan/rules/form-fields.ts'
-import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { MemberForm } from '../../forms/MemberForm.tsx'
-import { TextField } from '../../forms/TextField.tsx'
-import { problemText, useForm } from '../../forms/use-form.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { requestPasswordReset } from './auth-calls.ts'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
+import { useEmailForm } from './use-email-form.ts'
 
 /** Requests a reset mail: form, then sent, whether the address is registered or not (product §2 "Forgot password"). */
 export function ForgotPasswordScreen() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm({
-    initial: { email: '' },
-    check: ({ email }) => ({ email: problemText(emailProblem(email)) }),
-    async send(typed) {
-      const email = cleanEmail(typed.email)
-      await requestPasswordReset(email)
-      setSentTo(email)
-    },
-  })
+  const { form, sentTo } = useEmailForm({ send: requestPasswordReset })
   if (sentTo !== null)
     return (
       <OutcomePage title={resetText.sentTitle}>
@@ -34,15 +22,7 @@ export function ForgotPasswordScreen() {
     <MemberPage title={resetText.forgotTitle}>
       <p>{resetText.forgotIntro}</p>
       <MemberForm form={form} submit={resetText.forgotSubmit} hasSession={false}>
-        <TextField
-          form={form}
-          name="email"
-          label={fieldLabels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField form={form} label={fieldLabels.email} autoComplete="username" />
       </MemberForm>
       <Ways>
         <ButtonLink to="/login/">{wayText.toLogin}</ButtonLink>

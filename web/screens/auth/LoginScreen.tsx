@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { EMAIL_MAX, emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useSite } from '../../site/site-data.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'
 import { leaveLogin, logIn, loginFailureOf, loginFailureText } from '../../session/login.ts'
 import type { LoginFailure } from '../../session/login.ts'
 import { useMember } from '../../session/member-store.ts'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { problemText, useForm } from '../../forms/use-form.ts'
@@ -84,15 +85,7 @@ export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
       <div onAnimationStart={(event) => event.animationName.includes('autofilled') && setAutofilled(true)}>
         <MemberForm form={form} submit={loginText.submit} hasSession={false}>
           <div className={styles.autofilling}>
-            <TextField
-              form={form}
-              name="email"
-              label={fieldLabels.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              maxLength={EMAIL_MAX}
-            />
+            <EmailField form={form} label={fieldLabels.email} autoComplete="username" />
           </div>
           <TextField form={form} name="password" label={fieldLabels.password} type="password" autoComplete="current-password" />
         </MemberForm>

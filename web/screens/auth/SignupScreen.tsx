@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { EMAIL_MAX, emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
 import { fieldLabels, formText, signupText, wayText } from '../../messages/members.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { EmailField } from '../../forms/EmailField.tsx'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { NameFields } from '../../forms/NameFields.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
@@ -102,15 +103,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       <MemberForm form={form} submit={signupText.submit} hasSession={false}>
         <NameFields form={form} />
         <TextField form={form} name="tel" label={fieldLabels.tel} type="tel" inputMode="tel" autoComplete="tel-national" />
-        <TextField
-          form={form}
-          name="email"
-          label={fieldLabels.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX}
-        />
+        <EmailField form={form} label={fieldLabels.email} autoComplete="email" />
         <p>
           {signupText.consent}
           <Link className={`text-link ${styles.link}`} to="/terms/">

@@ -6,7 +6,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import type { CategoryChoice } from './category-choices.ts'
 import { ReleaseField } from './ReleaseField.tsx'
 import type { SettingsChanges } from './use-settings.ts'
@@ -135,10 +135,7 @@ export function SettingsPanel({ status, settings: { action, settings, change }, 
   const chosen = settings.categories[0] ?? ''
   return (
     <section className={styles.panel} aria-label={articleText.settings}>
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <ReleaseField
         label={articleText.release}
         value={settings.releaseAt}

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { BreakingLine, deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
@@ -65,10 +65,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
     <>
       <h1>{breakingText.title}</h1>
       <p className="quiet">{breakingText.hint}</p>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <section className="section">
         <h2>{isChanging ? breakingText.changeTitle : breakingText.now}</h2>
         {shown === null && <p>{breakingText.none}</p>}

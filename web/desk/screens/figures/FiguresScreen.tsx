@@ -7,7 +7,7 @@ import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { figuresText as text, monthText, periodLabels } from '../../../messages/desk-figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import styles from './Figures.module.css'
@@ -42,10 +42,7 @@ function Download({ of, choice, from, to }: { of: 'days' | 'articles'; choice: F
   }
   return (
     <>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <p>
         <Button disabled={isRunning} onClick={() => void run(save)}>
           {label}

@@ -5,7 +5,7 @@ import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { undoText } from '../../../messages/desk-articles.ts'
 import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import styles from './HouseStyle.module.css'
@@ -30,10 +30,7 @@ export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetti
     <section className="section">
       <h2>{dictionaryText.checks}</h2>
       <p className="quiet">{dictionaryText.checksHint}</p>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <ul className={styles.checks}>
         {checks.map((check) => (
           <li key={check.name}>

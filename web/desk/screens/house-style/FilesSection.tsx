@@ -5,7 +5,7 @@ import type { deskHouseRuleExport, deskHouseRuleImport } from '@yukan/contract/d
 import { dictionaryText, ruleProblems } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 
@@ -64,10 +64,7 @@ export function FilesSection({ mayEdit }: { mayEdit: boolean }) {
   return (
     <section className="section">
       <h2>{dictionaryText.files}</h2>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <p>
         <Button
           disabled={isRunning}

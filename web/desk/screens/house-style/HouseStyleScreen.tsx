@@ -8,7 +8,7 @@ import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { undoText } from '../../../messages/desk-articles.ts'
 import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
@@ -113,10 +113,7 @@ export function HouseStyleScreen({ rules, next, total, checks, filters, mayEdit,
       </div>
       <p className="quiet">{dictionaryText.hint}</p>
       <Filters filters={filters} />
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <p className="quiet">{dictionaryText.total(total)}</p>
       {rules.length === 0 ? (
         <p>{isFiltered ? dictionaryText.none : dictionaryText.empty}</p>

@@ -7,7 +7,7 @@ import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
@@ -130,10 +130,7 @@ function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
   }
   return (
     <>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       {isTyped && <p className="quiet">{deskLifeText.saveFirst}</p>}
       <p className={`buttons ${styles.steps}`}>
         {STEPS[state].map(({ to, label }, index) => (

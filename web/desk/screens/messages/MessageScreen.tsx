@@ -4,7 +4,7 @@ import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
 import { undoText } from '../../../messages/desk-articles.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
@@ -34,10 +34,7 @@ export function MessageScreen({ message }: { message: ReaderMessage }) {
         <Link to="/messages/">{text.back}</Link>
       </p>
       <h1>{subject}</h1>
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -7,7 +7,7 @@ import { undoText } from '../../../messages/desk-articles.ts'
 import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { addAddresses, addLines, removeAddress } from './old-address-calls.ts'
@@ -77,10 +77,7 @@ export function AddAddresses() {
   return (
     <section className="section">
       <h2>{oldAddressText.add}</h2>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <AddForm
         key={additions}
         onAdded={async (reply) => {

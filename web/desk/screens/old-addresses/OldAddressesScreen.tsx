@@ -4,7 +4,7 @@ import type { DeskOldAddress, deskOldAddressList } from '@yukan/contract/desk/ol
 import { undoText } from '../../../messages/desk-articles.ts'
 import { oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
@@ -92,10 +92,7 @@ export function OldAddressesScreen({ addresses, next, total, words, maySeeHistor
         <input name="words" defaultValue={words} aria-label={oldAddressText.search} placeholder={oldAddressText.search} maxLength={200} />
         <Button type="submit">{oldAddressText.submit}</Button>
       </Form>
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <p className="quiet">{oldAddressText.total(total)}</p>
       {addresses.length === 0 ? (
         <p>{words === '' ? oldAddressText.empty : oldAddressText.none}</p>

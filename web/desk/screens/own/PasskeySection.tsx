@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskOwnAddPasskey, deskOwnChallenge, deskOwnDeletePasskey, deskOwnGet } from '@yukan/contract/desk/own.ts'
-import { confirmText, frameText, ownText } from '../../../messages/desk.ts'
+import { confirmText, ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -10,6 +10,7 @@ import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { useProof } from '../../forms/Proof.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
 type Passkey = ReplyOf<typeof deskOwnGet>['passkeys'][number]
@@ -40,16 +41,7 @@ export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passke
       <p className="quiet">{passkeys.length === 0 ? ownText.noPasskeys : ownText.passkeysHelp}</p>
       {passkeys.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{ownText.device}</th>
-              <th scope="col">{ownText.created}</th>
-              <th scope="col">{ownText.used}</th>
-              <th scope="col">
-                <span className="visually-hidden">{frameText.acts}</span>
-              </th>
-            </tr>
-          </thead>
+          <RowsHead columns={[ownText.device, ownText.created, ownText.used]} />
           <tbody>
             {passkeys.map((passkey) => (
               <tr key={passkey.id}>

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskSessionEndOther, deskSessionList } from '@yukan/contract/desk/session.ts'
-import { frameText, ownText } from '../../../messages/desk.ts'
+import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
 interface SessionsSectionProps {
@@ -26,16 +27,7 @@ export function SessionsSection({ sessions, onDone }: SessionsSectionProps) {
       <h2>{ownText.sessions}</h2>
       {action.isSessionLost && <SessionEnd onResume={action.resume} />}
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{ownText.device}</th>
-            <th scope="col">{ownText.place}</th>
-            <th scope="col">{ownText.used}</th>
-            <th scope="col">
-              <span className="visually-hidden">{frameText.acts}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowsHead columns={[ownText.device, ownText.place, ownText.used]} />
         <tbody>
           {sessions.map(({ id, browser, source, usedAt, isCurrent }) => (
             <tr key={id}>

@@ -5,7 +5,7 @@ import type { ReadingState } from '@yukan/rules/paper-reading.ts'
 import { japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import { pageTextText, readingStateLabels, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { followChanges } from '../../ui/follow-changes.ts'
@@ -77,10 +77,7 @@ export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
         <p className="quiet">{pageTextText.counts(counts)}</p>
       </div>
       <p className="quiet">{pageTextText.hint}</p>
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       {engine.isInstalled === false && <p className={styles.warning}>{pageTextText.missingEngine(engine.name)}</p>}
       {pages.length === 0 && <p className="quiet">{pageTextText.empty}</p>}
       {ORDER.map((state) => {

@@ -6,7 +6,7 @@ import { issueName } from '@yukan/rules/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { Panel } from '../today/Panel.tsx'
 import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/region-shape.ts'
 import { RegionPicture } from './RegionPicture.tsx'
@@ -98,10 +98,7 @@ export function RegionsScreen({ loaded }: { loaded: DeskRegions }) {
           {page.isDue ? regionText.isDue : regionText.matched(page.matched)} {isChanged && regionText.unsaved}
         </p>
       </div>
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <p id="region-keys" className="quiet">
         {isDrawing ? regionText.drawHint : regionText.keys}
       </p>

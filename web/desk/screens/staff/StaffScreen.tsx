@@ -4,12 +4,13 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskStaffCancelInvitation, deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { useStatus } from '../../../forms/use-status.ts'
-import { frameText, roleLabels, staffText } from '../../../messages/desk.ts'
+import { roleLabels, staffText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { useProof } from '../../forms/Proof.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { StaffRow } from './StaffRow.tsx'
@@ -49,25 +50,11 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
         </Button>
       </div>
       <StatusMessage text={status} />
-      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <p role="alert" className="alert">
-        {action.alert}
-      </p>
+      <DeskAlert action={action} />
       <section className="section">
         <h2>{staffText.people}</h2>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">名前</th>
-              <th scope="col">役割</th>
-              <th scope="col">{staffText.waysIn}</th>
-              <th scope="col">{staffText.lastUsed}</th>
-              <th scope="col">{staffText.state}</th>
-              <th scope="col">
-                <span className="visually-hidden">{frameText.acts}</span>
-              </th>
-            </tr>
-          </thead>
+          <RowsHead columns={['名前', '役割', staffText.waysIn, staffText.lastUsed, staffText.state]} />
           <tbody>
             {staff.map((account) => (
               <StaffRow key={account.id} account={account} isOwn={account.id === ownId} isRunning={action.isRunning} change={change} />

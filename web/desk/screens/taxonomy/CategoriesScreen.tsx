@@ -2,7 +2,7 @@ import type { DeskCategory, deskCategoryOrder } from '@yukan/contract/desk/taxon
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx'
@@ -34,10 +34,7 @@ export function CategoriesScreen({ categories }: { categories: readonly DeskCate
         </Button>
       </div>
       <p className="quiet">{categoriesText.hint}</p>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       <ul className={styles.rows}>
         {categories.map((category) => {
           const siblings = siblingsOf(category)

@@ -4,7 +4,7 @@ import type { DeskTag, deskTagList, deskTagMerge } from '@yukan/contract/desk/ta
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { TagDialog } from './TagDialog.tsx'
 import styles from './Taxonomy.module.css'
@@ -33,10 +33,7 @@ export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
   return (
     <>
       <h1>{tagsText.title}</h1>
-      {isSessionLost && <SessionEnd onResume={resume} />}
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ alert, isSessionLost, resume }} />
       {similar.length > 0 && (
         <section className="section">
           <h2>{tagsText.similar}</h2>

@@ -1,0 +1,75 @@
+/** What spans of cached pages cost: processor time a request without a collector, with one trace in a hundred, and with all (decision 091). */
+import { once } from 'node:events'
+import http from 'node:http'
+import { atMost, informative } from './figures.ts'
+import type { Figure } from './figures.ts'
+import { metric, startNewspaper } from './newspaper.ts'
+import { freePort } from './bench-run.ts'
+import type { BenchRun } from './bench-run.ts'
+import { measureProcessorTime } from './processor-time.ts'
+
+const RATIOS = { 'no collector': null, 'one trace in a hundred': 0.01, 'all traces': 1 } as const
+const MAX_TIMES_SAMPLED = 1.1
+
+/** A collector that reads what it gets. */
+async function startCollector(): Promise<{ url: string; bytes: () => number; stop: () => void }> {
+  let bytes = 0
+  const server = http.createServer((request, response) => {
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => response.end('{}'))
+  })
+  const port = await freePort()
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    bytes: () => bytes,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Measures the home page of a guest from the cache, at newspapers with and without a collector, in turn. */
+export async function measureTracing(bench: BenchRun): Promise<Figure[]> {
+  const collector = await startCollector()
+  const newspapers = []
+  for (const [name, ratio] of Object.entries(RATIOS)) {
+    const traces = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: String(ratio),
+    }
+    const settings: Record<string, string> = ratio === null ? {} : traces
+    newspapers.push(await startNewspaper(bench, { name: name.replaceAll(' ', '-'), isDemo: true, settings }))
+  }
+  try {
+    const times = await measureProcessorTime(
+      bench,
+      newspapers.map((newspaper) => ({
+        url: `${newspaper.url}/`,
+        headers: { 'accept-encoding': 'br' },
+        secondsUsed: () => metric(newspaper, 'process_cpu_seconds_total'),
+      })),
+    )
+    const lost = await Promise.all(newspapers.map((newspaper) => metric(newspaper, 'yukan_spans_lost')))
+    const [off = NaN, sampled = NaN, all = NaN] = times
+    const how = (time: number, index: number) =>
+      `${time.toFixed(4)} ms a request, without a collector ${off.toFixed(4)} ms; ${lost[index] ?? NaN} spans lost`
+    return [
+      atMost(
+        { name: 'cached page: one trace in a hundred / no collector', figure: sampled / off, unit: '×', how: how(sampled, 1) },
+        MAX_TIMES_SAMPLED,
+      ),
+      informative({
+        name: 'cached page: all traces / no collector',
+        figure: all / off,
+        unit: '×',
+        how: `${how(all, 2)}; ${Math.round(collector.bytes() / 1e6)} MB sent`,
+      }),
+    ]
+  } finally {
+    for (const newspaper of newspapers) await newspaper.stop()
+    collector.stop()
+  }
+}

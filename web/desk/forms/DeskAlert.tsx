@@ -1,0 +1,14 @@
+import type { Action } from '../../forms/use-action.ts'
+import { SessionEnd } from './SessionEnd.tsx'
+
+/** The failure of an action at the desk, and what is to do when the session has ended. */
+export function DeskAlert({ action }: { action: Pick<Action, 'alert' | 'isSessionLost' | 'resume'> }) {
+  return (
+    <>
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="alert" className="alert">
+        {action.alert}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { EMAIL_MAX } from '@yukan/rules/form-fields.ts'
+import { TextField } from './TextField.tsx'
+import type { Form } from './use-form.ts'
+
+interface EmailFieldProps<F extends string> {
+  form: Form<F | 'email'>
+  label: string
+  /** `username`: the address with which one logs in. */
+  autoComplete: 'email' | 'username'
+}
+
+/** A field for an email. */
+export function EmailField<F extends string>({ form, label, autoComplete }: EmailFieldProps<F>) {
+  return (
+    <TextField form={form} name="email" label={label} type="email" inputMode="email" autoComplete={autoComplete} maxLength={EMAIL_MAX} />
+  )
+}
