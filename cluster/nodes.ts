@@ -52,7 +52,8 @@ export async function startNodes({ ends, folder, direct, main, settings = {} }: 
   const start = (port: number, version = main) => startProgram({ ...env, ROLE: port === 0 ? 'worker' : 'web', PORT: String(port) }, version)
   const programs: RunningProgram[] = []
   ends.defer(async () => void (await Promise.all(programs.map((program) => program.kill()))))
-  for (const port of [0, await freePort(), await freePort()]) programs.push(await start(port))
+  // A port is chosen just before its program starts: others may take it meanwhile.
+  for (const hasPort of [false, true, true]) programs.push(await start(hasPort ? await freePort() : 0))
   return {
     programs,
     mailbox,
