@@ -11,6 +11,7 @@ import {
 } from '@yukan/contract/desk/article.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { proveContracts } from '@yukan/server/proof/prove-contracts.ts'
 import { runCommand } from '@yukan/server/cli/run-command.ts'
 import { stepsTo } from '@yukan/server/test/article-desk.ts'
 import { askDesk, makeStaff } from '@yukan/server/test/desk.ts'
@@ -122,6 +123,9 @@ it('has what was written before the moment, not what was after it, and gets late
   const moment = rows[0]?.moment ?? ''
   await publish('after', '消された記事')
   const paidAfter = await pay(late)
+  const lost = await makeApplicant(node.ctx)
+  await pay(lost)
+  const lostContracts = await node.db.selectFrom('subscription').select('subscription_id').where('member_id', '=', lost.memberId).execute()
   expect(await statusAndTitle('after', '消された記事')).toEqual([200, true])
   await (await cluster.findLeader()).archive.waitUntilWhole()
 
@@ -141,6 +145,11 @@ it('has what was written before the moment, not what was after it, and gets late
   expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 1 differences repaired/)])
   expect([await paymentsOf(early), await paymentsOf(late)]).toEqual([paidBefore, paidAfter])
   expect(await runJob('reconcile-nightly')).toEqual([expect.stringMatching(/2 customers compared, 0 differences repaired/)])
+  // A member who signed up after the moment is none any more: the proof names the contract, since somebody must decide about the money.
+  expect(await node.db.selectFrom('customer').select('member_id').where('customer_id', '=', lost.customerId).execute()).toEqual([])
+  const proof = await proveContracts(node.ctx)
+  expect(proof).toMatchObject({ result: 'bad', checked: 3 })
+  expect(proof.findings).toEqual(lostContracts.map(({ subscription_id }) => ({ what: 'unknown-here', subject: subscription_id })))
   // The desk writes again, on a leader with a standby, whose changes are archived.
   await publish('again', 'また書かれた記事')
   await (await cluster.findLeader()).archive.waitUntilWhole()

@@ -102,3 +102,9 @@ it('calls to another server have the trace that they belong to, and others none'
   other.closeAllConnections()
   other.close()
 })
+
+it('ids are all different, also where random bytes are fetched anew', () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => test.ctx.randomHex(index % 2 === 0 ? 16 : 8))
+  expect(ids.filter((id, index) => !/^[0-9a-f]+$/.test(id) || id.length !== (index % 2 === 0 ? 32 : 16))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})

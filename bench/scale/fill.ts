@@ -54,8 +54,8 @@ async function readLearned(client: pg.Client, kind: TextWork['kind']): Promise<L
 /** The texts: first those from which the program learns its phrases, by its own job, then all others with their rows of the index. */
 async function fillTexts(client: pg.Client, newspaper: Newspaper, sizes: Sizes, now: Date): Promise<void> {
   const work = (kind: TextWork['kind'], isFirst: boolean, learned: Learned | null): TextWork => {
-    const every = Math.max(2, Math.floor(differentTexts(kind, sizes) / (1.02 * LEARNED_FROM[kind])))
-    return { kind, sizes, connection: newspaper.superuser, now, part: { every, isFirst }, learned }
+    const share = Math.min(1, (1.02 * LEARNED_FROM[kind]) / differentTexts(kind, sizes))
+    return { kind, sizes, connection: newspaper.superuser, now, part: { share, isFirst }, learned }
   }
   await timed('texts to learn from', () =>
     Promise.all([writeInThread(work('article', true, null)), writeInThread(work('paper', true, null))]),

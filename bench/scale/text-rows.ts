@@ -21,8 +21,8 @@ export interface TextWork {
   sizes: Sizes
   connection: pg.ClientConfig
   now: Date
-  /** Which of every so many texts are written. */
-  part: { every: number; isFirst: boolean }
+  /** A share of the texts, spread evenly, is written first, and the others afterwards. */
+  part: { share: number; isFirst: boolean }
   learned: Learned | null
 }
 
@@ -31,6 +31,11 @@ const ROWS = 200
 /** Of a thousand articles: withdrawn ones. */
 const WITHDRAWN = 5
 const INTEGER_TYPE = 23
+
+/** Whether a text is one of the share that is written first. */
+function isOfFirst(number: number, share: number): boolean {
+  return Math.floor((number + 1) * share) > Math.floor(number * share)
+}
 
 /** PostgreSQL's binary form of `integer[]`. */
 function binaryArray(values: readonly number[]): Buffer {
@@ -86,7 +91,7 @@ async function writeArticles(client: pg.Client, { sizes, now, part, learned }: T
   }
   for (let number = 0; number < differentTexts('article', sizes); number++) {
     const made = texts.next().value
-    if ((number % part.every === 0) !== part.isFirst) continue
+    if (isOfFirst(number, part.share) !== part.isFirst) continue
     const paragraphs: string[] = (made?.paragraphs ?? []).map((text: string) => `<p>${escapeHtml(text)}</p>`)
     const [id, title, description, content] = [number + 1, made?.title ?? '', paragraphs[0] ?? '', paragraphs.slice(1).join('')]
     const state = number % 1000 < WITHDRAWN ? 'withdrawn' : 'published'
@@ -136,7 +141,7 @@ async function writePages(client: pg.Client, { sizes, part, learned }: TextWork)
   }
   for (const [number, { id, day }] of pages.slice(0, differentTexts('paper', sizes)).entries()) {
     const stories = Array.from({ length: TEXTS_OF_A_PAGE }, () => texts.next().value)
-    if ((number % part.every === 0) !== part.isFirst) continue
+    if (isOfFirst(number, part.share) !== part.isFirst) continue
     const text = stories.map((story) => [story?.title ?? '', ...(story?.paragraphs ?? [])].join('\n')).join('\n')
     written.push({ id, text })
     if (learned !== null) found.push(searchRow(Number(id), day, foldText(text), learned, tree))

@@ -19,8 +19,8 @@ export async function ensureCustomer(ctx: Context, memberId: number, now: Date):
   const customer = await provider.customers
     .create(
       { email: member.email, name: name === '' ? NAME_UNSET : name, metadata: { user_id: String(memberId) }, preferred_locales: ['ja'] },
-      // The same key returns the same customer, even if a process ended before storing it.
-      { idempotencyKey: `customer:${new URL(ctx.config.publicUrl).host}:${memberId}` },
+      // The same key returns the same customer, even if a process ended before storing it. After a restore, numbers of members are given again.
+      { idempotencyKey: `customer:${new URL(ctx.config.publicUrl).host}:${memberId}:${member.created_at.getTime()}` },
     )
     .catch(providerRefusal)
   return saveCustomer(ctx.db, memberId, customer.id, now)

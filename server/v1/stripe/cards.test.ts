@@ -41,6 +41,22 @@ describe('the customer', () => {
     ])
   })
 
+  it('is not that of a lost member whose number is given again after a restore', async () => {
+    const member = await makeMember(test.db, { last_name: '渡良瀬', first_name: '太郎' })
+    const customerData = { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
+    const register = async () => {
+      const headers = await loginAs(test, member)
+      return (await ask(test.app, stripeCustomerSetRegister, { headers, body: { customerData } })).data.customer.id
+    }
+    const lost = await register()
+    // The row as the next one who signs up has it.
+    await test.db.deleteFrom('customer').where('member_id', '=', member.id).execute()
+    const createdAt = new Date(member.created_at.getTime() + 60_000)
+    await test.db.updateTable('member').set({ email: 'next@example.jp', created_at: createdAt }).where('id', '=', member.id).execute()
+    expect(await register()).not.toBe(lost)
+    expect(customersOf('next@example.jp')).toHaveLength(1)
+  })
+
   it('is one even where the answer got lost after the work', async () => {
     const member = await makeMember(test.db, { last_name: '', first_name: '' })
     const headers = await loginAs(test, member)
