@@ -51,6 +51,14 @@ async function rowsOf(database: Pick<TestDatabase, 'db'>, table: string): Promis
   return rows.map(({ row }) => row)
 }
 
+/** Definitions of all indexes, and whether they can be used. */
+async function indexesOf({ db }: Pick<TestDatabase, 'db'>): Promise<unknown[]> {
+  const { rows } = await sql`
+    select pg_get_indexdef(indexrelid) as definition, indisvalid as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  return rows
+}
+
 async function tableNames({ db }: Pick<TestDatabase, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -95,6 +103,9 @@ describe('backup and restore', () => {
     const names = await tableNames(source)
     expect(names).toContain('search_phrase')
     for (const name of names) expect([name, await rowsOf(target.database, name)]).toEqual([name, await rowsOf(source, name)])
+    const indexes = await indexesOf(source)
+    expect(indexes.filter((each) => JSON.stringify(each).includes('USING gin')).length).toBeGreaterThan(2)
+    expect(await indexesOf(target.database)).toEqual(indexes)
     for (const file of ['page/Zk3/text.json', 'icon/abc.webp']) {
       expect(readFileSync(join(target.dataDir, 'files', file))).toEqual(readFileSync(join(source.ctx.config.dataDir, 'files', file)))
     }

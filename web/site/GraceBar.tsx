@@ -4,6 +4,7 @@ import { graceBarText } from '../messages/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import styles from './GraceBar.module.css'
+import notice from './notice.module.css'
 
 /** One line below the header for a member whose payment failed, with the link to the cards (decision 015); rendered on the server. */
 export function GraceBar({ grace }: { grace: Grace }) {
@@ -12,7 +13,7 @@ export function GraceBar({ grace }: { grace: Grace }) {
       <div className={styles.inner}>
         <Icon name="warning" size={18} />
         <p className={styles.text}>{grace.kind === 'running' ? graceBarText.running(japaneseDay(grace.lastDay)) : graceBarText.over}</p>
-        <Link className={styles.link} to="/account/#payment">
+        <Link className={notice.link} to="/account/#payment">
           {graceBarText.toCards}
         </Link>
       </div>

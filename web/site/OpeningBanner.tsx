@@ -2,6 +2,7 @@ import type { OpeningNotice } from '@yukan/contract/site.ts'
 import { openingSentence } from '@yukan/rules/opening-text.ts'
 import { openingBannerText } from '../messages/pages.ts'
 import styles from './OpeningBanner.module.css'
+import notice from './notice.module.css'
 
 /** What an emergency opening makes free, and until when (decision 047); rendered on the server. */
 export function OpeningBanner({ openings, isLight }: { openings: readonly OpeningNotice[]; isLight: boolean }) {
@@ -12,7 +13,7 @@ export function OpeningBanner({ openings, isLight }: { openings: readonly Openin
           <p key={id}>{openingSentence(scope, new Date(endsAt))}</p>
         ))}
         {isLight && (
-          <a className={styles.link} href="/light/">
+          <a className={notice.link} href="/light/">
             {openingBannerText.light}
           </a>
         )}

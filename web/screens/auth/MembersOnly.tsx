@@ -8,6 +8,7 @@ import { useMember } from '../../session/member-store.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MembersOnly.module.css'
+import message from './NeedsLoginScreen.module.css'
 import { NeedsLoginScreen } from './NeedsLoginScreen.tsx'
 
 /** The session has expired: redirects to the login without an alert (product §8 "silent redirect"). */
@@ -27,7 +28,7 @@ function Waiting() {
 /** The check failed: the token stays, and so does the page (product §8 "403"). */
 function Unreachable() {
   return (
-    <section className={styles.unreachable}>
+    <section className={message.screen}>
       <p role="alert">{sessionText.unreachable}</p>
       <Button isFilled onClick={() => window.location.reload()}>
         {sessionText.reload}

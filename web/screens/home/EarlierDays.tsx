@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
-import { Link } from '../../ui/Link.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { homeText } from '../../messages/home.ts'
 import { listText } from '../../messages/lists.ts'
 import { fetchDay } from './home-calls.ts'
@@ -41,17 +41,9 @@ export function EarlierDays({ previous }: { previous: string | null }) {
       )}
       {next !== null && (
         <p className={styles.more}>
-          <Link
-            className={styles.button}
-            to={`/?date=${next}`}
-            aria-disabled={state === 'loading'}
-            onClick={(event) => {
-              event.preventDefault()
-              if (state !== 'loading') void showMore(next)
-            }}
-          >
+          <MoreLink to={`/?date=${next}`} isLoading={state === 'loading'} onMore={() => void showMore(next)}>
             {homeText.showMore}
-          </Link>
+          </MoreLink>
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { clockTime } from '@yukan/rules/article-time.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import type { ListPlace } from '@yukan/rules/paging.ts'
 import { japaneseWholeDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { Link } from '../../ui/Link.tsx'
+import { MoreLink } from '../../ui/MoreLink.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { listText } from '../../messages/lists.ts'
 import { AdSlot } from '../../articles/AdSlot.tsx'
@@ -159,17 +159,13 @@ export function ArticleList({ list, layout = 'grid' }: { list: ListData; layout?
       )}
       {hasMore && (
         <p ref={end} className={styles.more}>
-          <Link
-            className={styles.button}
+          <MoreLink
             to={list.source.kind === 'keyword' ? `${list.path}&page=${page + 1}` : `${list.path}?page=${page + 1}`}
-            aria-disabled={state === 'loading'}
-            onClick={(event) => {
-              event.preventDefault()
-              if (state !== 'loading') void loadNext()
-            }}
+            isLoading={state === 'loading'}
+            onMore={() => void loadNext()}
           >
             {listText.more}
-          </Link>
+          </MoreLink>
         </p>
       )}
     </>

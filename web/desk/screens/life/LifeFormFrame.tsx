@@ -51,7 +51,7 @@ export function LifeFormFrame<Draft extends LifeHead>({
           form.submit()
         }}
       >
-        <fieldset className={styles.fields} disabled={!form.isAlive || !mayWrite}>
+        <fieldset className="fields" disabled={!form.isAlive || !mayWrite}>
           {children}
           <Field label={deskLifeText.town} hint={deskLifeText.townHint} problem={problemOf('town')}>
             {(control) => (

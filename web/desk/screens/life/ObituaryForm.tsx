@@ -117,7 +117,7 @@ export function ObituaryForm({ initial, which, mayWrite, towns, ...follow }: Ent
         onChange={(funeral) => change({ funeral })}
       />
       <LifeField label={obituaryText.note} value={draft.note} problem={problemOf('note')} onChange={(note) => change({ note })} />
-      <label className={styles.check}>
+      <label className="check">
         <input type="checkbox" checked={draft.hasConsent} onChange={(event) => change({ hasConsent: event.currentTarget.checked })} />
         {obituaryText.consent}
       </label>

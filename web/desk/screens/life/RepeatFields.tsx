@@ -35,7 +35,7 @@ function Weekdays({ draft: { repeat }, change }: RepeatFieldsProps) {
       <legend>{eventText.weekdays}</legend>
       <div className={styles.weekdays}>
         {WEEKDAY_LABELS.map((name, number) => (
-          <label key={name} className={styles.check}>
+          <label key={name} className="check">
             <input
               type="checkbox"
               checked={repeat.weekdays.includes(number)}

@@ -28,7 +28,7 @@ export function PublishDialog({ paper, action, onPublish, onClose }: PublishDial
       <p>{paperText.publishText(pages.length)}</p>
       {missing.length > 0 && <p className={styles.warning}>{paperText.missing(missing)}</p>}
       {warned > 0 && <p className={styles.warning}>{paperText.warned(warned)}</p>}
-      <label className={styles.now}>
+      <label className={`check ${styles.now}`}>
         <input type="checkbox" checked={isNow} disabled={action.isRunning} onChange={({ target }) => setNow(target.checked)} />{' '}
         {paperText.isNow}
       </label>

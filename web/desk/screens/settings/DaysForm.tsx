@@ -5,7 +5,6 @@ import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ListField } from './ListField.tsx'
 import { SettingFrame, SettingText } from './SettingFrame.tsx'
-import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
@@ -14,7 +13,7 @@ const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
 
 function Check({ label, isChecked, onChange }: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   return (
-    <label className={styles.check}>
+    <label className="check">
       <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
       {label}
     </label>

@@ -129,7 +129,7 @@ function SpecialDays({ edit: { draft, change, problemOf }, group }: GroupProps) 
           <fieldset className={frameStyles.group}>
             <legend>{text.specialKinds}</legend>
             {Object.entries(draft.labels).map(([kind, label]) => (
-              <label key={kind} className={frameStyles.check}>
+              <label key={kind} className="check">
                 <input
                   type="checkbox"
                   checked={kinds.includes(kind)}

@@ -32,7 +32,7 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
             edit.save()
           }}
         >
-          <fieldset className={styles.fields} disabled={!edit.isAlive}>
+          <fieldset className={`fields ${styles.fields}`} disabled={!edit.isAlive}>
             {children}
             <Field label={settingsText.note}>
               {(control) => (
