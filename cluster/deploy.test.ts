@@ -28,6 +28,8 @@ const PATIENT = { timeout: 60_000, interval: 50 }
 const SLUGS = ['bridge', 'market', 'silk', 'river']
 /** A program of a deploy: started, ended, and found by the balancer. */
 const REPLACED_WITHIN = 60_000
+/** The former version logs as an error each check of its readiness while it ends. */
+const FORMER_READINESS = 'former/server/http/health-routes.ts'
 
 let folder: string
 let node: DeskNode
@@ -56,13 +58,15 @@ beforeAll(async () => {
   balancer = await startBalancer(folder, [nodes.programs[A]?.port ?? 0, nodes.programs[B]?.port ?? 0])
   ends.defer(balancer.kill)
 }, 900_000)
-afterAll(() => ends.disposeAsync())
+// The folders of versions have many files.
+afterAll(() => ends.disposeAsync(), 600_000)
 
-async function begin({ withFiles = false } = {}): Promise<Load> {
+async function begin(name: string, { withFiles = false } = {}): Promise<Load> {
   const member = await loginAs(node, await makeMember(node.db, { subscription: { planName: 'web' } }))
   const { cookie } = await makeStaff(node, 'editor')
   await node.db.deleteFrom('rate_count').execute()
   const load = startLoad({
+    name,
     port: balancer.address,
     member: { cookie: member.cookie },
     staff: { cookie, origin: 'http://localhost:3000' },
@@ -75,7 +79,7 @@ async function begin({ withFiles = false } = {}): Promise<Load> {
 }
 
 /** Ends a program in order and starts one of a version in its place, which the balancer then uses. Returns the milliseconds of the end. */
-async function replace(index: number, main = versions[0]): Promise<number> {
+async function replace(index: number, main = versions.at(-1)): Promise<number> {
   const program = nodes.programs[index]
   if (program === undefined) throw new Error(`there is no program ${index}`)
   const from = performance.now()
@@ -96,7 +100,7 @@ async function findLosses({ outcomes, signUps, articles, pictures }: Load) {
   return {
     failed: [...outcomes.keys()].filter((outcome) => !outcome.endsWith(' 200')),
     errors: [...logs, ...nodes.programs.map((program) => program.output())].flatMap((log) =>
-      log.split('\n').filter((line) => line.startsWith('{')),
+      log.split('\n').filter((line) => line.startsWith('{') && !line.includes(FORMER_READINESS)),
     ),
     signUps: signUps.filter((email) => !emails.has(email)),
     articles: articles.filter((id) => !kept.has(id)),
@@ -119,20 +123,6 @@ function report(what: string, { outcomes, signUps, articles, pictures }: Load): 
   )
 }
 
-it(
-  `no request fails while all programs are replaced, ${ROUNDS === 1 ? 'once' : `${ROUNDS} times`}`,
-  async () => {
-    const load = await begin()
-    const lasted: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) for (const index of nodes.programs.keys()) lasted.push(await replace(index))
-    await load.stop()
-    report(`${ROUNDS} rounds, programs ended within ${Math.max(...lasted).toFixed(0)} ms`, load)
-    expect(await findLosses(load)).toEqual(NO_LOSSES)
-    await expect.poll(countUnsent, PATIENT).toBe(0)
-  },
-  ROUNDS * 3 * REPLACED_WITHIN + 120_000,
-)
-
 /** Names of the web's files that the first version has and the second lacks. */
 function ownFiles(main: string, other: string): string[] {
   const [names, others] = [main, other].map((each) => readdirSync(join(dirname(each), '../web/build/client/assets')))
@@ -142,7 +132,7 @@ function ownFiles(main: string, other: string): string[] {
 it(
   'two versions serve side by side on one database, forward and back, and no request fails',
   async () => {
-    const load = await begin({ withFiles: true })
+    const load = await begin('versions', { withFiles: true })
     for (const [index, older] of versions.slice(0, -1).entries()) {
       const newer = versions[index + 1]
       // The first newer one migrates.
@@ -150,7 +140,8 @@ it(
       const { [A]: a, [B]: b } = nodes.programs
       if (newer === undefined || a === undefined || b === undefined) throw new Error('there are no two versions')
       const [added, removed] = [ownFiles(newer, older), ownFiles(older, newer)]
-      expect([added.length > 0, removed.length > 0]).toEqual([true, true])
+      // The web may be the same as in the former version.
+      if (newer === versions.at(-1)) expect([added.length > 0, removed.length > 0]).toEqual([true, true])
       for (const path of [...added, ...removed])
         expect([path, await statusOf(a.port, path), await statusOf(b.port, path)]).toEqual([path, 200, 200])
       // An older one that is started again beside it, as after a crash.
@@ -171,8 +162,22 @@ it(
   (IS_LONG ? 2 : 1) * 8 * REPLACED_WITHIN + 120_000,
 )
 
+it(
+  `no request fails while all programs are replaced, ${ROUNDS === 1 ? 'once' : `${ROUNDS} times`}`,
+  async () => {
+    const load = await begin('rounds')
+    const lasted: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) for (const index of nodes.programs.keys()) lasted.push(await replace(index))
+    await load.stop()
+    report(`${ROUNDS} rounds, programs ended within ${Math.max(...lasted).toFixed(0)} ms`, load)
+    expect(await findLosses(load)).toEqual(NO_LOSSES)
+    await expect.poll(countUnsent, PATIENT).toBe(0)
+  },
+  ROUNDS * 3 * REPLACED_WITHIN + 120_000,
+)
+
 it('would see a failed request: programs that are killed fail those under way', async () => {
-  const load = await begin()
+  const load = await begin('killed')
   await Promise.all(nodes.programs.map((program) => program.kill()))
   await load.stop()
   expect([...load.outcomes.keys()].filter((outcome) => !outcome.endsWith(' 200')).length).toBeGreaterThan(0)
