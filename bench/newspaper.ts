@@ -27,6 +27,8 @@ export interface Ports {
 
 export interface Newspaper extends Ports {
   url: string
+  /** Of the program, which starts its further web processes. */
+  pid: number
   metrics(): Promise<ReadonlyMap<string, number>>
   query(text: string): Promise<unknown[]>
   /** The database, as the owner of its server. */
@@ -98,7 +100,8 @@ export async function startNewspaper(
     await sleep(SECOND / 4)
   }
   const holder: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres.holder.json'), 'utf8'))
-  pin(numberAt(holder, 'pid'), MEASURED_CORE)
+  const pid = numberAt(holder, 'pid')
+  pin(pid, MEASURED_CORE)
 
   const at = (field: string) => textAt(holder, 'connection', field)
   const connection = { host: at('host'), user: at('user'), database: at('database'), port: numberAt(holder, 'connection', 'port') }
@@ -115,6 +118,7 @@ export async function startNewspaper(
   if (!isDemo && isOpen) await query('update founding set opened_at = now() where opened_at is null')
   return {
     url,
+    pid,
     port,
     sandboxPort,
     metrics: async () => parseMetrics((await get(`${url}/metrics`)).body.toString()),

@@ -52,6 +52,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
 ]
 const MEMORY = 'memory'
 const OVERLOAD = 'overload'
+const OVERLOAD_OF_TWO = 'overload-of-two'
 const WEB_PROCESSES = 'web-processes'
 const TRACING = 'tracing'
 const SEEDING = 'seeding'
@@ -76,6 +77,7 @@ const PARTS = [
   SEEDING,
   MEMORY,
   OVERLOAD,
+  OVERLOAD_OF_TWO,
   WEB_PROCESSES,
   TRACING,
   ...DEMO_PARTS.map(([name]) => name),
@@ -135,7 +137,8 @@ async function main(): Promise<number> {
     const figures = wanted.has(TEST_TIME) ? readTestTime() : []
     if (wanted.has(SEEDING)) figures.push(...(await attempt(SEEDING, () => measureSeeding(bench))))
     if (wanted.has(MEMORY)) figures.push(...(await attempt(MEMORY, () => measureMemory(bench))))
-    if (wanted.has(OVERLOAD)) figures.push(...(await attempt(OVERLOAD, () => measureOverload(bench))))
+    if (wanted.has(OVERLOAD)) figures.push(...(await attempt(OVERLOAD, () => measureOverload(bench, 1))))
+    if (wanted.has(OVERLOAD_OF_TWO)) figures.push(...(await attempt(OVERLOAD_OF_TWO, () => measureOverload(bench, 2))))
     if (wanted.has(WEB_PROCESSES)) figures.push(...(await attempt(WEB_PROCESSES, () => measureWebProcesses(bench))))
     if (wanted.has(TRACING)) figures.push(...(await attempt(TRACING, () => measureTracing(bench))))
     figures.push(...(await measureDemo(bench, wanted)))

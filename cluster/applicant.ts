@@ -1,12 +1,20 @@
 /** A member with a card at the provider's stand-in, and their application. */
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { Context } from '@yukan/server/context.ts'
+import { saveMaster } from '@yukan/server/store/master.ts'
 import { loginAs, makeMember } from '@yukan/server/test/make.ts'
 
 export interface Applicant {
   memberId: number
   customerId: string
   headers: Readonly<Record<string, string>>
+}
+
+/** Offers the plans that the provider's stand-in knows. */
+export async function offerPlans({ db }: Pick<Context, 'db'>): Promise<void> {
+  const ids = { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan' }
+  await saveMaster(db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: ids } })
 }
 
 /** Adds a member who has registered a card and is logged in. */

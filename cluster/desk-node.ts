@@ -11,12 +11,13 @@ export interface DeskNode extends DeskApp {
   close(): Promise<void>
 }
 
-/** Opens it on a migrated database, with further settings. */
+/** Opens it on a migrated database, with further settings. An empty newspaper, which is closed until then, is opened to readers. */
 export async function openDeskNode(address: Server, dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<DeskNode> {
   const config = readConfig({ PUBLIC_URL: 'http://localhost:3000', DATA_DIR: dataDir, DEMO: '0', ...settings })
   const ctx = makeContext(config, { connection: { ...address, max: 4 }, direct: null }, { log: openLog('silent') })
   const app = await buildApp(ctx, readersRender(tinyRender))
   await app.ready()
+  await ctx.db.updateTable('founding').set({ opened_at: ctx.clock.now() }).where('opened_at', 'is', null).execute()
   const close = async () => {
     await app.close()
     await ctx.close()

@@ -15,7 +15,7 @@ import { stepsTo } from '@yukan/server/test/article-desk.ts'
 import { askDesk, makeStaff } from '@yukan/server/test/desk.ts'
 import type { TestStaff } from '@yukan/server/test/desk.ts'
 import { makeArticle } from '@yukan/server/test/make.ts'
-import { freePort, startProgram } from '@yukan/server/test/program.ts'
+import { freePort } from '@yukan/server/test/program.ts'
 import type { RunningProgram } from '@yukan/server/test/program.ts'
 import { visitorAt } from '@yukan/server/test/visit.ts'
 import type { Visitor } from '@yukan/server/test/visit.ts'
@@ -25,7 +25,7 @@ import { makeFolder, removeFolder, startPostgres } from './engines.ts'
 import type { Engine } from './engines.ts'
 import { openLine } from './line.ts'
 import type { Line } from './line.ts'
-import { startVarnish, waitForOrigin } from './varnish.ts'
+import { startOrigin, startVarnish, waitForOrigin } from './varnish.ts'
 import type { EdgeAddress } from './varnish.ts'
 
 const PATIENT = { timeout: 30_000, interval: 50 }
@@ -50,9 +50,8 @@ beforeAll(async () => {
   originPort = await freePort()
   varnish = await startVarnish(folder, { originPort })
   line = await openLine(varnish.address.port)
-  program = await startOrigin()
+  program = await start()
   node = await openDeskNode(postgres.address, join(folder, 'data-desk'))
-  await node.db.updateTable('founding').set({ opened_at: new Date() }).execute()
   bridge = (await makeArticle(node.db, { slug: 'bridge', title: '橋の夜の灯り', releaseAt: ago(HOUR), categories: ['town'] })).id
   editor = await makeStaff(node, 'editor')
   get = visitorAt(varnish.address.port)
@@ -69,16 +68,7 @@ afterAll(async () => {
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 
-function startOrigin(): Promise<RunningProgram> {
-  const { host, port, user, database } = postgres.address
-  return startProgram({
-    DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(originPort),
-    EDGE_PURGE_URLS: `http://127.0.0.1:${line.port}`,
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-}
+const start = () => startOrigin(folder, postgres.address, { port: originPort, purgePort: line.port })
 
 const ask = (call: Parameters<typeof askDesk>[1], body: object) => askDesk(node, call, body, { cookie: editor.cookie })
 const open = async () => (await askDesk(node, deskArticleGet, null, { cookie: editor.cookie, query: `?id=${bridge}` })).body
@@ -228,7 +218,7 @@ describe('without the program', () => {
     await isSame()
     expect((await get('/article/nobody-has-read-it/')).status).toBe(503)
     await correct('橋の冬の星')
-    program = await startOrigin()
+    program = await start()
     await expect.poll(async () => (await get(BRIDGE)).text.includes('橋の冬の星'), PATIENT).toBe(true)
     expect((await get('/article/nobody-has-read-it/')).status).toBe(404)
   })

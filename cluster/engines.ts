@@ -43,6 +43,11 @@ const env = {
   LANG: 'C.UTF-8',
 }
 
+/** The address of a database, as settings of the program name it. */
+export function urlOf({ host, port, user, database }: Server): string {
+  return `postgres://${user}@${host}:${port}/${database}`
+}
+
 /** Makes a folder that the engines may write into. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'yukan-cluster-'))
@@ -95,23 +100,29 @@ async function ready(isReady: () => Promise<boolean>, child: ChildProcess, log: 
   throw new Error(`an engine did not start: ${readFileSync(log, 'utf8').slice(-2000)}`)
 }
 
-/** Runs `command` as an engine, once it is ready. */
+/** Runs `command` as an engine, once it is ready. One that does not get ready is killed. */
 export async function runEngine<Address>(
   address: Address,
   { command, args, log, isReady }: { command: string; args: readonly string[]; log: string; isReady: () => Promise<boolean> },
 ): Promise<Engine<Address>> {
   let child = start(command, args, log)
-  await ready(isReady, child, log)
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const untilReady = () =>
+    ready(isReady, child, log).catch(async (error: unknown) => {
+      await kill()
+      throw error
+    })
+  await untilReady()
   return {
     address,
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
+    kill,
     async restart() {
       child = start(command, args, log)
-      await ready(isReady, child, log)
+      await untilReady()
     },
   }
 }

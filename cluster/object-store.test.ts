@@ -26,7 +26,7 @@ import { filePart } from '@yukan/server/test/subjects.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDeskNode } from './desk-node.ts'
 import type { DeskNode } from './desk-node.ts'
-import { makeFolder, removeFolder, startPostgres } from './engines.ts'
+import { makeFolder, removeFolder, startPostgres, urlOf } from './engines.ts'
 import type { Engine } from './engines.ts'
 import { openLine } from './line.ts'
 import type { Line } from './line.ts'
@@ -272,10 +272,9 @@ describe('the clock of a machine', () => {
 
   it('is named by /readyz and the log of a program, which serves files all the same', async () => {
     await files.put(NAME, BIG)
-    const { host, port, user, database } = postgres.address
     const clock = `const Now=Date.now,Real=Date;globalThis.Date=class extends Real{constructor(...a){super(...(a.length?a:[Now()+${20 * MINUTE}]))}static now(){return Now()+${20 * MINUTE}}}`
     const program = await startProgram({
-      DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
+      DATABASE_URL: urlOf(postgres.address),
       DATA_DIR: join(root, 'program'),
       ...settings(store.config),
       NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(clock)}`,

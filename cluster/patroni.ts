@@ -1,5 +1,5 @@
 /** PostgreSQL under Patroni with a synchronous standby, etcd and haproxy, by the files of `recipes/three-machines` that operators use. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -130,8 +130,10 @@ async function startMember(folder: string, name: string, etcd: string, restoredT
     server,
     archive,
     async kill() {
-      const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-      const all = [postmaster, ...childrenOf(postmaster)]
+      const file = join(data, 'postmaster.pid')
+      // Patroni may not have started it yet.
+      const postmasters = existsSync(file) ? [Number(readFileSync(file, 'utf8').split('\n')[0])] : []
+      const all = postmasters.flatMap((postmaster) => [postmaster, ...childrenOf(postmaster)])
       const killed = patroni.kill()
       killAll(all, 'SIGKILL')
       await killed
@@ -189,9 +191,16 @@ export function loseMachines(folder: string): void {
  * database gets an archive.
  */
 export async function startDatabaseCluster(folder: string, restoredTo: string | null = null): Promise<DatabaseCluster> {
+  // Where one of them cannot be started, the others end.
+  await using started = new AsyncDisposableStack()
   const etcd = await startEtcd(folder)
+  started.defer(etcd.kill)
   const members: StartedMember[] = []
-  for (const [index, name] of NAMES.entries()) members.push(await startMember(folder, name, etcd.address, index === 0 ? restoredTo : null))
+  for (const [index, name] of NAMES.entries()) {
+    const member = await startMember(folder, name, etcd.address, index === 0 ? restoredTo : null)
+    started.defer(member.kill)
+    members.push(member)
+  }
   let standbyRole = 'sync_standby'
   const isRunning = (listed: readonly ListedMember[], role: string) =>
     // "streaming" is what later versions of Patroni call a running standby.
@@ -210,6 +219,8 @@ export async function startDatabaseCluster(folder: string, restoredTo: string | 
   }
   if (restoredTo === null) await (await findLeader()).archive.create()
   const haproxy = await startHaproxy(folder, members)
+  started.defer(haproxy.kill)
+  const ends = started.move()
   return {
     leader: haproxy.address,
     waitForStandby,
@@ -221,10 +232,6 @@ export async function startDatabaseCluster(folder: string, restoredTo: string | 
       standbyRole = isOn ? 'sync_standby' : 'replica'
       await waitForStandby()
     },
-    async close() {
-      await haproxy.kill()
-      for (const member of members) await member.kill()
-      await etcd.kill()
-    },
+    close: () => ends.disposeAsync(),
   }
 }

@@ -6,8 +6,8 @@ import { makeDb, makePool } from '@yukan/server/db/connect.ts'
 import { makeArticle } from '@yukan/server/test/make.ts'
 import { startProgram } from '@yukan/server/test/program.ts'
 import type { RunningProgram } from '@yukan/server/test/program.ts'
-import { makeFolder, removeFolder, startPgbouncer, startPostgres } from './engines.ts'
-import type { Engine, Server } from './engines.ts'
+import { makeFolder, removeFolder, startPgbouncer, startPostgres, urlOf } from './engines.ts'
+import type { Engine } from './engines.ts'
 
 /** Pages are kept for thirty seconds: what is seen before was dropped by a notification. */
 const BEFORE_ITS_END = { timeout: 15_000, interval: 50 }
@@ -31,8 +31,6 @@ const programs: RunningProgram[] = []
 afterEach(async () => {
   for (const program of programs.splice(0)) await program.kill()
 })
-
-const urlOf = ({ host, port, user, database }: Server) => `postgres://${user}@${host}:${port}/${database}`
 
 async function ask(text: string): Promise<void> {
   const client = new pg.Client(postgres.address)

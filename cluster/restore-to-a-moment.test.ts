@@ -1,6 +1,4 @@
 /** Both machines of the database are lost, and the newspaper is restored as it was at a moment (decision 085). */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
@@ -13,10 +11,8 @@ import {
 } from '@yukan/contract/desk/article.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
-import { sampleMaster } from '@yukan/contract/samples.ts'
 import { proveContracts } from '@yukan/server/proof/prove-contracts.ts'
 import { runCommand } from '@yukan/server/cli/run-command.ts'
-import { saveMaster } from '@yukan/server/store/master.ts'
 import { stepsTo } from '@yukan/server/test/article-desk.ts'
 import { askDesk, makeStaff } from '@yukan/server/test/desk.ts'
 import type { TestStaff } from '@yukan/server/test/desk.ts'
@@ -25,34 +21,32 @@ import { startProgram } from '@yukan/server/test/program.ts'
 import type { RunningProgram } from '@yukan/server/test/program.ts'
 import { visitorAt } from '@yukan/server/test/visit.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applicationOf, makeApplicant } from './applicant.ts'
+import { applicationOf, makeApplicant, offerPlans } from './applicant.ts'
 import type { Applicant } from './applicant.ts'
 import { openDeskNode } from './desk-node.ts'
 import type { DeskNode } from './desk-node.ts'
-import { makeFolder, removeFolder } from './engines.ts'
-import type { Server } from './engines.ts'
+import { makeFolder, removeFolder, urlOf } from './engines.ts'
 import { loseMachines, startDatabaseCluster } from './patroni.ts'
 import type { DatabaseCluster } from './patroni.ts'
 
 const PATIENT = { timeout: 30_000, interval: 50 }
 
 let folder: string
-let dataDir: string
 let cards: StartedCardSandbox
 let cluster: DatabaseCluster
 let program: RunningProgram
 let node: DeskNode
 let editor: TestStaff
-const ends: (() => Promise<void> | void)[] = []
+/** The last that was started ends first. */
+const ends = new AsyncDisposableStack()
 
-const urlOf = ({ host, port, user, database }: Server) => `postgres://${user}@${host}:${port}/${database}`
-const env = () => ({ DATABASE_URL: urlOf(cluster.leader), SANDBOX_PORT: String(cards.port), DATA_DIR: join(dataDir, 'program') })
+const env = () => ({ DATABASE_URL: urlOf(cluster.leader), SANDBOX_PORT: String(cards.port), DATA_DIR: join(folder, 'data') })
 
 /** Starts the program with its jobs, and a desk beside it. */
 async function openNewspaper(): Promise<void> {
   program = await startProgram(env())
   cards.setWebhookUrl(`http://127.0.0.1:${program.port}/webhook/stripe`)
-  node = await openDeskNode(cluster.leader, join(dataDir, 'desk'), { SANDBOX_PORT: String(cards.port) })
+  node = await openDeskNode(cluster.leader, join(folder, 'data-desk'), { SANDBOX_PORT: String(cards.port) })
 }
 
 async function closeNewspaper(): Promise<void> {
@@ -62,28 +56,18 @@ async function closeNewspaper(): Promise<void> {
 
 beforeAll(async () => {
   folder = makeFolder()
-  ends.push(() => removeFolder(folder))
-  dataDir = mkdtempSync(join(tmpdir(), 'yukan-moment-'))
-  ends.push(() => rmSync(dataDir, { recursive: true }))
+  ends.defer(() => removeFolder(folder))
   cards = await startCardSandbox()
-  ends.push(cards.close)
+  ends.defer(cards.close)
   cluster = await startDatabaseCluster(folder)
-  ends.push(() => cluster.close())
+  ends.defer(() => cluster.close())
   await openNewspaper()
-  ends.push(closeNewspaper)
-  await saveMaster(node.db, {
-    ...sampleMaster,
-    products: { ...sampleMaster.products, product_id: { local: 'prod_yukan', develop: 'prod_yukan', production: 'prod_yukan' } },
-  })
-  await node.db.updateTable('founding').set({ opened_at: new Date() }).execute()
+  ends.defer(closeNewspaper)
+  await offerPlans(node.ctx)
   await makeArticle(node.db, { categories: ['local'] })
   editor = await makeStaff(node, 'editor')
 }, 180_000)
-
-/** The last that was started ends first. */
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end()
-})
+afterAll(() => ends.disposeAsync())
 
 const ask = async <C extends AnyCall>(call: C, body: object) => (await askDesk(node, call, body, { cookie: editor.cookie })).body
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { freePort, startProgram } from '@yukan/server/test/program.ts'
+import { freePort } from '@yukan/server/test/program.ts'
 import type { RunningProgram } from '@yukan/server/test/program.ts'
 import { visitorAt } from '@yukan/server/test/visit.ts'
 import { openDeskNode } from './desk-node.ts'
 import type { DeskNode } from './desk-node.ts'
 import { makeFolder, removeFolder, startPostgres } from './engines.ts'
 import type { Engine } from './engines.ts'
-import { startVarnish, waitForOrigin } from './varnish.ts'
+import { startOrigin, startVarnish, waitForOrigin } from './varnish.ts'
 import type { EdgeAddress } from './varnish.ts'
 
 const ADDRESSES = 2000
@@ -32,16 +32,8 @@ beforeAll(async () => {
   postgres = await startPostgres(folder)
   originPort = await freePort()
   varnish = await startVarnish(folder, { originPort })
-  const { host, port, user, database } = postgres.address
-  program = await startProgram({
-    DATABASE_URL: `postgres://${user}@${host}:${port}/${database}`,
-    DATA_DIR: join(folder, 'data'),
-    PORT: String(originPort),
-    EDGE_PURGE_URLS: `http://127.0.0.1:${varnish.address.port}`,
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  program = await startOrigin(folder, postgres.address, { port: originPort, purgePort: varnish.address.port })
   node = await openDeskNode(postgres.address, join(folder, 'data-desk'))
-  await node.db.updateTable('founding').set({ opened_at: new Date() }).execute()
   await node.db
     .insertInto('article')
     .values(

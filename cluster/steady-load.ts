@@ -16,6 +16,8 @@ const BOUNDARY = 'a-picture'
 const NO_TIME = 30_000
 
 export interface LoadOptions {
+  /** Begins the addresses of sign-ups: no other load on the database has it. */
+  name: string
   port: number
   /** Headers of a member who reads. */
   member: Readonly<Record<string, string>>
@@ -82,7 +84,7 @@ function multipart(picture: Buffer): Buffer[] {
 }
 
 /** Begins, and continues until `stop()`. */
-export function startLoad({ port, member, staff, picture, slugs, withFiles = false }: LoadOptions): Load {
+export function startLoad({ name, port, member, staff, picture, slugs, withFiles = false }: LoadOptions): Load {
   const outcomes = new Map<string, number>()
   const [signUps, articles, pictures]: [string[], number[], number[]] = [[], [], []]
   const end = new AbortController()
@@ -120,7 +122,7 @@ export function startLoad({ port, member, staff, picture, slugs, withFiles = fal
     repeat(async (send) => void (await send('home page of a member', '/', { headers: member }))),
     repeat(async (send, count) => void (await send('article of a member', addressOf(count), { headers: member }))),
     repeat(async (send, count) => {
-      const email = `reader-${count}@example.jp`
+      const email = `${name}-${count}@example.jp`
       const sent = json({ email, last_name: '渡良瀬', first_name: 'はるか', tel: '0277000000' }, count + 1)
       if ((await send('sign-up', userSetRegister.path, sent)).status === OK) signUps.push(email)
     }),

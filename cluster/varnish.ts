@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { visitorAt } from '@yukan/server/test/visit.ts'
-import { freePort } from '@yukan/server/test/program.ts'
-import { makeOwn, runEngine } from './engines.ts'
-import type { Engine } from './engines.ts'
+import { freePort, startProgram } from '@yukan/server/test/program.ts'
+import type { RunningProgram } from '@yukan/server/test/program.ts'
+import { makeOwn, runEngine, urlOf } from './engines.ts'
+import type { Engine, Server } from './engines.ts'
 import { ENGINES } from './packages.ts'
 
 const VCL = fileURLToPath(new URL('edge.vcl', import.meta.url))
@@ -67,4 +68,19 @@ async function isListening({ host, port }: EdgeAddress): Promise<boolean> {
 export async function waitForOrigin({ port }: EdgeAddress): Promise<void> {
   const get = visitorAt(port)
   await vi.waitUntil(async () => (await get('/healthz')).status === 200, { timeout: 30_000, interval: 50 })
+}
+
+/** Starts the program behind an edge, at the port that Varnish asks; `purgePort` is where it sends its purges. */
+export function startOrigin(
+  folder: string,
+  database: Server,
+  { port, purgePort }: { port: number; purgePort: number },
+): Promise<RunningProgram> {
+  return startProgram({
+    DATABASE_URL: urlOf(database),
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    EDGE_PURGE_URLS: `http://127.0.0.1:${purgePort}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
 }

@@ -17,7 +17,6 @@ const NOTICE = 'class="reader-notice"'
 export interface WorkloadOptions {
   /** Ports of the web nodes. */
   ports: readonly number[]
-  applicants: readonly Applicant[]
   /** Headers of a member who reads. */
   reader: Readonly<Record<string, string>>
   /** Headers of a member of the staff. */
@@ -38,6 +37,10 @@ export interface Workload {
   pages: ReadonlyMap<string, number>
   /** Pages of the member that had the notice. */
   withNotice(): number
+  /** Adds somebody who will apply, after those who wait already. */
+  addApplicant(applicant: Applicant): void
+  /** How many have not applied yet. */
+  countApplicants(): number
   stop(): Promise<void>
 }
 
@@ -61,7 +64,7 @@ function post(port: number, path: string, body: object, headers: Readonly<Record
 }
 
 /** Begins, and continues until `stop()`. */
-export function startWorkload({ ports, applicants, reader, staff }: WorkloadOptions): Workload {
+export function startWorkload({ ports, reader, staff }: WorkloadOptions): Workload {
   const acknowledged: Acknowledged = { signUps: [], articles: [], applications: [] }
   const pages = new Map<string, number>()
   let notices = 0
@@ -87,7 +90,7 @@ export function startWorkload({ ports, applicants, reader, staff }: WorkloadOpti
     const { status, text } = await post(port, deskArticleCreate.path, {}, staff, 1)
     if (status === OK) acknowledged.articles.push((JSON.parse(text) as { id: number }).id)
   }
-  const waiting = [...applicants]
+  const waiting: Applicant[] = []
   /** Repeats an application that got no confirmation, as readers do, before the next applicant. */
   const apply = async (_: number, port: number) => {
     const applicant = waiting[0]
@@ -112,6 +115,8 @@ export function startWorkload({ ports, applicants, reader, staff }: WorkloadOpti
     acknowledged,
     pages,
     withNotice: () => notices,
+    addApplicant: (applicant) => void waiting.push(applicant),
+    countApplicants: () => waiting.length,
     async stop() {
       end.abort()
       await Promise.all(working)

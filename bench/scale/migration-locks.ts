@@ -49,7 +49,7 @@ const ENTRY = `insert into audit_entry (at, staff_name, action, subject) values 
 
 /** Takes the schema back to the state before `FIRST`; the data of those migrations is not there. */
 const UNDO = `
-  drop index if exists article_category_category, article_tag_tag, member_created, member_activated, member_withdrawn, application_created, mail_outbox_given_up;
+  drop index if exists article_category_category, article_tag_tag, member_created, member_activated, member_withdrawn, application_created, mail_outbox_given_up, article_scheduled;
   do $$ declare f regprocedure; begin
     for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and (proname like 'note_edge_%' or proname = 'add_edge_purge') loop
       execute 'drop function ' || f || ' cascade';
