@@ -14,6 +14,7 @@ export interface Archive {
   /** Path of pgBackRest's configuration on this machine. */
   config: string
   create(): Promise<void>
+  /** Makes a full backup. Any moment from now on can be restored. */
   backUp(): Promise<void>
   /** Waits until all that was written is in the archive. */
   waitUntilWhole(): Promise<void>
@@ -30,11 +31,11 @@ export interface ArchiveOptions {
   server: Server
 }
 
-async function ask<Row extends pg.QueryResultRow>(server: Server, query: string): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(server: Server, query: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    return (await client.query<Row>(query)).rows
+    return (await client.query<Row>(query, values)).rows
   } finally {
     await client.end()
   }
@@ -57,7 +58,13 @@ export function openArchive({ folder, own, data, server }: ArchiveOptions): Arch
   return {
     config,
     create: async () => void (await run('stanza-create')),
-    backUp: async () => void (await run('--type=full', 'backup')),
+    async backUp() {
+      await run('--type=full', 'backup')
+      // The end of a backup is known to the second, and a moment within that second is before it.
+      const [row] = await ask<{ at: string }>(server, "select date_trunc('second', clock_timestamp())::text as at")
+      const isLater = "select clock_timestamp() >= $1::timestamptz + interval '1 second' as is"
+      await vi.waitUntil(async () => (await ask<{ is: boolean }>(server, isLater, [row?.at]))[0]?.is === true, PATIENT)
+    },
     async waitUntilWhole() {
       const [row] = await ask<{ file: string }>(server, 'select pg_walfile_name(pg_switch_wal()) as file')
       const newest = "select coalesce(last_archived_wal, '') as file from pg_stat_archiver"
