@@ -1,9 +1,11 @@
 /** What spans of cached pages cost: processor time a request without a collector, with one trace in a hundred, and with all (decision 091). */
 import { once } from 'node:events'
 import http from 'node:http'
+import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { atMost, informative } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { metric, startNewspaper } from './newspaper.ts'
+import type { Newspaper } from './newspaper.ts'
 import { freePort } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 import { measureProcessorTime } from './processor-time.ts'
@@ -33,17 +35,17 @@ async function startCollector(): Promise<{ url: string; bytes: () => number; sto
 /** Measures the home page of a guest from the cache, at newspapers with and without a collector, in turn. */
 export async function measureTracing(bench: BenchRun): Promise<Figure[]> {
   const collector = await startCollector()
-  const newspapers = []
-  for (const [name, ratio] of Object.entries(RATIOS)) {
-    const traces = {
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      OTEL_TRACES_SAMPLER: 'traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: String(ratio),
-    }
-    const settings: Record<string, string> = ratio === null ? {} : traces
-    newspapers.push(await startNewspaper(bench, { name: name.replaceAll(' ', '-'), isDemo: true, settings }))
-  }
+  const newspapers: Newspaper[] = []
   try {
+    for (const [name, ratio] of Object.entries(RATIOS)) {
+      const traces = {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: String(ratio),
+      }
+      const settings: Record<string, string> = ratio === null ? {} : traces
+      newspapers.push(await startNewspaper(bench, { name: name.replaceAll(' ', '-'), isDemo: true, settings }))
+    }
     const times = await measureProcessorTime(
       bench,
       newspapers.map((newspaper) => ({
@@ -65,7 +67,7 @@ export async function measureTracing(bench: BenchRun): Promise<Figure[]> {
         name: 'cached page: all traces / no collector',
         figure: all / off,
         unit: '×',
-        how: `${how(all, 2)}; ${Math.round(collector.bytes() / 1e6)} MB sent`,
+        how: `${how(all, 2)}; ${Math.round(collector.bytes() / MEGABYTE)} MB sent`,
       }),
     ]
   } finally {
