@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { prepareHead, takesPreparedHead, writePreparedHead } from './prepared-head.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -26,6 +27,8 @@ interface EncodedVersion {
   body: Buffer
   /** Flat list of names and values for `writeHead`. */
   head: string[]
+  /** The same as the first lines of a response. */
+  lines: string
   /** The same for a 304, without headers about the body. */
   notModified: string[]
 }
@@ -81,7 +84,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
   /** The bytes as they were given, until there is a version. */
   let given: Buffer | null = identity
   const add = (encoding: Encoding, body: Buffer): EncodedVersion => {
-    const version = versionOf({ headers, etag }, encoding, body)
+    const version = versionOf({ status, headers, etag }, encoding, body)
     made.set(encoding, version)
     given = null
     return version
@@ -124,7 +127,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
 
 /** The headers of a response in an encoding, as lists. */
 function versionOf(
-  { headers, etag }: { headers: Readonly<Record<string, string>>; etag: string | null },
+  { status, headers, etag }: { status: number; headers: Readonly<Record<string, string>>; etag: string | null },
   encoding: Encoding,
   body: Buffer,
 ): EncodedVersion {
@@ -134,13 +137,13 @@ function versionOf(
     // A strong ETag is about bytes; compressed bytes have the same content, hence a weak one.
     ...(etag === null ? {} : { etag: encoding === 'identity' ? etag : `W/${etag}` }),
   }
-  const head = {
+  const head = Object.entries({
     ...headers,
     ...known,
     'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  }
-  return { body, head: Object.entries(head).flat(), notModified: Object.entries(known).flat() }
+  }).flat()
+  return { body, head, lines: prepareHead(status, head), notModified: Object.entries(known).flat() }
 }
 
 /** The weight (0 to 1) of each coding in the header; the last mention of a coding counts. */
@@ -222,9 +225,14 @@ function sendVersion(request: IncomingMessage, response: ServerResponse, encoded
     response.end()
     return
   }
-  response.writeHead(encoded.status, version.head)
-  if (request.method === 'HEAD') response.end()
-  else response.end(version.body)
+  if (request.method === 'HEAD') {
+    response.writeHead(encoded.status, version.head)
+    response.end()
+    return
+  }
+  if (takesPreparedHead(request, response)) writePreparedHead(response, encoded.status, version.lines)
+  else response.writeHead(encoded.status, version.head)
+  response.end(version.body)
 }
 
 /** A page for one reader: sent once, and compressed quickly. */

@@ -10,6 +10,7 @@ import { sendRefusal } from './failure.ts'
 import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
+import { KEEP_ALIVE } from './prepared-head.ts'
 import { makeAdmit } from '../overload/admit.ts'
 import { beginRequest, traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,7 +39,14 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
     traceRequest(trace, request, ctx.randomHex, () => handler(request, response))
   }
   const server = http.createServer(
-    { headersTimeout: 10 * SECOND, requestTimeout: 15 * SECOND, keepAliveTimeout: 10 * SECOND, connectionsCheckingInterval: SECOND },
+    {
+      headersTimeout: 10 * SECOND,
+      requestTimeout: 15 * SECOND,
+      keepAliveTimeout: KEEP_ALIVE,
+      connectionsCheckingInterval: SECOND,
+      // A request without a body is no stream that has to be read to its end: a tenth of what a cached page costs.
+      optimizeEmptyRequests: true,
+    },
     answer,
   )
   // Other values of `Expect` are ignored.
