@@ -15,6 +15,9 @@ const CHANNEL = 'content_changed'
 const ARTICLE_CHANNEL = 'article_work'
 /** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
+/** While no server takes connections: the one that does is found within this time. */
+const RECONNECT_AGAIN = SECOND / 4
+/** Until the next release is looked for again. */
 const TRY_AGAIN = SECOND
 /** Time limit of connecting, listening and each heartbeat. */
 const ANSWER_WITHIN = 2 * SECOND
@@ -198,7 +201,7 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
     ctx.shared.isSubscribed = false
     ctx.shared.drop()
     if (isStopped) return
-    timer = setTimeout(() => void connect(), hadListened ? RECONNECT : TRY_AGAIN)
+    timer = setTimeout(() => void connect(), hadListened ? RECONNECT : RECONNECT_AGAIN)
     timer.unref()
   }
 
