@@ -11,8 +11,8 @@ const MAX_MILLISECONDS = 5
 /** Until the code of a page is compiled. */
 const WARM_UP = 300
 const PAGES = 300
-/** Each is another entry of the cache. */
-const PAGES_OF_CACHED_REPLIES = 200
+/** Each is another entry of the cache. A collection of garbage takes ten of them longer, and comes every few hundred: fewer would measure whether there was one. */
+const PAGES_OF_CACHED_REPLIES = 1000
 const MILLISECONDS = 1000
 const SHARE = 0.95
 

@@ -49,13 +49,14 @@ const ENTRY = `insert into audit_entry (at, staff_name, action, subject) values 
 
 /** Takes the schema back to the state before `FIRST`; the data of those migrations is not there. */
 const UNDO = `
-  drop index if exists article_category_category, article_tag_tag, member_created, member_activated, member_withdrawn, application_created, mail_outbox_given_up, article_scheduled;
+  drop index if exists article_category_category, article_tag_tag, member_created, member_activated, member_withdrawn, application_created, mail_outbox_given_up, article_scheduled, mail_outbox_sent;
   do $$ declare f regprocedure; begin
     for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and (proname like 'note_edge_%' or proname = 'add_edge_purge') loop
       execute 'drop function ' || f || ' cascade';
     end loop;
   end $$;
-  drop table if exists edge_delivery, edge_purge, edge, edge_clock, weather_forecast, card_change, schema_floor, web_asset;
+  drop table if exists edge_delivery, edge_purge, edge, edge_clock, weather_forecast, card_change, schema_floor, web_asset, webhook_arrival;
+  alter table mail_outbox drop column if exists due_at;
   drop index if exists paper_alignment_version;
   alter table paper_alignment drop column if exists region_version;
   delete from kysely_migration where name >= '${FIRST}'`

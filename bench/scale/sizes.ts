@@ -18,8 +18,8 @@ export const TAGS = 2000
 export const BODY_LENGTH = 400
 /** Texts on a page of the paper: 700,000 articles on 192,000 pages are nearly four a page, one of them without text here. */
 export const TEXTS_OF_A_PAGE = 3
-/** Texts that are written before the program learns its frequent phrases from them (`learnFrom` of the search's sources). */
-export const LEARNED_FROM = { article: 8000, paper: 1600 } as const
+/** Texts that are written before the program learns its frequent phrases from them: so many that it learns no others from all of them, and writes no row anew. */
+export const LEARNED_FROM = { article: 8000, paper: 8000 } as const
 
 export const SLUG = 'scale-'
 /** The member who asks the calls of an account: a paying one, with a session in one browser. */
