@@ -8,8 +8,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 // glibc reads it at the start of a process. Threads compress and resize: an arena for each would keep what they have freed.
 process.env['MALLOC_ARENA_MAX'] ??= '2'
 // Without these glibc keeps larger and larger blocks that have been freed: bodies of responses and what compresses them. A page of 85 kB that leaves the
-// cache is given back at once: between smaller blocks it would stay.
-process.env['MALLOC_MMAP_THRESHOLD_'] ??= '32768'
+// cache is given back at once: between smaller blocks it would stay. Not less: Node takes blocks of 64 kB to read, and each would cost calls of the system.
+process.env['MALLOC_MMAP_THRESHOLD_'] ??= '73728'
 process.env['MALLOC_TRIM_THRESHOLD_'] ??= '131072'
 
 process.exitCode = await supervise({

@@ -201,18 +201,25 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
   // A request that waited too long has got its response already.
   if (reply.sent) return
   reply.hijack()
-  sendVersion(request.raw, reply.raw, encoded, version)
+  sendVersion(request.raw, reply.raw, encoded, version, null)
 }
 
 /** The same at once, before routing. Sends nothing, and returns false, where this encoding has never been made. */
-export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
+export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded, now: Date): boolean {
   const version = encoded.ready(encodingFor(request.headers['accept-encoding']))
   if (version === undefined) return false
-  sendVersion(request, response, encoded, version)
+  sendVersion(request, response, encoded, version, now)
   return true
 }
 
-function sendVersion(request: IncomingMessage, response: ServerResponse, encoded: Encoded, version: EncodedVersion): void {
+/** `now`: for a head that was prepared; null where Node is to make it. */
+function sendVersion(
+  request: IncomingMessage,
+  response: ServerResponse,
+  encoded: Encoded,
+  version: EncodedVersion,
+  now: Date | null,
+): void {
   const { headers } = request
   if (encoded.status === 200 && encoded.etag !== null && isMismatch(headers['if-match'], encoded.etag)) {
     response.writeHead(412, [...version.notModified, 'content-length', '0'])
@@ -230,7 +237,7 @@ function sendVersion(request: IncomingMessage, response: ServerResponse, encoded
     response.end()
     return
   }
-  if (takesPreparedHead(request, response)) writePreparedHead(response, encoded.status, version.lines)
+  if (now !== null && takesPreparedHead(request, response)) writePreparedHead(response, encoded.status, version.lines, now)
   else response.writeHead(encoded.status, version.head)
   response.end(version.body)
 }

@@ -56,7 +56,7 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
 
 /** Sends a response of the cache before routing. Sends nothing, and returns false, where this encoding has never been made. */
 export function trySendKept(ctx: Context, request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
-  if (!trySendEncoded(request, response, encoded)) return false
+  if (!trySendEncoded(request, response, encoded, ctx.clock.now())) return false
   ctx.shared.sent += 1
   noteCached(response, encoded.route)
   return true

@@ -18,7 +18,7 @@ const byNode = http.createServer({ keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRe
 const byUs = http.createServer({ keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true }, (request, response) => {
   if (takesPreparedHead(request, response)) {
     prepared += 1
-    writePreparedHead(response, status, prepareHead(status, HEAD))
+    writePreparedHead(response, status, prepareHead(status, HEAD), new Date())
   } else response.writeHead(status, HEAD)
   response.end(BODY)
 })

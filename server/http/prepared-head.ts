@@ -14,8 +14,8 @@ let dateSecond = NaN
 let dateLine = ''
 
 /** The line with the time, made once a second. */
-function currentDateLine(): string {
-  const second = Math.floor(Date.now() / SECOND)
+function dateLineOf(now: Date): string {
+  const second = Math.floor(now.getTime() / SECOND)
   if (second !== dateSecond) {
     dateSecond = second
     dateLine = `Date: ${new Date(second * SECOND).toUTCString()}\r\n`
@@ -47,7 +47,8 @@ export function takesPreparedHead(request: IncomingMessage, response: ServerResp
 }
 
 /** Does what `writeHead` does, for a response that takes it. `lines`: of `prepareHead`, with the length of the body among them. */
-export function writePreparedHead(response: ServerResponse, status: number, lines: string): void {
+export function writePreparedHead(response: ServerResponse, status: number, lines: string, now: Date): void {
   response.statusCode = status
-  Object.assign(response, { _header: lines + currentDateLine() + END })
+  const withHead = response as unknown as { _header: string }
+  withHead._header = lines + dateLineOf(now) + END
 }
