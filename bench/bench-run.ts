@@ -41,6 +41,11 @@ export function pin(pid: number, core: number): void {
   if (canPin()) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' })
 }
 
+/** Lets a bound process use all cores again, as it does for readers. */
+export function unpin(pid: number): void {
+  if (canPin()) spawnSync('taskset', ['-a', '-c', '-p', `0-${availableParallelism() - 1}`, String(pid)], { stdio: 'ignore' })
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
