@@ -3,16 +3,16 @@ import { ordinaryArticle } from './demo-articles.ts'
 import { atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
-import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
+import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 
 const MAX_MILLISECONDS = 5
 /** Until the code of a page is compiled. */
 const WARM_UP = 300
 const PAGES = 300
-/** Each is another entry of the cache. A collection of garbage takes ten of them longer, and comes every few hundred: fewer would measure whether there was one. */
+/** Each is another entry of the cache. Every few hundred a collection of garbage slows ten of them: with fewer pages the p95 would depend on whether there was one. */
 const PAGES_OF_CACHED_REPLIES = 1000
 const MILLISECONDS = 1000
 const SHARE = 0.95

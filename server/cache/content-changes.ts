@@ -15,7 +15,7 @@ const CHANNEL = 'content_changed'
 const ARTICLE_CHANNEL = 'article_work'
 /** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
-/** While no server takes connections: the one that does is found within this time. */
+/** The same after a try that failed: while there is no leader of the database. */
 const RECONNECT_AGAIN = SECOND / 4
 /** Until the next release is looked for again. */
 const TRY_AGAIN = SECOND

@@ -46,7 +46,7 @@ export function takesPreparedHead(request: IncomingMessage, response: ServerResp
   )
 }
 
-/** Does what `writeHead` does, for a response that takes it. `lines`: of `prepareHead`, with the length of the body among them. */
+/** Does what `writeHead` does, for a response that takes it and has a body. `lines`: of `prepareHead`, with the length of the body among them; `now`: for the line with the time. */
 export function writePreparedHead(response: ServerResponse, status: number, lines: string, now: Date): void {
   response.statusCode = status
   const withHead = response as unknown as { _header: string }
