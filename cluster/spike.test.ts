@@ -1,9 +1,13 @@
-/** Many readers on 2,000 addresses, all of which have changed: the edge sends, and the program makes fifty pages a second at most (decision 079). */
-import http from 'node:http'
+/**
+ * Many readers on 2,000 addresses, all of which have changed (decision 079): guests get what the edge has, for which the program makes fifty pages a
+ * second at most; members go through to the program, which makes a page once for all of a kind, and get the change at once.
+ */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { loginAs, makeMember } from '@yukan/server/test/make.ts'
+import type { MemberOptions } from '@yukan/server/test/make.ts'
 import { freePort } from '@yukan/server/test/program.ts'
 import type { RunningProgram } from '@yukan/server/test/program.ts'
 import { visitorAt } from '@yukan/server/test/visit.ts'
@@ -11,15 +15,21 @@ import { openDeskNode } from './desk-node.ts'
 import type { DeskNode } from './desk-node.ts'
 import { makeFolder, removeFolder, startPostgres } from './engines.ts'
 import type { Engine } from './engines.ts'
+import { readUntil } from './spike-readers.ts'
+import type { SpikeReader, SpikeResult } from './spike-readers.ts'
 import { startOrigin, startVarnish, waitForOrigin } from './varnish.ts'
 import type { EdgeAddress } from './varnish.ts'
 
 const ADDRESSES = 2000
-const READERS = 16
+const GUESTS = 16
+/** Of each kind. */
+const MEMBERS = 4
 const SECONDS = 20
 /** Pages in any second. */
 const PAGES = 50
 const SAMPLE = SECOND / 10
+/** The name of a category that is added before the spike, which every page made after it has. */
+const CHANGE = 'hinanjo'
 
 let folder: string
 let postgres: Engine
@@ -40,7 +50,8 @@ beforeAll(async () => {
       Array.from({ length: ADDRESSES }, (_, index) => ({
         slug: `spike-${index}`,
         title: `記事${index}`,
-        content: '<p>川の水位が上がっている。</p>',
+        content: `<p>川の水位が上がっている。${bodyOf(index)}</p>`,
+        limited: isLimited(index),
         state: 'published' as const,
         release_at: new Date(Date.now() - HOUR - index * SECOND),
       })),
@@ -56,56 +67,69 @@ afterAll(async () => {
   removeFolder(folder)
 })
 
+const pathOf = (article: number) => `/article/spike-${article}/`
+const bodyOf = (article: number) => `honbun${article}.`
+const isLimited = (article: number) => article % 2 === 1
+
 /** A count of pages with the times before and after it was asked for. */
 interface Sample {
   from: number
-  pages: number
+  guest: number
+  member: number
   to: number
 }
 
-const pathOf = (index: number) => `/article/spike-${index}/`
-
-/** How many pages the program has been asked for that it had to make. */
-async function countPages(): Promise<number> {
+/** How many pages the program has made. */
+async function countPages(): Promise<Sample> {
+  const from = performance.now()
   const { text } = await visitorAt(originPort)('/metrics')
-  const counts = [...text.matchAll(/^http_server_request_duration_seconds_count\{[^}]*http_route="\/\*"[^}]*\} (\d+)$/gm)]
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+  const of = (reader: string) => Number(new RegExp(String.raw`^yukan_pages_made\{reader="${reader}"\} (\d+)$`, 'm').exec(text)?.[1])
+  return { from, guest: of('guest'), member: of('member'), to: performance.now() }
 }
 
-/** Reads addresses at random on a connection of its own until it is over. Returns what was not 200, and how many were. */
-async function read(isOver: () => boolean): Promise<{ answers: number; others: number[] }> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = () =>
-    new Promise<number>((resolve) => {
-      const path = pathOf(Math.floor(Math.random() * ADDRESSES))
-      const request = http.get(
-        { host: '127.0.0.1', port: varnish.address.port, path, agent, headers: { 'accept-encoding': 'gzip' } },
-        (response) => {
-          response.resume()
-          response.on('end', () => resolve(response.statusCode ?? 0))
-        },
-      )
-      request.on('error', () => resolve(0))
-    })
-  const others: number[] = []
-  let answers = 0
-  while (!isOver()) {
-    const status = await ask()
-    if (status === 200) answers += 1
-    else others.push(status)
+/** A guest may get the page as it was, but never what members read. */
+const GUEST: SpikeReader = {
+  headers: {},
+  expectOf: (article) => (isLimited(article) ? { contains: [], lacks: [bodyOf(article)] } : { contains: [bodyOf(article)], lacks: [] }),
+  readsAll: false,
+}
+
+/** Some members of one kind. They get the page as it is now. */
+async function makeMembers(member: MemberOptions, { mayRead }: { mayRead: boolean }): Promise<SpikeReader[]> {
+  return Promise.all(
+    Array.from({ length: MEMBERS }, async () => {
+      const { cookie } = await loginAs(node, await makeMember(node.db, member))
+      const expectOf = (article: number) =>
+        mayRead || !isLimited(article)
+          ? { contains: [bodyOf(article), CHANGE], lacks: [] }
+          : { contains: [CHANGE], lacks: [bodyOf(article)] }
+      return { headers: { cookie }, expectOf, readsAll: true }
+    }),
+  )
+}
+
+function sumUp(results: readonly SpikeResult[]): SpikeResult {
+  return {
+    answers: results.reduce((sum, { answers }) => sum + answers, 0),
+    faults: results.flatMap(({ faults }) => faults),
+    slowest: Math.max(...results.map(({ slowest }) => slowest)),
   }
-  agent.destroy()
-  return { answers, others }
 }
 
-it('makes at most fifty pages in any second, and nobody waits for them', async () => {
+it('makes at most fifty pages for guests in any second, and one for each kind of member, and nobody gets another reader’s', async () => {
   const get = visitorAt(varnish.address.port)
+  const in30Days = new Date(Date.now() + 30 * DAY)
+  const kinds = await Promise.all([
+    makeMembers({ subscription: { planName: 'web', expireAt: in30Days } }, { mayRead: true }),
+    makeMembers({ trial_until: in30Days.toISOString().slice(0, 10) }, { mayRead: true }),
+    makeMembers({}, { mayRead: false }),
+  ])
   const warm = Array.from({ length: 4 }, async (_, lane) => {
     for (let index = lane; index < ADDRESSES; index += 4) expect((await get(pathOf(index))).status).toBe(200)
   })
   await Promise.all(warm)
   // On every page.
-  await node.db.insertInto('category').values({ slug: 'town', name: 'town', label: '街' }).execute()
+  await node.db.insertInto('category').values({ slug: 'town', name: 'town', label: CHANGE }).execute()
   await expect
     .poll(async () => (await node.db.selectFrom('edge_delivery').select('edge').where('is_repeat', '=', false).execute()).length, {
       timeout: 10_000,
@@ -113,24 +137,37 @@ it('makes at most fifty pages in any second, and nobody waits for them', async (
     .toBe(0)
   const until = performance.now() + SECONDS * SECOND
   const isOver = () => performance.now() > until
-  const readers = Array.from({ length: READERS }, () => read(isOver))
+  const options = { port: varnish.address.port, articles: ADDRESSES, pathOf, isOver }
+  const readers = Array.from({ length: GUESTS }, () => readUntil(options, GUEST))
+  const members = kinds.flat().map((member) => readUntil(options, member))
   const samples: Sample[] = []
   while (!isOver()) {
-    const from = performance.now()
-    samples.push({ from, pages: await countPages(), to: performance.now() })
+    samples.push(await countPages())
     await sleep(SAMPLE)
   }
-  const results = await Promise.all(readers)
-  expect(results.flatMap(({ others }) => others)).toEqual([])
+  const guestResult = sumUp(await Promise.all(readers))
+  const memberResult = sumUp(await Promise.all(members))
+  expect(guestResult.faults).toEqual([])
+  expect(memberResult.faults).toEqual([])
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (first === undefined || last === undefined) throw new Error('nothing was counted')
   // A busy program may need more than a second for a count: then it is of that many seconds.
-  const perSecond = (first: Sample, last: Sample) => (last.pages - first.pages) / Math.max(1, Math.ceil((last.to - first.from) / SECOND))
-  const most = Math.max(...samples.flatMap((first, index) => samples.slice(index).map((last) => perSecond(first, last))))
-  const made = (samples.at(-1)?.pages ?? 0) - (samples[0]?.pages ?? 0)
-  const answers = results.reduce((sum, result) => sum + result.answers, 0)
+  const perSecond = (one: Sample, other: Sample) => (other.guest - one.guest) / Math.max(1, Math.ceil((other.to - one.from) / SECOND))
+  const most = Math.max(...samples.flatMap((one, index) => samples.slice(index).map((other) => perSecond(one, other))))
+  const madeForGuests = last.guest - first.guest
+  const madeForMembers = last.member - first.member
   console.info(
-    `${Math.round(answers / SECONDS)} pages a second from the edge; ${Math.round(most)} at most from the program, ${made} in all.`,
+    [
+      `${Math.round(guestResult.answers / SECONDS)} pages a second from the edge, the slowest after ${Math.round(guestResult.slowest)} ms;`,
+      `${Math.round(most)} at most from the program, ${madeForGuests} in all.`,
+      `${Math.round(memberResult.answers / SECONDS)} a second for ${kinds.flat().length} members, the slowest after ${Math.round(memberResult.slowest)} ms;`,
+      `${madeForMembers} made.`,
+    ].join(' '),
   )
   expect(most).toBeLessThanOrEqual(PAGES)
   // The copies are renewed all the while.
-  expect(made).toBeGreaterThan(SECONDS * 10)
+  expect(madeForGuests).toBeGreaterThan(SECONDS * 10)
+  // Four members of a kind, one page.
+  expect(madeForMembers).toBeLessThanOrEqual(ADDRESSES * kinds.length)
+  expect(memberResult.answers).toBeGreaterThan(madeForMembers)
 })

@@ -57,6 +57,8 @@ export interface Context {
   articleWatch: ArticleWatch
   /** How many parts of traces were lost; for metrics. */
   spans: { lost: number }
+  /** How many pages were rendered: for guests and caches outside, and for all others by their kind; for metrics. */
+  pagesMade: { guest: number; member: number }
   /** What was done about the card provider's events; for metrics. */
   webhooks: WebhookCounts
   /** The figures at `/metrics`: of this process, or of all web processes. */
@@ -123,6 +125,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     spans: { lost: 0 },
+    pagesMade: { guest: 0, member: 0 },
     webhooks: new WebhookCounts(),
     publishMetrics: publishOwnMetrics,
     lifecycle: { isEnding: false, isReplaced: false },

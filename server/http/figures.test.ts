@@ -14,6 +14,7 @@ import { Refusal } from '../refusal.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
+import { loginAs, makeMember } from '../test/make.ts'
 import { recordSpans } from '../trace.ts'
 import { makeSampler } from '../tracing/sampler.ts'
 import { SpanExporter } from '../tracing/span-exporter.ts'
@@ -127,6 +128,21 @@ it('tiles by result and time, apart from other files', async () => {
   })
   const seconds = (await figures('http_server_request_duration_seconds_sum'))[`GET,${ROUTE},200`]
   expect(seconds).toBeGreaterThan(0)
+})
+
+it('pages made for guests and for members, once for all of a kind', async () => {
+  const [first, second, ended] = [
+    await makeMember(test.db, { subscription: { planName: 'web' } }),
+    await makeMember(test.db, { subscription: { planName: 'web' } }),
+    await makeMember(test.db),
+  ]
+  expect(await figures('yukan_pages_made')).toEqual({ guest: 0, member: 0 })
+  for (const member of [first, second, ended]) {
+    const { cookie } = await loginAs(test, member)
+    for (let time = 0; time < 2; time += 1) expect((await test.app.inject({ url: '/terms/', headers: { cookie } })).statusCode).toBe(200)
+  }
+  for (let time = 0; time < 3; time += 1) expect((await test.app.inject('/terms/')).statusCode).toBe(200)
+  expect(await figures('yukan_pages_made')).toEqual({ guest: 1, member: 2 })
 })
 
 it('nothing of what is not known, rather than 0', async () => {

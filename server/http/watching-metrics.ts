@@ -70,6 +70,13 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
     async () => WEBHOOK_RESULTS.map((result) => ({ label: { result }, value: ctx.webhooks.of(result) })),
     'sum',
   )
+  gauge(
+    'yukan_pages_made',
+    'Pages rendered since the start: for guests and caches outside, and for all others by their kind',
+    ['reader'],
+    async () => Object.entries(ctx.pagesMade).map(([reader, value]) => ({ label: { reader }, value })),
+    'sum',
+  )
   gauge('yukan_release_delay_seconds', 'Since the minute of a scheduled article that is not recorded as out', [], async () => [
     { value: await findReleaseDelay(ctx.db) },
   ])

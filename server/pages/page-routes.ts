@@ -52,6 +52,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
   }
 
   const renderFor = async (request: FastifyRequest, path: string, made: PageFor): Promise<OncePage> => {
+    ctx.pagesMade[made.isPublic ? 'guest' : 'member'] += 1
     const failures: unknown[] = []
     const makeCall = notingFailures(callsFor(dispatch, made.caller), failures)
     const services = pageServices(ctx, makeCall, pageReader(made.kind))

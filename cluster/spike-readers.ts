@@ -1,0 +1,82 @@
+/** Readers of a spike: guests and members who read articles at random, each on a connection of their own, and check what they get. */
+import http from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+/** Of a guest's pages one in so many is read: the others are counted alone, so that the readers are not slower than the edge. */
+const READ_ONE_IN = 50
+
+/** What a page must and must not contain. */
+interface Expected {
+  contains: readonly string[]
+  lacks: readonly string[]
+}
+
+export interface SpikeOptions {
+  port: number
+  /** The number of articles: one of them is read at a time. */
+  articles: number
+  pathOf: (article: number) => string
+  isOver: () => boolean
+}
+
+export interface SpikeReader {
+  /** Empty for a guest. */
+  headers: Readonly<Record<string, string>>
+  /** Null for a page that may be an old copy. */
+  expectOf: (article: number) => Expected
+  /** Whether each page is read, rather than one in fifty. */
+  readsAll: boolean
+}
+
+/** What a reader got: the number of good pages, what was wrong with the others, and how long the slowest took in milliseconds. */
+export interface SpikeResult {
+  answers: number
+  faults: string[]
+  slowest: number
+}
+
+/** Reads until it is over. */
+export async function readUntil(
+  { port, articles, pathOf, isOver }: SpikeOptions,
+  { headers, expectOf, readsAll }: SpikeReader,
+): Promise<SpikeResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const result: SpikeResult = { answers: 0, faults: [], slowest: 0 }
+  while (!isOver()) {
+    const article = Math.floor(Math.random() * articles)
+    const path = pathOf(article)
+    const from = performance.now()
+    const isRead = readsAll || result.answers % READ_ONE_IN === 0
+    const { status, body } = await get({ port, path, agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, isRead)
+    result.slowest = Math.max(result.slowest, performance.now() - from)
+    const fault = status === 200 ? faultOf(body, expectOf(article)) : `${status}`
+    if (fault === null) result.answers += 1
+    else result.faults.push(`${path}: ${fault}`)
+  }
+  agent.destroy()
+  return result
+}
+
+/** Returns what is wrong with a page; null where nothing is, or where it was not read. */
+function faultOf(body: Buffer | null, { contains, lacks }: Expected): string | null {
+  if (body === null) return null
+  const text = gunzipSync(body).toString()
+  const missing = contains.find((word) => !text.includes(word))
+  if (missing !== undefined) return `without ${missing}`
+  const other = lacks.find((word) => text.includes(word))
+  return other === undefined ? null : `with ${other}`
+}
+
+/** Status 0 for a connection that broke; the body as it was sent. */
+function get(options: http.RequestOptions, isRead: boolean): Promise<{ status: number; body: Buffer | null }> {
+  return new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', ...options }, (response) => {
+      const chunks: Buffer[] = []
+      if (isRead) response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      else response.resume()
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: isRead ? Buffer.concat(chunks) : null }))
+      response.on('error', () => resolve({ status: 0, body: null }))
+    })
+    request.on('error', () => resolve({ status: 0, body: null }))
+  })
+}
