@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LEAD_LENGTH, escapeHtml, plainText, truncateCharacters, lineBreaksToHtml } from './truncate.ts'
+import { escapeHtml } from './escape-html.ts'
+import { LEAD_LENGTH, plainText, truncateCharacters } from './truncate.ts'
 
 describe('plainText', () => {
   it.each([
@@ -55,10 +56,6 @@ describe('plainText', () => {
   ])('a megabyte of %s ends', (_name, piece) => {
     const text = plainText(piece.repeat(1_000_000 / piece.length))
     expect(text.length <= 1_000_000).toBe(true)
-  })
-
-  it('escapes what means something in HTML', () => {
-    expect(escapeHtml(`<a href="x" title='y'>&</a>`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;')
   })
 })
 
@@ -121,17 +118,5 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
       }),
       { numRuns: 1000 },
     )
-  })
-})
-
-describe('newlines in content become line breaks', () => {
-  it.each([
-    ['a\nb', 'a<br>b'],
-    ['a\r\nb\rc', 'a<br>b<br>c'],
-    ['a\n\nb', 'a<br><br>b'],
-    ['<br>\n&', '&lt;br&gt;<br>&amp;'],
-    ['', ''],
-  ])('%j becomes %j', (content, expected) => {
-    expect(lineBreaksToHtml(content)).toBe(expected)
   })
 })

@@ -128,16 +128,6 @@ export function plainText(html: string): string {
   return pieces.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Text escaped for HTML, in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
-}
-
-/** Text as HTML with its line breaks: "newlines in content become line breaks" (product §5). */
-export function lineBreaksToHtml(text: string): string {
-  return escapeHtml(text).replace(/\r\n?|\n/g, '<br>')
-}
-
 /** Characters that never combine with others: ASCII, kana, kanji, Japanese punctuation and full-width forms. */
 const SIMPLE = /^[ -~\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff9d\u2010-\u2027\u00b7\u00d7]*$/
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' })

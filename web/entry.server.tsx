@@ -2,5 +2,6 @@ import { READING_START } from './storage/reading-start.ts'
 import { documentRenderer } from './rendering/render-document.tsx'
 
 export { logFailure as handleError } from './loaders/log-failure.ts'
+export { documentOf } from './rendering/render-document.tsx'
 export { servicesContext } from './loaders/services.ts'
 export default documentRenderer(READING_START)

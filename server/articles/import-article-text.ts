@@ -1,7 +1,8 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
-import { escapeHtml, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { readInstant } from './import-instant.ts'

@@ -20,7 +20,7 @@ import { deskCategoryCreate, deskCategoryMerge, deskTagRename } from '@yukan/con
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
-import { escapeHtml } from '@yukan/rules/truncate.ts'
+import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storePicture } from '../pictures/library.ts'
 import { saveContactItems } from '../store/contact.ts'

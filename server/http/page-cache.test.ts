@@ -134,7 +134,7 @@ describe('a page that everybody gets', () => {
     expect(rendered).toEqual(['/article/open/'])
     expect(routed).toEqual(['/article/open/'])
     expect(whole(second)).toEqual(whole(first))
-    expect(first.text).toContain('見出し</h1>')
+    expect(first.text).toContain('見出し</span></h1>')
   })
 
   it('is sent to HEAD from the cache, and cached for GET when HEAD came first', async () => {

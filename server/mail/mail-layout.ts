@@ -1,6 +1,6 @@
 /** The frame of every mail: masthead, greeting, content, contact and footer, as text and as HTML for mail programs. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
-import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/truncate.ts'
+import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/escape-html.ts'
 import type { MailContent, MailGroup, MailLink } from './mail-content.ts'
 
 export interface MailFrame {

@@ -7,6 +7,7 @@ import { MISSING_KEY } from '../edge/surrogate-keys.ts'
 import type { OncePage } from '../http/encoded-body.ts'
 import { NO_PAGE_POLICY, pagePolicy, securityHeaders } from '../http/security-headers.ts'
 import type { PageGuests } from '../http/security-headers.ts'
+import type { RenderedPage } from './web-build.ts'
 
 /** Seconds that a proxy may cache a page; our own cache is cleared at once. */
 const SHARED_SECONDS = 30
@@ -23,8 +24,8 @@ export function toWebRequest(request: FastifyRequest, url: string): Request {
 }
 
 /** The response of a page, for shared caches where `isShared` is true. */
-export async function toPage(ctx: Context, response: Response, isShared: boolean, guests: PageGuests): Promise<OncePage> {
-  const body = Buffer.from(await response.arrayBuffer())
+export async function toPage(ctx: Context, response: RenderedPage, isShared: boolean, guests: PageGuests): Promise<OncePage> {
+  const body = Buffer.from(await response.text())
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
   const isHtml = type.startsWith('text/html')
   const isPublic = isShared && response.status < 500 && response.status !== 429

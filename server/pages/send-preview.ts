@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { sendOnce } from '../http/encoded-body.ts'
 import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
 import { toPreviewHtml } from './preview-html.ts'
+import type { RenderedPage } from './web-build.ts'
 
 interface SentPreview {
   /** Stands above the page; empty: nothing does. */
@@ -17,7 +18,7 @@ export async function sendPreview(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
+  response: RenderedPage,
   { notice, isFramed }: SentPreview,
 ): Promise<void> {
   const headers = {

@@ -2,7 +2,10 @@
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 
-export type RenderPage = (request: Request, services: PageServices) => Promise<Response>
+/** A page as it was rendered, with `SCRIPT_HASHES` among its headers; or what stands in its place, as a redirect. */
+export type RenderedPage = Pick<Response, 'status' | 'headers' | 'text'>
+
+export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>
 
 /** The web is not built; the message names the command. */
 export class NotBuiltError extends Error {
@@ -12,23 +15,26 @@ export class NotBuiltError extends Error {
 interface EntryModule {
   /** Context key of the loaders' services. */
   servicesContext: RouterContext<PageServices>
+  documentOf(response: Response): string | undefined
 }
 
 function isEntryModule(module: object): module is EntryModule {
-  return 'servicesContext' in module
+  return 'servicesContext' in module && 'documentOf' in module
 }
 
 /** Creates a renderer of React Router's server build. */
 export async function routerRender(build: ServerBuild, mode: 'production' | 'development'): Promise<RenderPage> {
   const { createRequestHandler, RouterContextProvider } = await import('react-router')
   const entry: object = build.entry.module
-  if (!isEntryModule(entry)) throw new Error('The web build exports no servicesContext: it is not ours.')
-  const { servicesContext } = entry
+  if (!isEntryModule(entry)) throw new Error('The web build exports no servicesContext or documentOf: it is not ours.')
+  const { servicesContext, documentOf } = entry
   const handle = createRequestHandler(build, mode)
-  return (request, services) => {
+  return async (request, services) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
-    return handle(request, context)
+    const response = await handle(request, context)
+    const document = documentOf(response)
+    return document === undefined ? response : { status: response.status, headers: response.headers, text: async () => document }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Converts the content of a WordPress post, of the block editor and of the classic one, to HTML for the sanitiser and a list of pictures. */
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
 import type { HtmlElement, HtmlNode } from '@yukan/article-document/html-tree.ts'
-import { escapeHtml } from '@yukan/rules/truncate.ts'
+import { escapeHtml } from '@yukan/rules/escape-html.ts'
 
 export interface WordpressPicture {
   /** Address of the file. */

@@ -33,7 +33,11 @@ export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = f
       <div className={styles.text}>
         <Heading className={card.highlight === undefined ? `${styles.headline} phrases` : styles.headline}>
           <Link className={styles.link} to={`/article/${card.slug}/`}>
-            {card.highlight === undefined ? <Phrases text={card.headline} /> : <Marked text={card.title} marks={card.highlight.title} />}
+            {card.highlight === undefined ? (
+              <Phrases text={card.headline} />
+            ) : (
+              <Marked text={card.highlight.of} marks={card.highlight.title} />
+            )}
           </Link>
         </Heading>
         {card.description !== undefined && <p className={styles.description}>{card.description}</p>}

@@ -1,6 +1,6 @@
 import { sampleArticleSummary, sampleImage, sampleSearchHit } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
-import { isPhoto, toPictureData } from '../ui/picture-data.ts'
+import { isPhoto, toPictureSource } from '../ui/picture-data.ts'
 import { toCard } from './article-card.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -9,14 +9,13 @@ describe('toCard', () => {
   it('takes of an article what a list shows', () => {
     expect(toCard(sampleArticleSummary, NOW)).toEqual({
       slug: 'kura-ichi',
-      title: '蔵の市、秋晴れににぎわう',
       headline: '蔵の\u200B市、\u200B秋晴れに\u200Bにぎわう',
       category: '地域',
       releaseDate: '2026-11-20T15:00:00+09:00',
       time: '15:00',
       isNew: true,
       isLimited: false,
-      image: toPictureData(sampleImage),
+      image: toPictureSource(sampleImage),
     })
   })
 
@@ -36,7 +35,7 @@ describe('toCard', () => {
   })
 
   it('carries where a search found its words', () => {
-    expect(toCard(sampleSearchHit, NOW).highlight).toEqual(sampleSearchHit.highlight)
+    expect(toCard(sampleSearchHit, NOW).highlight).toEqual({ ...sampleSearchHit.highlight, of: sampleSearchHit.title })
   })
 
   it.each([

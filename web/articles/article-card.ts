@@ -1,12 +1,11 @@
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { cardTime, isNew } from '@yukan/rules/article-time.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
-import { isPhoto, toPictureData } from '../ui/picture-data.ts'
-import type { PictureData } from '../ui/picture-data.ts'
+import { isPhoto, toPictureSource } from '../ui/picture-data.ts'
+import type { PictureSource } from '../ui/picture-data.ts'
 
 export interface Card {
   slug: string
-  title: string
   /** The title with U+200B where a line may end. */
   headline: string
   category: string
@@ -15,21 +14,21 @@ export interface Card {
   time: string
   isNew: boolean
   isLimited: boolean
-  image: PictureData | null
+  image: PictureSource | null
   /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, and in the place of a photograph. */
   description?: string
-  highlight?: NonNullable<SearchHit['highlight']>
+  /** Where a search found its words, with the title that they are counted in. */
+  highlight?: NonNullable<SearchHit['highlight']> & { of: string }
 }
 
 /** The card of an article, as it stands at an instant. */
 export function toCard(article: SearchHit, now: Date, withDescription = false): Card {
   const releasedAt = new Date(article.releaseDate)
   const [thumbnail] = article.urls.thumbnail
-  const image = thumbnail === undefined ? null : toPictureData(thumbnail.image)
+  const image = thumbnail === undefined ? null : toPictureSource(thumbnail.image)
   const isDescribed = withDescription || (!isPhoto(image) && article.highlight === undefined)
   return {
     slug: article.slug,
-    title: article.title,
     headline: article.headline,
     category: article.categories[0]?.label ?? '',
     releaseDate: article.releaseDate,
@@ -37,7 +36,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
     isNew: isNew(releasedAt, now),
     isLimited: article.limited,
     image,
-    ...(article.highlight === undefined ? {} : { highlight: article.highlight }),
+    ...(article.highlight === undefined ? {} : { highlight: { ...article.highlight, of: article.title } }),
     ...(isDescribed ? { description: truncateCharacters(plainText(article.description)) } : {}),
   }
 }

@@ -6,13 +6,13 @@ import { Button } from '../ui/Button.tsx'
 import { PLACEHOLDER } from '../ui/Picture.tsx'
 
 /** One tile covers the page at every level, and its address is that of the placeholder: what follows the `?` is ignored. */
-const FILES = { folder: `${PLACEHOLDER.url}?`, query: '', expiresAt: '9999-12-31T00:00:00+09:00', tileSize: 1024 }
+const FILES = { folder: `${PLACEHOLDER.src}?`, query: '', expiresAt: '9999-12-31T00:00:00+09:00', tileSize: 1024 }
 
 function samplePages(count: number, isAvailable: boolean) {
   const { width, height } = PLACEHOLDER
   const files = isAvailable ? FILES : { ...FILES, folder: '/files/none' }
   return Array.from({ length: count }, (_, index) =>
-    toViewerPage({ ...samplePaper, page: index + 1, previewUrl: PLACEHOLDER.url, files, width, height, hasText: false }),
+    toViewerPage({ ...samplePaper, page: index + 1, previewUrl: PLACEHOLDER.src, files, width, height, hasText: false }),
   )
 }
 

@@ -101,12 +101,15 @@ function shareLinks(title: string, address: string): ArticleData['share'] {
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
   const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
   const [paper, related, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
+  const [thumbnail] = detail.urls.thumbnail
   const shown = new Set([detail.slug, ...related.map((card) => card.slug)])
   const sameDay = ofDay.filter((other) => !shown.has(other.slug)).slice(0, SAME_DAY_COUNT)
   return {
     detail,
     article: {
       card: { ...toCard(detail, services.now), time: articleTime(new Date(detail.releaseDate)) },
+      title: detail.title,
+      image: thumbnail === undefined ? null : toPictureData(thumbnail.image),
       categories: detail.categories
         .flatMap((category) => [category, ...category.children])
         .map(({ slug: address, label }) => ({ slug: address, label })),

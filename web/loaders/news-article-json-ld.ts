@@ -21,12 +21,12 @@ export function newsArticleJsonLd(
   { article, description, path, released, updated, isLimited }: Facts,
 ): { [key: string]: Json } {
   const absolute = (address: string) => (address.startsWith('/') ? publicUrl + address : address)
-  const image = article.card.image
+  const { image } = article
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     mainEntityOfPage: absolute(path),
-    headline: article.card.title,
+    headline: article.title,
     description,
     ...(image === null ? {} : { image: [absolute(image.url)] }),
     datePublished: released,

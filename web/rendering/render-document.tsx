@@ -11,11 +11,26 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode()
 }
 
+/** A response without a body, and the document that it is for. */
+class DocumentResponse extends Response {
+  readonly document: string
+
+  constructor(document: string, init: ResponseInit) {
+    super(null, init)
+    this.document = document
+  }
+}
+
+/** The document of a response; undefined for one that has a body of its own: a redirect, data, a failure. */
+export function documentOf(response: Response): string | undefined {
+  return response instanceof DocumentResponse ? response.document : undefined
+}
+
 type RenderDocument = (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>
 
 /**
  * React Router's server entry: renders the document at once (nothing is streamed), with the loaders' data in one script at its end. `first` is a
- * script that runs before anything is drawn; empty for none.
+ * script that runs before anything is drawn; empty for none. The response has no body: `documentOf` has it.
  */
 export function documentRenderer(first: string): RenderDocument {
   return async (request, status, headers, context) => {
@@ -25,7 +40,7 @@ export function documentRenderer(first: string): RenderDocument {
     const { html, scriptHashes } = finishPage(markup, context.renderMeta?.didRenderScripts === true ? data : null, first)
     headers.set('Content-Type', 'text/html; charset=utf-8')
     headers.set(SCRIPT_HASHES, scriptHashes.join(' '))
-    // As bytes: a text would be checked, encoded and decoded once more on its way.
-    return new Response(Buffer.from(html), { status, headers })
+    // Not as its body: a stream would be made of it and read again, and it would be copied three times on its way.
+    return new DocumentResponse(html, { status, headers })
   }
 }

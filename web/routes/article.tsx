@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const path = articlePath(article.card.slug)
   const publisher = { name: site.publication.name, url: site.publicUrl }
   return [
-    ...pageMeta(site, { title: article.card.title, description, path, image: article.card.image?.url, type: 'article' }),
+    ...pageMeta(site, { title: article.title, description, path, image: article.image?.url, type: 'article' }),
     { property: 'article:published_time', content: times.released },
     ...(times.updated === null ? [] : [{ property: 'article:modified_time', content: times.updated }]),
     ...article.tags.map((tag) => ({ property: 'article:tag', content: tag.label })),

@@ -66,7 +66,12 @@ async function ask(request: Request, options: ServiceOptions): Promise<Page> {
   const context = new RouterContextProvider()
   context.set(entry.servicesContext, testServices(options, made))
   const response = await (await handler)(request, context)
-  return { status: response.status, location: response.headers.get('location'), html: await response.text(), made }
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: entry.documentOf(response) ?? (await response.text()),
+    made,
+  }
 }
 
 /** The page of an address below the site's own. */

@@ -1,20 +1,17 @@
-import type { PictureData } from './picture-data.ts'
+import type { PictureSource } from './picture-data.ts'
 import './Picture.module.css'
 
 /** Shown where an article has no picture (product §5: missing images use a default placeholder). */
-export const PLACEHOLDER: PictureData = {
-  url: '/placeholder.webp',
+export const PLACEHOLDER: PictureSource = {
   src: '/placeholder.webp',
   srcSet: '',
-  comment: '',
-  alt: '',
   cut: null,
   width: 720,
   height: 480,
 }
 
 interface PictureProps {
-  image: PictureData | null
+  image: PictureSource | null
   /** How wide it stands, as the `sizes` attribute. */
   sizes: string
   /** For screen readers; empty where the headline beside it suffices. */

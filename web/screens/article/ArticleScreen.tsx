@@ -32,7 +32,7 @@ function useReading(slug: string) {
 }
 
 /** What follows the text of an article. */
-function Further({ article: { info, gallery, card } }: { article: ArticleData }) {
+function Further({ article: { info, gallery, title } }: { article: ArticleData }) {
   return (
     <div className={styles.after}>
       {info !== '' && (
@@ -41,7 +41,7 @@ function Further({ article: { info, gallery, card } }: { article: ArticleData })
           <p>{info}</p>
         </section>
       )}
-      {gallery.length > 0 && <Gallery images={gallery} title={card.title} />}
+      {gallery.length > 0 && <Gallery images={gallery} title={title} />}
     </div>
   )
 }

@@ -6,9 +6,8 @@ import styles from './ArticleScreen.module.css'
 import { usePictureViewer } from './use-picture-viewer.tsx'
 
 /** The main picture. It opens the viewer as the first of the article's pictures; without a script it is a link to the picture. */
-export function LeadPicture({ article: { card, gallery } }: { article: ArticleData }) {
-  const { image } = card
-  const { open, viewer } = usePictureViewer(image === null ? [] : [image, ...gallery], card.title)
+export function LeadPicture({ article: { title, image, gallery } }: { article: ArticleData }) {
+  const { open, viewer } = usePictureViewer(image === null ? [] : [image, ...gallery], title)
   if (image === null) return null
   return (
     <figure className={isPhoto(image) ? styles.figure : styles.emblem}>

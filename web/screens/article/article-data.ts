@@ -10,6 +10,8 @@ export interface PaperPlace {
 
 export interface ArticleData {
   card: Card
+  title: string
+  image: PictureData | null
   categories: { slug: string; label: string }[]
   tags: { name: string; label: string }[]
   description: string
