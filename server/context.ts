@@ -12,6 +12,8 @@ import { openCardProvider } from './integrations/card-provider.ts'
 import type { CardProvider } from './integrations/card-provider.ts'
 import { openFileStore } from './integrations/file-store.ts'
 import type { FileStore } from './integrations/files.ts'
+import { makeFindDeviceReader } from './calls/device-readers.ts'
+import type { FindDeviceReader } from './calls/device-readers.ts'
 import { makeSearchBots } from './integrations/search-bots.ts'
 import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
@@ -57,6 +59,7 @@ export interface Context {
   articleWatch: ArticleWatch
   /** How many parts of traces were lost; for metrics. */
   spans: { lost: number }
+  findDeviceReader: FindDeviceReader
   /** How many pages were rendered: for guests and caches outside, and for all others by their kind; for metrics. */
   pagesMade: { guest: number; member: number }
   /** What was done about the card provider's events; for metrics. */
@@ -124,6 +127,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     admission: new Admission(makeMeasureLoad(pool), log),
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
+    findDeviceReader: makeFindDeviceReader(db, clock),
     spans: { lost: 0 },
     pagesMade: { guest: 0, member: 0 },
     webhooks: new WebhookCounts(),

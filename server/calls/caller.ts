@@ -11,7 +11,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readerKind } from '@yukan/rules/reader-kind.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { findReaderByDevice, findReaderByToken } from '../store/session.ts'
+import { findReaderByToken } from '../store/session.ts'
 import type { FoundReader } from '../store/session.ts'
 
 /** Name of the HttpOnly cookie of a device; `__Host-` with HTTPS. */
@@ -76,9 +76,8 @@ export async function callerOfCall(ctx: Context, request: CallerRequest): Promis
 export async function callerOfPage(ctx: Context, request: CallerRequest): Promise<Caller> {
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (cookie === null) return nobody(request)
-  const now = ctx.clock.now()
-  const found = await findReaderByDevice(ctx.db, { cookieHash: hashSecret(cookie), now })
-  return found === null ? nobody(request, cookie) : memberOf(request, cookie, found, now)
+  const found = await ctx.findDeviceReader(hashSecret(cookie))
+  return found === null ? nobody(request, cookie) : memberOf(request, cookie, found, ctx.clock.now())
 }
 
 /** A verified search bot reads everything and is no member (product §6, decision 009). */

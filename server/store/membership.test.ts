@@ -8,7 +8,7 @@ import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
 import { findMembership, toMembership } from './membership.ts'
-import { addSession, findReaderByDevice, findReaderByToken } from './session.ts'
+import { addSession, findReadersByDevice, findReaderByToken } from './session.ts'
 
 const JANUARY = new Date('2027-01-01T00:00:00+09:00')
 const DECEMBER = new Date('2026-12-01T00:00:00+09:00')
@@ -73,7 +73,7 @@ it.each<[string, { role?: number; trial_until?: string }, Contract[], Membership
   }))!.reader
   expect([isValidDevice, isVerifiedSearchBot, email]).toEqual([true, false, member.email])
   expect(ofCall).toEqual(expected)
-  expect((await findReaderByDevice(test.db, { cookieHash, now: TEST_NOW }))!.reader).toMatchObject(expected)
+  expect((await findReadersByDevice(test.db, { cookieHashes: [cookieHash], now: TEST_NOW }))[0]!.reader).toMatchObject(expected)
   const found = await readContracts(test.db, member.id)
   expect(await findMembership(test.db, found.member)).toEqual(expected)
   expect(toMembership(found.member, found.contracts[0])).toEqual(expected)

@@ -64,15 +64,19 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
   return toFound(row)
 }
 
-/** The reader of a device with a session; for pages and pictures only. */
-export async function findReaderByDevice(db: Db, key: { cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
-  const { rows } = await sql<ReaderRow>`
-    select ${readerColumns} from device d
-    join session e on e.device_id = d.id and e.expires_at > ${key.now}
+/** The readers of devices with a session, in the order of the cookies and null for those without one; for pages and pictures only. */
+export async function findReadersByDevice(
+  db: Db,
+  { cookieHashes, now }: { cookieHashes: readonly Buffer[]; now: Date },
+): Promise<(FoundReader | null)[]> {
+  const { rows } = await sql<ReaderRow & { cookie_hash: Buffer }>`
+    select distinct on (d.cookie_hash) d.cookie_hash, ${readerColumns} from device d
+    join session e on e.device_id = d.id and e.expires_at > ${now}
     join member m on m.id = e.member_id and m.flag = 1 and m.blocked_at is null
     ${latestSubscription}
-    where d.cookie_hash = ${key.cookieHash} order by e.created_at desc limit 1`.execute(db)
-  return toFound(rows[0])
+    where d.cookie_hash = any(${cookieHashes}::bytea[]) order by d.cookie_hash, e.created_at desc`.execute(db)
+  const found = new Map(rows.map((row) => [row.cookie_hash.toString('hex'), toFound(row)]))
+  return cookieHashes.map((hash) => found.get(hash.toString('hex')) ?? null)
 }
 
 /** Opens a session on a device. */
