@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { FastifyInstance } from 'fastify'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { buildApp } from './app.ts'
+import { makeFindDeviceReader } from './calls/device-readers.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import type { ContentChanges } from './cache/content-changes.ts'
 import type { Context } from './context.ts'
@@ -56,7 +57,8 @@ beforeAll(async () => {
   const pool = makePool({ ...proxy.connection, max: 5, answerWithin: SECOND })
   const startedAt = performance.now()
   const clock = { now: () => new Date(TEST_NOW.getTime() + performance.now() - startedAt + ahead) }
-  ctx = { ...test.ctx, pool, db: makeDb(pool), clock, shared: new ResponseCache(clock) }
+  const db = makeDb(pool)
+  ctx = { ...test.ctx, pool, db, clock, shared: new ResponseCache(clock), findDeviceReader: makeFindDeviceReader(db, clock) }
   await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'known', title: FIRST_TITLE, categories: ['chiiki'], tags: ['織物'] })
   for (const slug of ['refused', 'silent']) await makeArticle(test.db, { slug, categories: [slug] })

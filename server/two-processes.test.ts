@@ -79,7 +79,7 @@ async function ask(
   return { status: response.statusCode ?? 0, text, connection: response.headers.connection ?? '' }
 }
 
-const title = async (node: Node) => /<h1[^>]*>([^<]*)</.exec((await ask(node, '/article/both/')).text)?.[1]
+const title = async (node: Node) => /<h1[^>]*><span>([^<]*)</.exec((await ask(node, '/article/both/')).text)?.[1]
 const rename = (text: string) => database.db.updateTable('article').set({ title: text }).where('slug', '=', 'both').execute()
 
 beforeAll(async () => {
