@@ -36,7 +36,7 @@ export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = f
             {card.highlight === undefined ? (
               <Phrases text={card.headline} />
             ) : (
-              <Marked text={card.highlight.of} marks={card.highlight.title} />
+              <Marked text={card.highlight.titleText} marks={card.highlight.title} />
             )}
           </Link>
         </Heading>

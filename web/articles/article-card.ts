@@ -18,7 +18,7 @@ export interface Card {
   /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, and in the place of a photograph. */
   description?: string
   /** Where a search found its words, with the title that they are counted in. */
-  highlight?: NonNullable<SearchHit['highlight']> & { of: string }
+  highlight?: NonNullable<SearchHit['highlight']> & { titleText: string }
 }
 
 /** The card of an article, as it stands at an instant. */
@@ -36,7 +36,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
     isNew: isNew(releasedAt, now),
     isLimited: article.limited,
     image,
-    ...(article.highlight === undefined ? {} : { highlight: { ...article.highlight, of: article.title } }),
+    ...(article.highlight === undefined ? {} : { highlight: { ...article.highlight, titleText: article.title } }),
     ...(isDescribed ? { description: truncateCharacters(plainText(article.description)) } : {}),
   }
 }
