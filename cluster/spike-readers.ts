@@ -13,8 +13,8 @@ interface Expected {
 
 export interface SpikeOptions {
   port: number
-  /** The number of articles: one of them is read at a time. */
-  articles: number
+  /** Chooses the number of the article that is read next. */
+  choose: () => number
   pathOf: (article: number) => string
   isOver: () => boolean
 }
@@ -22,34 +22,35 @@ export interface SpikeOptions {
 export interface SpikeReader {
   /** Empty for a guest. */
   headers: Readonly<Record<string, string>>
-  /** Null for a page that may be an old copy. */
   expectOf: (article: number) => Expected
   /** Whether each page is read, rather than one in fifty. */
   readsAll: boolean
 }
 
-/** What a reader got: the number of good pages, what was wrong with the others, and how long the slowest took in milliseconds. */
+/** What a reader got: the number of good pages, of which articles, what was wrong with the others, and how long the slowest took in milliseconds. */
 export interface SpikeResult {
   answers: number
+  articles: Set<number>
   faults: string[]
   slowest: number
 }
 
 /** Reads until it is over. */
 export async function readUntil(
-  { port, articles, pathOf, isOver }: SpikeOptions,
+  { port, choose, pathOf, isOver }: SpikeOptions,
   { headers, expectOf, readsAll }: SpikeReader,
 ): Promise<SpikeResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-  const result: SpikeResult = { answers: 0, faults: [], slowest: 0 }
+  const result: SpikeResult = { answers: 0, articles: new Set(), faults: [], slowest: 0 }
   while (!isOver()) {
-    const article = Math.floor(Math.random() * articles)
+    const article = choose()
     const path = pathOf(article)
     const from = performance.now()
     const isRead = readsAll || result.answers % READ_ONE_IN === 0
     const { status, body } = await get({ port, path, agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, isRead)
     result.slowest = Math.max(result.slowest, performance.now() - from)
     const fault = status === 200 ? faultOf(body, expectOf(article)) : `${status}`
+    result.articles.add(article)
     if (fault === null) result.answers += 1
     else result.faults.push(`${path}: ${fault}`)
   }
