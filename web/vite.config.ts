@@ -14,6 +14,6 @@ export default defineConfig({
   // Our packages are TypeScript source, so both builds include them.
   ssr: { noExternal: [/^@yukan\//] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: { assetsInlineLimit: 0, cssCodeSplit: true },
+  build: { assetsInlineLimit: 0, cssCodeSplit: true, reportCompressedSize: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [site] } } } } } },
 })

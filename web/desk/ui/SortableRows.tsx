@@ -1,8 +1,12 @@
 /** The part of a sortable list that is loaded in the browser only: its elements have style attributes, which the pages' policy forbids in HTML. */
 import { useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
-import { Button, DropIndicator, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components'
 import type { DroppableCollectionReorderEvent, DropItem } from 'react-aria-components'
+// By their own addresses: that of the package would have the build read two thousand modules, nearly all of which are dropped again.
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { dropPlace } from '@yukan/rules/order.ts'
 import styles from './SortableList.module.css'
 
