@@ -52,18 +52,21 @@ interface Application {
   brotliQuality: number
 }
 
-// The desk's last one and a half per cent would take as long again to compress.
-const APPLICATIONS: Application[] = [
-  { folder: 'web', client: 'web/build/client', brotliQuality: 11 },
-  { folder: 'web/desk', client: 'web/build/desk/client', brotliQuality: 10 },
-]
+const READERS: Application = { folder: 'web', client: 'web/build/client', brotliQuality: 11 }
+/** The last one and a half per cent would take as long again to compress. */
+const DESK: Application = { folder: 'web/desk', client: 'web/build/desk/client', brotliQuality: 10 }
 
 async function buildApplication({ folder, client, brotliQuality }: Application): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const options = { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
-  await promisify(execFile)(process.execPath, [cli, 'build'], options).catch((error: Error & { stdout?: string; stderr?: string }) => {
-    throw new Error(`The web pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
-  })
+  const building = promisify(execFile)(process.execPath, [cli, 'build'], options)
+  const end = () => building.child.kill()
+  process.once('exit', end)
+  await building
+    .catch((error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error(`The web pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
+    })
+    .finally(() => process.off('exit', end))
   await compressAssets(join(root, client), brotliQuality)
 }
 
@@ -76,19 +79,42 @@ function lockBuild(): DatabaseSync {
   return lock
 }
 
+async function buildBoth(): Promise<void> {
+  await Promise.all([READERS, DESK].map(buildApplication))
+}
+
 /** Builds the pages when they are stale. Returns whether it did. Throws when the build fails. */
-export async function buildIfStale(force = false): Promise<boolean> {
+export async function buildIfStale(force = false, build = buildBoth): Promise<boolean> {
   const lock = lockBuild()
   try {
     const now = fingerprint()
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
     rmSync(join(root, 'web/build'), { recursive: true, force: true })
-    await Promise.all(APPLICATIONS.map(buildApplication))
+    await build()
     writeFileSync(stamp, now)
     return true
   } finally {
     lock.close()
   }
+}
+
+/** A build under way. Both resolve to whether the pages were stale, and reject when the build fails. */
+export interface BuildInTurn {
+  readers: Promise<boolean>
+  /** Readers' pages and the desk. */
+  whole: Promise<boolean>
+}
+
+/** Builds the pages when they are stale, those of readers first: a newspaper can serve them while the desk is built. */
+export function buildInTurn(): BuildInTurn {
+  const readers = Promise.withResolvers<boolean>()
+  const whole = buildIfStale(false, async () => {
+    await buildApplication(READERS)
+    readers.resolve(true)
+    await buildApplication(DESK)
+  })
+  whole.then(readers.resolve, readers.reject)
+  return { readers: readers.promise, whole }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -8,14 +8,16 @@ import type { FounderInvitation } from '@yukan/server/founding/invite-founder.ts
 import { ensureDataDir } from '@yukan/server/data-dir.ts'
 import { readFounding } from '@yukan/server/store/founding.ts'
 import { openDatabase, startServer } from '@yukan/server/start-server.ts'
+import type { Prepared } from '@yukan/server/start-server.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
+import type { BuildInTurn } from './build.ts'
 import { endChild, needsSandbox, seedInBackground, startSandbox } from './children.ts'
 import type { Sandbox } from './children.ts'
 import { refusePortsInUse } from './ports-in-use.ts'
 import { READY } from './supervisor.ts'
 
-async function start(building: Promise<boolean>, say: (line: string) => void): Promise<Program> {
+async function start(building: BuildInTurn, say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
   await ensureDataDir(config.dataDir)
   await refusePortsInUse(config)
@@ -23,13 +25,16 @@ async function start(building: Promise<boolean>, say: (line: string) => void): P
   const hasSandbox = needsSandbox(config)
   let sandbox: Sandbox | null = null
   let invitation: FounderInvitation | null = null
-  const prepare = async (ctx: Context) => {
+  const prepare = async (ctx: Context): Promise<Prepared> => {
     const startingSandbox = hasSandbox ? startSandbox(config, say).then((started) => (sandbox = started)) : null
     const seeding = config.isDemo ? seedIfEmpty(ctx) : null
-    const results = await Promise.allSettled([building, startingSandbox, seeding])
+    // Several web processes load both builds as they start.
+    const isInTurn = config.webProcesses === 1
+    const built = isInTurn ? building.readers : building.whole
+    const results = await Promise.allSettled([built, startingSandbox, seeding])
     for (const result of results) if (result.status === 'rejected') throw result.reason
-    if (await building) say('The web pages are built.')
     invitation = await inviteFounder(ctx, ctx.clock.now())
+    return (await built) && isInTurn ? { deskBuild: building.whole } : {}
   }
   const newspaper = await startServer(config, database, { prepare }).catch((error: unknown) => {
     void sandbox?.stop()
@@ -45,6 +50,10 @@ async function start(building: Promise<boolean>, say: (line: string) => void): P
   if (invitation !== null) say(['', ...founderLines(invitation).map((line) => `  ${line}`)].join('\n'))
   say('')
   process.send?.(READY)
+  void building.whole.then(
+    (wasStale) => wasStale && say('The pages of the desk are built.'),
+    (error: Error) => say(`The pages of the desk could not be built. Start again to build them.\n${error.message}`),
+  )
   const seeding = config.isDemoWhole ? await seedInBackground(newspaper.ctx, say) : null
   return {
     drainMs: config.endDrainMs,
@@ -56,10 +65,8 @@ async function start(building: Promise<boolean>, say: (line: string) => void): P
   }
 }
 
-/** Runs until a signal. `building`: the build of the pages, which takes longest, so the database is opened and seeded meanwhile; resolves to whether they were stale. */
-export async function runNewspaper(building: Promise<boolean>): Promise<never> {
-  // A failure is thrown where it is awaited.
-  building.catch(() => undefined)
+/** Runs until a signal. The build of the pages takes longest, so the database is opened and seeded meanwhile. */
+export async function runNewspaper(building: BuildInTurn): Promise<never> {
   // It ends with its supervisor.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   return runProgram({ start: (say) => start(building, say) })

@@ -18,6 +18,7 @@ import { fileRoutes } from './http/file-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { otherVersionRoutes } from './http/other-versions.ts'
 import { healthRoutes } from './http/health-routes.ts'
+import { readReadersFiles, readWebFiles } from './http/web-files.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
@@ -37,10 +38,16 @@ const BODY_BYTES = 128 * 1024
 export interface AppOptions {
   /** False in development, where Vite serves the web's files. */
   servesAssets?: boolean
+  /** False while the desk is built: its files are served from the database, where they are published then. */
+  isDeskBuilt?: boolean
 }
 
 /** Builds the application over a context, with what renders the pages of readers and of the desk. */
-export async function buildApp(ctx: Context, render: WebRenderers, { servesAssets = true }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  ctx: Context,
+  render: WebRenderers,
+  { servesAssets = true, isDeskBuilt = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
@@ -80,7 +87,7 @@ export async function buildApp(ctx: Context, render: WebRenderers, { servesAsset
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) {
-    await assetRoutes(app, ctx)
+    await assetRoutes(app, ctx, isDeskBuilt ? await readWebFiles() : await readReadersFiles())
     otherVersionRoutes(app, ctx)
   }
   fileRoutes(app, ctx)

@@ -14,6 +14,7 @@ await runProgram({
     const prepare = async (ctx: Context) => {
       const invitation = config.role === 'worker' ? null : await inviteFounder(ctx, ctx.clock.now())
       if (invitation !== null) founderLines(invitation).forEach(say)
+      return {}
     }
     const newspaper = await startServer(config, await openDatabase(config, say), { prepare })
     if (newspaper.port === null) say('The worker is ready.')

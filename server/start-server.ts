@@ -75,9 +75,14 @@ function portOf({ server }: FastifyInstance): number | null {
   return address === null || typeof address === 'string' ? null : address.port
 }
 
+export interface Prepared {
+  /** The build of the desk, where it is not complete yet. */
+  deskBuild?: Promise<unknown>
+}
+
 export interface StartOptions {
   /** Runs after the migration and before the first request. */
-  prepare?: (ctx: Context) => Promise<unknown>
+  prepare?: (ctx: Context) => Promise<Prepared>
   /** Replaces parts of the context. */
   parts?: Partial<Context>
   /** One of several web processes, which another program has started, listens by this. */
@@ -95,6 +100,15 @@ function startTraces(ctx: Context): () => Promise<void> {
   ctx.spans = exporter
   recordSpans({ sampler: makeSampler(sampler, ratio), randomHex, add: (span) => exporter.add(span) })
   return () => exporter.stop()
+}
+
+/** Loads the built web, and publishes its files for nodes of other versions before a page names them. */
+async function openWeb(ctx: Context, { deskBuild }: Prepared): Promise<WebRenderers> {
+  if (deskBuild === undefined) {
+    await publishWebFiles(ctx)
+    return loadWebBuild()
+  }
+  return loadWebBuild(deskBuild.then(() => publishWebFiles(ctx)))
 }
 
 /** Starts the configured role over an open database. */
@@ -132,7 +146,7 @@ export async function startServer(
     const newer = await newerMigrations(ctx.direct.db)
     if (newer.length > 0) ctx.log.warn({ migrations: newer }, 'a newer program has migrated the database: this one serves beside it')
     await refuseDemoAccounts(ctx)
-    await prepare?.(ctx)
+    const prepared = (await prepare?.(ctx)) ?? {}
     const purges = config.role === 'web' ? null : await startPurgeSender(ctx)
     if (purges !== null) ends.push(() => purges.stop())
     const changes = await watchContentChanges(ctx, direct, () => purges?.wake())
@@ -147,9 +161,11 @@ export async function startServer(
       ends.push(() => started.stop())
       return { ctx, app: null, port: started.port, announceEnd, replaceProcesses, stop }
     }
-    const app =
-      render === undefined ? await buildApp(ctx, await loadWebBuild()) : await buildApp(ctx, await render(ctx), { servesAssets: false })
-    if (render === undefined) await publishWebFiles(ctx)
+    const isBuilt = render === undefined
+    const app = await buildApp(ctx, isBuilt ? await openWeb(ctx, prepared) : await render(ctx), {
+      servesAssets: isBuilt,
+      isDeskBuilt: prepared.deskBuild === undefined,
+    })
     await (listen ?? listenEverywhere)(app, config.port)
     await purgePages(ctx)
     ends.push(async () => {

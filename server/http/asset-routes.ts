@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import { encodeBytes, sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
-import { BUILD, isNamedByContent, readWebFiles } from './web-files.ts'
+import { BUILD, isNamedByContent } from './web-files.ts'
+import type { WebFile } from './web-files.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -39,9 +40,9 @@ export function encodeAsset(ctx: Context, path: string, body: Buffer, brotliFile
   return encodeBytes(200, headers, body, brotliFile)
 }
 
-/** Registers each file of both builds of `web/` under its path; those below `/assets/` never change. */
-export async function assetRoutes(app: FastifyInstance, ctx: Context): Promise<void> {
-  for (const { path, name, body } of await readWebFiles()) {
+/** Registers each file of the web's builds under its path; those below `/assets/` never change. */
+export async function assetRoutes(app: FastifyInstance, ctx: Context, files: readonly WebFile[]): Promise<void> {
+  for (const { path, name, body } of files) {
     const encoded = encodeAsset(ctx, path, body, await readyBrotli(join(BUILD, 'brotli', `${name}.br`)))
     app.route({
       method: ['GET', 'HEAD'],

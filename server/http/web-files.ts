@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const BUILD = fileURLToPath(new URL('../../web/build/', import.meta.url))
-const FOLDERS = ['client', 'desk/client']
+const READERS = join(BUILD, 'client')
+const DESK = join(BUILD, 'desk/client')
 /** Below it files are named by their content and never change. */
 const BY_CONTENT = '/assets/'
 
@@ -19,8 +20,13 @@ export interface WebFile {
 
 /** Reads both builds. */
 export async function readWebFiles(): Promise<WebFile[]> {
-  const folders = await Promise.all(FOLDERS.map((folder) => readFolder(join(BUILD, folder))))
+  const folders = await Promise.all([readReadersFiles(), readFolder(DESK)])
   return folders.flat()
+}
+
+/** Reads the build of readers' pages. */
+export async function readReadersFiles(): Promise<WebFile[]> {
+  return readFolder(READERS)
 }
 
 async function readFolder(folder: string): Promise<WebFile[]> {

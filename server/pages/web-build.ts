@@ -44,15 +44,19 @@ export interface WebRenderers {
   desk: RenderPage
 }
 
-/** Loads both builds of `web/`. Throws NotBuiltError. */
-export async function loadWebBuild(): Promise<WebRenderers> {
+const READERS = import.meta.resolve('@yukan/web/build/server/index.js')
+const DESK = import.meta.resolve('@yukan/web/build/desk/server/index.js')
+
+/** Loads both builds of `web/`; with `deskBuilt` that of the desk once it resolves, and pages of the desk wait until then. Throws NotBuiltError. */
+export async function loadWebBuild(deskBuilt?: Promise<unknown>): Promise<WebRenderers> {
   // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
-  const [readers, desk] = await Promise.all([
-    loadBuild(import.meta.resolve('@yukan/web/build/server/index.js')),
-    loadBuild(import.meta.resolve('@yukan/web/build/desk/server/index.js')),
-  ])
-  return { readers, desk }
+  const desk = deskBuilt === undefined ? loadBuild(DESK) : deskBuilt.then(() => loadBuild(DESK))
+  // A failure is thrown where it is awaited.
+  desk.catch(() => undefined)
+  const readers = await loadBuild(READERS)
+  if (deskBuilt === undefined) return { readers, desk: await desk }
+  return { readers, desk: async (request, services) => (await desk)(request, services) }
 }
 
 async function loadBuild(address: string): Promise<RenderPage> {
