@@ -31,13 +31,9 @@ export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = f
     <article className={`${styles.card} ${styles[layout]}${isPhoto(card.image) ? '' : ` ${styles.plain}`}`}>
       <Picture className={styles.picture} image={card.image} sizes={SIZES[layout]} alt="" isFirst={isFirst} />
       <div className={styles.text}>
-        <Heading className={card.highlight === undefined ? `${styles.headline} phrases` : styles.headline}>
+        <Heading className={`${styles.headline} phrases`}>
           <Link className={styles.link} to={`/article/${card.slug}/`}>
-            {card.highlight === undefined ? (
-              <Phrases text={card.headline} />
-            ) : (
-              <Marked text={card.highlight.titleText} marks={card.highlight.title} />
-            )}
+            <Phrases text={card.headline} marks={card.highlight?.title} />
           </Link>
         </Heading>
         {card.description !== undefined && <p className={styles.description}>{card.description}</p>}

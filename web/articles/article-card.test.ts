@@ -35,7 +35,7 @@ describe('toCard', () => {
   })
 
   it('carries where a search found its words', () => {
-    expect(toCard(sampleSearchHit, NOW).highlight).toEqual({ ...sampleSearchHit.highlight, titleText: sampleSearchHit.title })
+    expect(toCard(sampleSearchHit, NOW).highlight).toEqual(sampleSearchHit.highlight)
   })
 
   it.each([

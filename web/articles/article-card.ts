@@ -17,8 +17,8 @@ export interface Card {
   image: PictureSource | null
   /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, and in the place of a photograph. */
   description?: string
-  /** Where a search found its words, with the title that they are counted in. */
-  highlight?: NonNullable<SearchHit['highlight']> & { titleText: string }
+  /** Where a search found its words. */
+  highlight?: SearchHit['highlight']
 }
 
 /** The card of an article, as it stands at an instant. */
@@ -36,7 +36,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
     isNew: isNew(releasedAt, now),
     isLimited: article.limited,
     image,
-    ...(article.highlight === undefined ? {} : { highlight: { ...article.highlight, titleText: article.title } }),
+    ...(article.highlight === undefined ? {} : { highlight: article.highlight }),
     ...(isDescribed ? { description: truncateCharacters(plainText(article.description)) } : {}),
   }
 }

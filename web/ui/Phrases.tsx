@@ -9,11 +9,35 @@ const FULL_WIDTH_SPACE = '\u3000'
 /** The markup of headlines, on the server: a page has some sixty, and most stand on the next one too. */
 const knownHeadlines = import.meta.env.SSR ? new BoundedMap<string, { __html: string }>(500) : null
 
-function phrasesOf(text: string): string {
-  return text.split(PHRASE_END).map(escapeHtml).join('<wbr>')
+/** Start and length in UTF-16 units of the text without its breaks, ordered, without overlap. */
+type Marks = readonly (readonly [number, number])[]
+const NONE: Marks = []
+
+/** A phrase that begins at a place of its text, escaped, with its share of the marks. */
+function phraseHtml(phrase: string, from: number, marks: Marks): string {
+  const within = (place: number) => Math.min(phrase.length, Math.max(0, place - from))
+  let html = ''
+  let done = 0
+  for (const [start, length] of marks) {
+    const end = within(start + length)
+    if (end <= within(start)) continue
+    html += `${escapeHtml(phrase.slice(done, within(start)))}<mark>${escapeHtml(phrase.slice(within(start), end))}</mark>`
+    done = end
+  }
+  return html + escapeHtml(phrase.slice(done))
 }
 
-function makeHeadline(text: string): string {
+function makeHeadline(text: string, marks: Marks): string {
+  let from = 0
+  const phrasesOf = (part: string) =>
+    part
+      .split(PHRASE_END)
+      .map((phrase) => {
+        const html = phraseHtml(phrase, from, marks)
+        from += phrase.length
+        return html
+      })
+      .join('<wbr>')
   const parts = text.split(FULL_WIDTH_SPACE)
   if (parts.length === 1) return phrasesOf(text)
   return parts
@@ -21,15 +45,21 @@ function makeHeadline(text: string): string {
     .join('')
 }
 
+interface PhrasesProps {
+  text: string
+  /** Where a search found its words. */
+  marks?: Marks | undefined
+}
+
 /**
  * A headline with its line breaks as elements, which are not copied with the text. Its block has the class `phrases` (`tokens.css`). Where
  * headline and second headline do not fit in one line, a line ends between them. As markup: the breaks were a quarter of all elements of the home page.
  */
-export function Phrases({ text }: { text: string }) {
-  let html = knownHeadlines?.get(text)
+export function Phrases({ text, marks = NONE }: PhrasesProps) {
+  let html = marks.length === 0 ? knownHeadlines?.get(text) : undefined
   if (html === undefined) {
-    html = { __html: makeHeadline(text) }
-    knownHeadlines?.set(text, html)
+    html = { __html: makeHeadline(text, marks) }
+    if (marks.length === 0) knownHeadlines?.set(text, html)
   }
   return <span dangerouslySetInnerHTML={html} />
 }
