@@ -17,6 +17,8 @@ const PAGES = [
   '/',
   `/article/${openArticle.slug}/`,
   '/category/popular/',
+  // With marks.
+  `/search/?keyword=${encodeURIComponent('桐生')}`,
   ...categories.flatMap(({ slug }) => LIST_PAGES.map((page) => `/category/${slug}/?page=${page}`)),
 ]
 
