@@ -42,6 +42,24 @@ test('submit goes to /search/ with keyword; the articles found stand below their
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
 })
 
+test('on a phone a found headline stands beside its picture, however long it is', async () => {
+  const page = await openPage({ width: PHONE, hasScript: false })
+  await page.goto('/search/?keyword=桐生')
+  const isBeside = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((articles) =>
+      articles.flatMap((article) => {
+        const headline = article.querySelector('h3')?.getBoundingClientRect()
+        const picture = article.querySelector('img')?.getBoundingClientRect()
+        if (headline === undefined || picture === undefined) return []
+        return [headline.top < picture.bottom && headline.right <= picture.left]
+      }),
+    )
+  expect(isBeside.length).toBeGreaterThan(5)
+  expect(isBeside).not.toContain(false)
+})
+
 test('search is optional: an empty box leads to キーワードを入力して検索してください。', async () => {
   const page = await openPage()
   await visit(page, '/')

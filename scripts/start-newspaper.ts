@@ -25,6 +25,7 @@ async function start(building: BuildInTurn, say: (line: string) => void): Promis
   const hasSandbox = needsSandbox(config)
   let sandbox: Sandbox | null = null
   let invitation: FounderInvitation | null = null
+  let isDeskBuilt = true
   const prepare = async (ctx: Context): Promise<Prepared> => {
     const startingSandbox = hasSandbox ? startSandbox(config, say).then((started) => (sandbox = started)) : null
     const seeding = config.isDemo ? seedIfEmpty(ctx) : null
@@ -34,7 +35,8 @@ async function start(building: BuildInTurn, say: (line: string) => void): Promis
     const results = await Promise.allSettled([built, startingSandbox, seeding])
     for (const result of results) if (result.status === 'rejected') throw result.reason
     invitation = await inviteFounder(ctx, ctx.clock.now())
-    return (await built) && isInTurn ? { deskBuild: building.whole } : {}
+    isDeskBuilt = !(isInTurn && (await built))
+    return isDeskBuilt ? {} : { deskBuild: building.whole }
   }
   const newspaper = await startServer(config, database, { prepare }).catch((error: unknown) => {
     void sandbox?.stop()
@@ -48,7 +50,7 @@ async function start(building: BuildInTurn, say: (line: string) => void): Promis
   if (config.isDemo && (await readFounding(newspaper.ctx.db)) === null)
     say(['', ...demoAccountLines().map((line) => `  ${line}`)].join('\n'))
   if (invitation !== null) say(['', ...founderLines(invitation).map((line) => `  ${line}`)].join('\n'))
-  say('')
+  say(isDeskBuilt ? '' : '\nThe pages of the desk are being built: they appear as soon as they are ready.')
   process.send?.(READY)
   void building.whole.then(
     (wasStale) => wasStale && say('The pages of the desk are built.'),
