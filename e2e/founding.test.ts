@@ -7,7 +7,7 @@ import { openPage, PHONE, statusLine, visit } from './browser.ts'
 import { crawl } from './crawl.ts'
 import { begin } from './desk/article-page.ts'
 import { addAuthenticator, button, heading } from './desk/staff.ts'
-import { startEmptyProgram } from './empty-program.ts'
+import { startOwnProgram } from './own-program.ts'
 import { FIRST_MEMBER, signUpFirstMember } from './first-member.ts'
 import { databaseOf } from './members.ts'
 
@@ -134,7 +134,7 @@ test.skipIf(inject('dataDir') === null)(
   'a newspaper of another region is founded, and knows nothing of the demo',
   { timeout: FOUNDING_TIMEOUT, tags: ['long'] },
   async () => {
-    const { url, sandboxUrl, dataDir, read } = await startEmptyProgram()
+    const { url, sandboxUrl, dataDir, read } = await startOwnProgram('start.ts', '0')
     const [link = ''] = new RegExp(`${url}/desk/invitation/\\S+`).exec(read()) ?? []
     const closed = await fetch(url)
     expect([closed.status, (await closed.text()).includes('ただいま準備中です。')]).toEqual([503, true])

@@ -1,5 +1,6 @@
 /** The server of `npm run dev`, with pages rendered by Vite. `scripts/dev.ts` restarts it when a file of the server changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '@yukan/server/context.ts'
 import { readConfig } from '@yukan/server/config.ts'
@@ -13,11 +14,14 @@ import type { ViteDevServer } from 'vite'
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url))
 const DESK = fileURLToPath(new URL('../web/desk', import.meta.url))
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/vite', import.meta.url))
 const BUILD = 'virtual:react-router/server-build'
 
 async function startVite(root: string, hotReloadPort: number): Promise<ViteDevServer> {
   return createServer({
     root,
+    // By default that of the package, which is the same for both: each would replace what the other has made.
+    cacheDir: join(CACHE, basename(root)),
     configLoader: 'native',
     server: { middlewareMode: true, hmr: { port: hotReloadPort } },
     appType: 'custom',
@@ -68,8 +72,13 @@ await runProgram({
     const [handle] = http?.listeners('request') ?? []
     http?.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
       withoutPolicy(response)
-      const vite = request.url?.startsWith('/desk/') === true ? desk : readers
-      vite.middlewares(request, response, () => handle?.call(http, request, response))
+      const { url = '/' } = request
+      const vite = url.startsWith('/desk/') ? desk : readers
+      vite.middlewares(request, response, () => {
+        // Vite has taken the base off.
+        request.url = url
+        handle?.call(http, request, response)
+      })
     })
     say(`  Ready: ${config.publicUrl}/`)
     return {

@@ -1,4 +1,4 @@
-/** A program of its own, without the demo: `npm start` with `DEMO=0` on an empty data folder. */
+/** A program of a test's own on an empty data folder: `npm start` or `npm run dev`. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { freePorts, stop, waitUntilReady } from './program.ts'
 
-const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
+const SCRIPTS = new URL('../scripts/', import.meta.url)
 
-export interface EmptyProgram {
+export interface OwnProgram {
   url: string
   sandboxUrl: string
   dataDir: string
@@ -17,15 +17,15 @@ export interface EmptyProgram {
   read: () => string
 }
 
-/** Starts it, waits until it is ready, and ends it with the test. */
-export async function startEmptyProgram(): Promise<EmptyProgram> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-empty-')))
+/** Starts a script, waits until it is ready, and ends it with the test. `demo`: what of the demo newspaper is seeded. */
+export async function startOwnProgram(script: 'start.ts' | 'dev.ts', demo: '0' | 'front'): Promise<OwnProgram> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'yukan-e2e-own-')))
   // PostgreSQL may run as another user than root, and must be able to reach its folder in here.
   chmodSync(dataDir, 0o755)
   const [port, sandboxPort] = await freePorts()
   const url = `http://localhost:${port}`
-  const own = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DEMO: '0' }
-  const child = spawn(process.execPath, [START], {
+  const own = { PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: dataDir, PUBLIC_URL: url, LOG_LEVEL: 'warn', DEMO: demo }
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, SCRIPTS))], {
     env: { ...process.env, NODE_ENV: 'production', ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
