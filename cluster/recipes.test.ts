@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@yukan/server/config.ts'
 import { expect, it } from 'vitest'
+import { PROGRAM_OPTIONS } from '@yukan/server/program-options.ts'
 
 const RECIPES = fileURLToPath(new URL('recipes', import.meta.url))
 const settings = new Set(
@@ -32,6 +33,16 @@ it('Kubernetes gets settings that there are', () => {
   // Made from the operator's secret, for the two addresses alone.
   expect(named.filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([])
 })
+
+it.each(['one-machine/yukan.service', 'kubernetes/yukan.yaml'])(
+  '%s starts the program with the options of Node that its limits need',
+  (file) => {
+    const words = readFileSync(join(RECIPES, file), 'utf8').split(/[\s-]*\n\s+-\s|\s+/)
+    const starts = words.flatMap((word, index) => (word === 'server/main.ts' ? [words.slice(index - PROGRAM_OPTIONS.length, index)] : []))
+    expect(starts.length).toBeGreaterThan(0)
+    for (const options of starts) expect(options).toEqual(PROGRAM_OPTIONS)
+  },
+)
 
 it('every file is in the table of recipes', () => {
   const table = readFileSync(join(RECIPES, 'README.md'), 'utf8')

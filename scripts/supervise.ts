@@ -1,5 +1,6 @@
 /** `npm start`: the whole newspaper in a process of its own, which is started again when it ends unexpectedly. */
 import { join } from 'node:path'
+import { PROGRAM_OPTIONS } from '@yukan/server/program-options.ts'
 import { supervise } from './supervisor.ts'
 
 // An output that cannot be written must not end the supervisor.
@@ -14,15 +15,6 @@ process.env['MALLOC_TRIM_THRESHOLD_'] ??= '131072'
 
 process.exitCode = await supervise({
   script: join(import.meta.dirname, 'start.ts'),
-  // A page that is made needs three megabytes for a moment: a young generation of four was collected in the middle of each, and what was alive then
-  // grew old. More than eight would cost the memory that the program may have. What survives is little: more threads cost more than they collect.
-  // Pages that are free are given back, since the pool of V8 holds up to 90 MB of them.
-  execArgv: [
-    '--no-parallel-scavenge',
-    '--min-semi-space-size=8',
-    '--max-semi-space-size=8',
-    '--no-memory-pool',
-    '--max-old-space-size=512',
-  ],
+  execArgv: PROGRAM_OPTIONS,
   say: (line) => void process.stdout.write(`${line}\n`),
 })

@@ -9,6 +9,8 @@ import { renderArticle } from '@yukan/article-document/to-html.ts'
 import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 const RUNS = inject('isLongRun') ? 20_000 : 400
+/** Milliseconds: of the long run on a busy machine. */
+const TIMEOUT = 180_000
 const empty = { title: '', description: '', content: '', info: '' }
 
 /** Text without spaces, which is what a change of structure may not change. */
@@ -21,7 +23,7 @@ const charactersOf = (html: string) =>
     .replace(/\s/g, '')
 
 describe('any document', () => {
-  it('is valid, its HTML passes the sanitiser unchanged, and is the same document when it is read again', () => {
+  it('is valid, its HTML passes the sanitiser unchanged, and is the same document when it is read again', { timeout: TIMEOUT }, () => {
     fc.assert(
       fc.property(storedDocument, (doc) => {
         doc.check()

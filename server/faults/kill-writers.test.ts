@@ -20,6 +20,7 @@ import { MemoryStore, TestClient } from '@yukan/web/desk/editor/test/test-client
 import type { ClientOptions } from '@yukan/web/desk/editor/test/test-client.ts'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { hashSecret } from '../hash-secret.ts'
+import { killIfThere } from '../test/kill-if-there.ts'
 import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 import { seededRandom } from '../test/random.ts'
@@ -86,7 +87,7 @@ async function readArticle(id: number) {
 }
 
 async function killDatabase(): Promise<void> {
-  for (const pid of findDatabaseProcesses(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+  for (const pid of findDatabaseProcesses(join(dataDir, 'postgres'))) killIfThere(pid)
 }
 async function killProgram(): Promise<void> {
   await program?.kill()

@@ -9,18 +9,10 @@ import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import type { EmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { ask, readPostmasterPid } from '@yukan/embedded-database/test/places.ts'
+import { killIfThere } from '../test/kill-if-there.ts'
 import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
-
-/** Ends a process by force. One that has ended since it was listed is no failure. */
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
 
 const ROUNDS = inject('isLongRun') ? 10 : 1
 /** More than the pool has connections, so that some readers wait for one. */
@@ -34,6 +26,8 @@ let database: EmbeddedPostgres
 let program: RunningProgram
 /** Makes every address unique, to avoid the caches. */
 let asked = 0
+/** Both are numbers that the call takes, however long it is asked: a list begins at 10,000 at most. */
+const LIMITS = 100
 
 beforeAll(async () => {
   database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
@@ -46,7 +40,8 @@ afterAll(async () => {
 
 async function read(): Promise<number> {
   asked += 1
-  const { status } = await fetch(`http://127.0.0.1:${program.port}/v1/article/get/list?flag=1&limit=10&offset=${asked}`)
+  const page = `limit=${1 + (asked % LIMITS)}&offset=${Math.floor(asked / LIMITS)}`
+  const { status } = await fetch(`http://127.0.0.1:${program.port}/v1/article/get/list?flag=1&${page}`)
   return status
 }
 

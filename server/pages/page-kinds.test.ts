@@ -153,7 +153,7 @@ describe('with readers of all kinds side by side', () => {
     trial: (reader) => changeMember(test.db, reader.id, { trial_until: choose(['2026-11-20', '2026-11-30']) }),
   }
 
-  it(`every response is the one that a node without a cache gives, after each of ${STEPS} changes`, { timeout: 300_000 }, async () => {
+  it(`every response is the one that a node without a cache gives, after each of ${STEPS} changes`, { timeout: 900_000 }, async () => {
     const readers = await Promise.all(KINDS.flatMap((kind) => ['甲', '乙'].map((suffix) => signUp(kind, suffix))))
     const guest = { name: 'guest', cookie: '' }
     const wrong: string[] = []

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { PROGRAM_OPTIONS } from '../program-options.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Milliseconds, on a machine that does much else. */
@@ -27,7 +28,7 @@ export interface RunningProgram {
  * ends before.
  */
 export async function startProgram(env: Readonly<Record<string, string>>, main = MAIN): Promise<RunningProgram> {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, [...PROGRAM_OPTIONS, main], {
     env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
