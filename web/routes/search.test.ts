@@ -109,6 +109,7 @@ describe('the search page', () => {
   it('marks where the words stand, in the headline and in the line around them', async () => {
     const hit = article('kura', {
       title: '蔵の市、<蔵>へ',
+      headline: '蔵の\u200B市、<蔵>へ',
       highlight: {
         title: [
           [0, 1],
