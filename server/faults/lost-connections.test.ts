@@ -26,7 +26,7 @@ let database: EmbeddedPostgres
 let program: RunningProgram
 /** Makes every address unique, to avoid the caches. */
 let asked = 0
-/** Both are numbers that the call takes, however long it is asked: a list begins at 10,000 at most. */
+/** Lengths of a list that are asked for in turn: by offsets alone, of which 10,000 is the greatest, the addresses of a long run would not suffice. */
 const LIMITS = 100
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A newspaper that serves readers while its desk is still being built (decision 039). */
+/** A newspaper that serves readers while its desk is still being built (decision 024). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { publishWebFiles } from '../http/other-versions.ts'
