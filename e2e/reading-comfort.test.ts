@@ -92,13 +92,15 @@ test('on a telephone: upright, large, on sepia, there before the first frame; sw
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] })
-  const swipe = async (...places: number[]) => {
-    await touch('touchStart', places[0])
-    for (const x of places) {
-      await touch('touchMove', x)
+  const swipe = async (from: number, to: number, ...further: number[]) => {
+    // Sent together: a finger that rests for half a second is a long press, and a frame of a busy machine can take as long.
+    await Promise.all([touch('touchStart', from), touch('touchMove', to)])
+    for (const x of further) {
       // A finger stays for a frame at least: moves within one are one.
       await page.evaluate(() => new Promise(requestAnimationFrame))
+      await touch('touchMove', x)
     }
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await touch('touchEnd')
   }
   await moves(page, () => swipe(100, 140, 200, 260), true)
