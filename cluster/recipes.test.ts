@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@yukan/server/config.ts'
+import { ALLOCATOR_SETTINGS, PROGRAM_OPTIONS } from '@yukan/server/program-options.ts'
 import { expect, it } from 'vitest'
-import { PROGRAM_OPTIONS } from '@yukan/server/program-options.ts'
 
 const RECIPES = fileURLToPath(new URL('recipes', import.meta.url))
 const settings = new Set(
@@ -31,7 +31,7 @@ it('Kubernetes gets settings that there are', () => {
   const named = [...text.matchAll(/name: ([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(0)
   // Made from the operator's secret, for the two addresses alone.
-  expect(named.filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD')).toEqual([])
+  expect(named.filter((name) => !settings.has(name) && name !== 'DATABASE_PASSWORD' && !(name in ALLOCATOR_SETTINGS))).toEqual([])
 })
 
 it.each(['one-machine/yukan.service', 'kubernetes/yukan.yaml'])(
@@ -43,6 +43,15 @@ it.each(['one-machine/yukan.service', 'kubernetes/yukan.yaml'])(
     for (const options of starts) expect(options).toEqual(PROGRAM_OPTIONS)
   },
 )
+
+it.each([
+  ['one-machine/yukan.service', (name: string, value: string) => `${name}=${value}`],
+  ['kubernetes/yukan.yaml', (name: string, value: string) => `{ name: ${name}, value: '${value}' }`],
+])('%s starts the program with the settings of the allocator that its limits need', (file, written) => {
+  const text = readFileSync(join(RECIPES, file), 'utf8')
+  const starts = text.split('server/main.ts').length - 1
+  for (const [name, value] of Object.entries(ALLOCATOR_SETTINGS)) expect(text.split(written(name, value))).toHaveLength(starts + 1)
+})
 
 it('every file is in the table of recipes', () => {
   const table = readFileSync(join(RECIPES, 'README.md'), 'utf8')

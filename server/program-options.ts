@@ -11,3 +11,15 @@ export const PROGRAM_OPTIONS = [
   '--no-memory-pool',
   '--max-old-space-size=512',
 ]
+
+/**
+ * Settings of glibc's allocator for the same program; glibc reads them at the start of a process. Threads compress and resize: an arena for each would
+ * keep what they have freed. Without the thresholds (in bytes) glibc keeps larger and larger blocks that have been freed: bodies of responses and what
+ * compresses them. A page of 85 kB that leaves the cache is given back at once: between smaller blocks it would stay. Not less: Node takes blocks of
+ * 64 kB to read, and each would cost calls of the system.
+ */
+export const ALLOCATOR_SETTINGS: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '73728',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}

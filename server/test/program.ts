@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import { PROGRAM_OPTIONS } from '../program-options.ts'
+import { ALLOCATOR_SETTINGS, PROGRAM_OPTIONS } from '../program-options.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** Milliseconds, on a machine that does much else. */
@@ -13,6 +13,8 @@ export const STARTS_WITHIN = 60_000
 
 /** What every program of the tests gets of this process's environment. */
 export const INHERITED = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+
+const SETTINGS = { LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1' }
 
 export interface RunningProgram {
   port: number
@@ -29,7 +31,7 @@ export interface RunningProgram {
  */
 export async function startProgram(env: Readonly<Record<string, string>>, main = MAIN): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, [...PROGRAM_OPTIONS, main], {
-    env: { ...INHERITED, LOG_LEVEL: 'error', PORT: '0', PUBLIC_URL: 'http://localhost:3000', DEMO: '0', END_NOTICE_SECONDS: '1', ...env },
+    env: { ...INHERITED, ...ALLOCATOR_SETTINGS, ...SETTINGS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
