@@ -1,4 +1,4 @@
-/** The manual of `docs/manual/`, made into HTML when the program is built. */
+/** The manual of `docs/manual/`: its texts are part of the build, and each is made into HTML when it is first asked for. */
 import { Marked } from 'marked'
 
 const TEXTS: Readonly<Record<string, string>> = import.meta.glob('../../../docs/manual/*.md', {
@@ -26,9 +26,16 @@ const marked = new Marked({
   },
 })
 
-const pages = new Map(
-  Object.entries(TEXTS).map(([path, text]) => [path.slice(FOLDER.length).replace(/\.md$/, ''), marked.parse(text, { async: false })]),
-)
+/** A tenth of a second for all of them, which the program's start does not wait for. */
+const pages = new Map<string, string>()
+
+function htmlOf(name: string): string | null {
+  const text = TEXTS[`${FOLDER}${name}.md`]
+  if (text === undefined) return null
+  const html = pages.get(name) ?? marked.parse(text, { async: false })
+  pages.set(name, html)
+  return html
+}
 
 function titleOf(html: string): string {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
@@ -36,15 +43,16 @@ function titleOf(html: string): string {
 
 /** The HTML of a page; null for an unknown one. */
 export function manualPage(name: string): { html: string; title: string } | null {
-  const html = pages.get(name)
-  if (html === undefined) return null
-  return { html, title: titleOf(html) }
+  const html = htmlOf(name)
+  return html === null ? null : { html, title: titleOf(html) }
 }
 
 /** Pages whose text contains every word, by their titles; none without words. */
 export function findManualPages(words: readonly string[]): { name: string; title: string }[] {
   if (words.length === 0) return []
-  return [...pages]
+  return Object.keys(TEXTS)
+    .map((path) => path.slice(FOLDER.length).replace(/\.md$/, ''))
+    .map((name): [string, string] => [name, htmlOf(name) ?? ''])
     .filter(([, html]) =>
       words.every((word) =>
         html
