@@ -43,7 +43,7 @@ export async function loadHandlers<Handler extends Loaded>(folder: URL, calls: r
   const expected = new Set(calls.map(handlerFile))
   const extra = [...found].find((file) => !expected.has(file))
   if (extra !== undefined) throw new Error(`${extra} copies the URL of no call`)
-  // One after the other: Node walks through all modules for each import, and what that needs for all at once took 100 MB and a fifth of the start.
+  // One after the other: Node walks through all modules for each import, and what it needs for all at once took a hundred megabytes.
   const handlers: Handler[] = []
   for (const call of calls) handlers.push(await loadHandler<Handler>(folder, call))
   return handlers
