@@ -84,7 +84,8 @@ async function signUp([kind, member, login, status]: Kind, suffix: string): Prom
 }
 
 beforeAll(async () => {
-  test = await buildTestContext({ config: { environment: 'production' } })
+  // The node that makes every page anew searches each time, all from one address.
+  test = await buildTestContext({ config: { environment: 'production', searchLimit: 1_000_000 } })
   await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'kinu', title: '織都の絹', limited: true, categories: ['chiiki'], content: '<p>有料の本文</p>' })
   await makeArticle(test.db, { slug: 'open', title: '織都の道', categories: ['chiiki'] })
