@@ -26,7 +26,7 @@ const marked = new Marked({
   },
 })
 
-/** A tenth of a second for all of them, which the program's start does not wait for. */
+/** Pages that were asked for, as HTML by name. All of them take a tenth of a second, for which the start does not wait. */
 const pages = new Map<string, string>()
 
 function htmlOf(name: string): string | null {
