@@ -231,7 +231,7 @@ describe.skipIf(!hasDesk)('settings', () => {
 })
 
 describe.skipIf(!hasDesk)('devices', () => {
-  test('are listed with the one in use marked, and removed: the browser there is logged out', async () => {
+  test('are listed with the one in use marked, and removed: the browser there is logged out', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member)
     const other = await openPageOf(member, { expected: [statusLine(401)] })

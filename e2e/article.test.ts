@@ -63,7 +63,7 @@ test('and full-screen viewer: opens on a click, turns by arrows and buttons, clo
   expect(await viewer(page).count()).toBe(0)
 })
 
-test('the main picture opens the viewer as its first picture, and the page stays', async () => {
+test('the main picture opens the viewer as its first picture, and the page stays', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
   const main = page.getByRole('link', { name: /^写真を拡大する/ })
@@ -81,7 +81,7 @@ test('the main picture opens the viewer as its first picture, and the page stays
   ])
 })
 
-test('a swipe turns the viewer as well, by finger and by mouse', async () => {
+test('a swipe turns the viewer as well, by finger and by mouse', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, `/article/${openArticle.slug}/`)
   await gallery(page).getByRole('link').first().click()
@@ -122,27 +122,31 @@ test('limited articles: a guest gets the description cut at 80 characters and th
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe(`/article/${limitedArticle.slug}/`)
 })
 
-test('its address is copied by a button, which says so; where the browser refuses it, the address is shown; without JavaScript there is none', async () => {
-  const copy = (page: Page) => page.getByRole('button', { name: 'アドレスをコピー' })
-  const status = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('status')
-  const address = `${baseUrl}/article/${openArticle.slug}/`
-  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await visit(page, `/article/${openArticle.slug}/`)
-  await recordCopies(page)
-  await copy(page).click()
-  await expect.poll(() => status(page).textContent()).toBe('アドレスをコピーしました。')
-  expect(await copiedText(page)).toBe(address)
-  const refused = await openPage()
-  await visit(refused, `/article/${openArticle.slug}/`)
-  await refused.evaluate(() => {
-    navigator.clipboard.writeText = async () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-  })
-  await copy(refused).click()
-  await expect.poll(() => status(refused).textContent()).toBe(`コピーできませんでした。${address}`)
-  const plain = await openPage({ hasScript: false })
-  await plain.goto(`/article/${openArticle.slug}/`)
-  expect(await copy(plain).count()).toBe(0)
-})
+test(
+  'its address is copied by a button, which says so; where the browser refuses it, the address is shown; without JavaScript there is none',
+  { tags: ['long'] },
+  async () => {
+    const copy = (page: Page) => page.getByRole('button', { name: 'アドレスをコピー' })
+    const status = (page: Page) => page.getByRole('main').getByRole('article').first().getByRole('status')
+    const address = `${baseUrl}/article/${openArticle.slug}/`
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await visit(page, `/article/${openArticle.slug}/`)
+    await recordCopies(page)
+    await copy(page).click()
+    await expect.poll(() => status(page).textContent()).toBe('アドレスをコピーしました。')
+    expect(await copiedText(page)).toBe(address)
+    const refused = await openPage()
+    await visit(refused, `/article/${openArticle.slug}/`)
+    await refused.evaluate(() => {
+      navigator.clipboard.writeText = async () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    })
+    await copy(refused).click()
+    await expect.poll(() => status(refused).textContent()).toBe(`コピーできませんでした。${address}`)
+    const plain = await openPage({ hasScript: false })
+    await plain.goto(`/article/${openArticle.slug}/`)
+    expect(await copy(plain).count()).toBe(0)
+  },
+)
 
 test('the paper link block stands where the printed page is known, and nowhere else', async () => {
   const page = await openPage()

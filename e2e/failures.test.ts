@@ -70,37 +70,41 @@ test('a link without a line leaves the page that is being read, and works when t
   expect(await notice.count()).toBe(0)
 })
 
-test('a click before the scripts of the page are there leaves the page without a line, and follows the link with one', async () => {
-  const page = await openPage({ ...OFFLINE, isAlone: true })
-  const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await line
-    await route.continue()
-  })
-  await page.goto('/')
-  const address = page.url()
-  const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
-  const notice = page.getByRole('alert')
-  await page.context().setOffline(true)
-  await link.click()
-  await expect.poll(() => notice.allTextContents()).toEqual([expect.stringContaining('通信できませんでした。')])
-  await notice.getByRole('button', { name: '閉じる' }).click()
-  expect(await notice.count()).toBe(0)
-  await link.click()
-  await notice.waitFor()
-  expect([page.url(), await link.count()]).toEqual([address, 1])
-  await page.context().setOffline(false)
-  release(undefined)
-  await isAlive(page)
-  // The page's scripts have the notice now.
-  await notice.getByRole('button', { name: '閉じる' }).click()
-  await expect.poll(() => notice.count()).toBe(0)
-  await page.unroute(/\/assets\/.*\.js/)
-  await page.route(/\/assets\/.*\.js/, () => undefined)
-  await page.goto('/')
-  await link.click()
-  await page.waitForURL(/\/article\//)
-})
+test(
+  'a click before the scripts of the page are there leaves the page without a line, and follows the link with one',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ ...OFFLINE, isAlone: true })
+    const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await line
+      await route.continue()
+    })
+    await page.goto('/')
+    const address = page.url()
+    const link = page.getByRole('region', { name: 'トップニュース' }).getByRole('link')
+    const notice = page.getByRole('alert')
+    await page.context().setOffline(true)
+    await link.click()
+    await expect.poll(() => notice.allTextContents()).toEqual([expect.stringContaining('通信できませんでした。')])
+    await notice.getByRole('button', { name: '閉じる' }).click()
+    expect(await notice.count()).toBe(0)
+    await link.click()
+    await notice.waitFor()
+    expect([page.url(), await link.count()]).toEqual([address, 1])
+    await page.context().setOffline(false)
+    release(undefined)
+    await isAlive(page)
+    // The page's scripts have the notice now.
+    await notice.getByRole('button', { name: '閉じる' }).click()
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.unroute(/\/assets\/.*\.js/)
+    await page.route(/\/assets\/.*\.js/, () => undefined)
+    await page.goto('/')
+    await link.click()
+    await page.waitForURL(/\/article\//)
+  },
+)
 
 test('a page that takes long is announced by a bar, until it is shown', async () => {
   const page = await openPage()

@@ -67,37 +67,41 @@ describe('info area', () => {
       ).toBe(1)
     }))
 
-  test('region setting needs sign-up or login: a modal says so, gives the focus back, and returns to /account/', async () => {
-    const page = await openPage({ width: PHONE })
-    await visit(page, '/')
-    const change = page.getByRole('link', { name: '地区を変える' })
-    const dialog = page.getByRole('dialog')
-    await change.click()
-    await dialog.waitFor()
-    expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
-    expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
-    expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
+  test(
+    'region setting needs sign-up or login: a modal says so, gives the focus back, and returns to /account/',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPage({ width: PHONE })
+      await visit(page, '/')
+      const change = page.getByRole('link', { name: '地区を変える' })
+      const dialog = page.getByRole('dialog')
+      await change.click()
+      await dialog.waitFor()
+      expect(await dialog.getByText('地区を設定するには、会員登録またはログインが必要です。').count()).toBe(1)
+      expect(await dialog.getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
+      expect(await dialog.getByRole('link', { name: '新規会員登録' }).getAttribute('href')).toBe('/subscriptions/')
 
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => dialog.count()).toBe(0)
+      expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await page.keyboard.press('Enter')
-    await dialog.waitFor()
-    await page.mouse.click(4, 4)
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await dialog.waitFor()
+      await page.mouse.click(4, 4)
+      await expect.poll(() => dialog.count()).toBe(0)
+      expect(await change.evaluate((element) => element === document.activeElement)).toBe(true)
 
-    await change.click()
-    await dialog.getByRole('button', { name: '閉じる' }).click()
-    await expect.poll(() => dialog.count()).toBe(0)
+      await change.click()
+      await dialog.getByRole('button', { name: '閉じる' }).click()
+      await expect.poll(() => dialog.count()).toBe(0)
 
-    await change.click()
-    await dialog.getByRole('link', { name: '新規会員登録' }).click()
-    await page.waitForURL('/subscriptions/')
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe('/account/')
-  })
+      await change.click()
+      await dialog.getByRole('link', { name: '新規会員登録' }).click()
+      await page.waitForURL('/subscriptions/')
+      await expect.poll(() => dialog.count()).toBe(0)
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe('/account/')
+    },
+  )
 })
 
 describe('calendar', () => {

@@ -148,28 +148,32 @@ const GUESTS_FORMS: readonly (readonly [path: string, names: readonly string[]])
 ]
 
 describe('every form of guests', () => {
-  test.each(rowsOfRun(GUESTS_FORMS, 2))('%s', async (path, names) => {
+  test.each(rowsOfRun(GUESTS_FORMS, 1))('%s', async (path, names) => {
     const page = await openPage()
     const session = await countSubmits(page)
     await visit(page, path)
     expect(await typeIntoAll(page, session, named(page, ...names))).toBe(path)
   })
 
-  test('the search in the menu: a conversion neither searches nor closes the menu, not even one that is cancelled', async () => {
-    const page = await openPage({ width: PHONE })
-    const session = await countSubmits(page)
-    await visit(page, '/')
-    await page.getByRole('banner').locator('summary').first().click()
-    const search = page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('searchbox')
-    expect(await typeIntoAll(page, session, [search])).toBe('/')
-    await compose(session, ['き', 'きりゅう'])
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 })
-    await compose(session, [''])
-    expect([await search.isVisible(), await search.inputValue()]).toEqual([true, '桐生市'])
-    await search.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
-    expect(await submits(page)).toBe(1)
-  })
+  test(
+    'the search in the menu: a conversion neither searches nor closes the menu, not even one that is cancelled',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPage({ width: PHONE })
+      const session = await countSubmits(page)
+      await visit(page, '/')
+      await page.getByRole('banner').locator('summary').first().click()
+      const search = page.getByRole('navigation', { name: 'メニュー', exact: true }).getByRole('searchbox')
+      expect(await typeIntoAll(page, session, [search])).toBe('/')
+      await compose(session, ['き', 'きりゅう'])
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 })
+      await compose(session, [''])
+      expect([await search.isVisible(), await search.inputValue()]).toEqual([true, '桐生市'])
+      await search.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
+      expect(await submits(page)).toBe(1)
+    },
+  )
 })
 
 const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: readonly string[], open: (page: Page) => Promise<void>])[] = [
@@ -196,7 +200,7 @@ const MEMBERS_FORMS: readonly (readonly [name: string, path: string, names: read
 ]
 
 describe.skipIf(!hasDesk)('every form of members', () => {
-  test.each(rowsOfRun(MEMBERS_FORMS, 2))('%s', async (_name, path, names, open) => {
+  test.each(rowsOfRun(MEMBERS_FORMS, 1))('%s', async (_name, path, names, open) => {
     const member = await newMember()
     if (path.includes('delivery-address')) await giveCard(member)
     const page = await openPageOf(member)

@@ -31,7 +31,7 @@ describe.skipIf(!hasDesk)('the login check', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('an expired login is shown, the token deleted, and the login leads back', async () => {
+  test('an expired login is shown, the token deleted, and the login leads back', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPageOf(member, { expected: [statusLine(401)] })
     await dropSessions(member)

@@ -86,7 +86,7 @@ describe('the sign-up form', () => {
     }
   })
 
-  test('is filled by a browser that knows its reader', async () => {
+  test('is filled by a browser that knows its reader', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, '/signup/')
     expect(await attributes(page, '姓')).toEqual(['last_name', 'text', 'family-name'])

@@ -105,71 +105,84 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     expect(await viewer(page).count()).toBe(1)
   })
 
-  test('Tab goes through the stories in reading order by their headlines, each lit up; the article’s page leads to its place', async () => {
-    const member = await newMember({ name: 'stories' })
-    const stories = await storiesOf(member)
-    const page = await openPageOf(member)
-    await visit(page, `/article/${printedArticle.slug}/`)
-    const way = page.getByRole('link', { name: /この記事を紙面で読む/ })
-    expect(await way.locator('path').evaluate((path) => (path as SVGPathElement).getBBox().width)).toBeGreaterThan(0.1)
-    await way.click()
-    await expect.poll(() => region(page).locator('[class*="_isOpen_"]').count(), { timeout: 20_000 }).toBeGreaterThan(0)
-    expect(await text(page).count()).toBe(0)
-    await region(page).focus()
-    for (const { headline } of stories.filter((story) => story.article !== null)) {
-      const name = viewer(page).getByRole('button', { name: headline, exact: true })
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('Tab')
-          return name.evaluate((element) => element === document.activeElement)
-        })
-        .toBe(true)
-      expect(await region(page).locator('[class*="_story_"][aria-hidden]').count()).toBeGreaterThan(0)
-    }
-    const last = stories.findLast((story) => story.article !== null)!
-    await page.keyboard.press('Enter')
-    await panel(page, last.headline).waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(last.headline)
-  })
+  test(
+    'Tab goes through the stories in reading order by their headlines, each lit up; the article’s page leads to its place',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember({ name: 'stories' })
+      const stories = await storiesOf(member)
+      const page = await openPageOf(member)
+      await visit(page, `/article/${printedArticle.slug}/`)
+      const way = page.getByRole('link', { name: /この記事を紙面で読む/ })
+      expect(await way.locator('path').evaluate((path) => (path as SVGPathElement).getBBox().width)).toBeGreaterThan(0.1)
+      await way.click()
+      await expect.poll(() => region(page).locator('[class*="_isOpen_"]').count(), { timeout: 20_000 }).toBeGreaterThan(0)
+      expect(await text(page).count()).toBe(0)
+      await region(page).focus()
+      for (const { headline } of stories.filter((story) => story.article !== null)) {
+        const name = viewer(page).getByRole('button', { name: headline, exact: true })
+        await expect
+          .poll(async () => {
+            await page.keyboard.press('Tab')
+            return name.evaluate((element) => element === document.activeElement)
+          })
+          .toBe(true)
+        expect(await region(page).locator('[class*="_story_"][aria-hidden]').count()).toBeGreaterThan(0)
+      }
+      const last = stories.findLast((story) => story.article !== null)!
+      await page.keyboard.press('Enter')
+      await panel(page, last.headline).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(last.headline)
+    },
+  )
 
-  test('under the mouse a story is lit up, and a click opens it; a page without articles of the newspaper is read story by story', async () => {
-    const member = await newMember({ name: 'stories' })
-    const stories = await storiesOf(member)
-    const story = stories.find(({ article }) => article?.slug === printedArticle.slug)!
-    const page = await openPageOf(member)
-    await visit(page, `${issuePath}?page=${ARTICLE_PAGE}`)
-    await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
-    await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
-    const lit = region(page).locator('[class*="_story_"][aria-hidden]')
-    expect(await lit.count()).toBe(0)
-    const at = await middleOf(page, story.boxes[0]!)
-    await page.mouse.move(at.x, at.y)
-    await expect.poll(() => lit.count()).toBe(story.boxes.length)
-    const [frame, picture] = [(await lit.first().boundingBox())!, (await region(page).boundingBox())!]
-    expect([at.x > frame.x, at.x < frame.x + frame.width, at.y > frame.y, at.y < frame.y + frame.height]).toEqual([true, true, true, true])
-    // Beside the page of print nothing is lit up.
-    await page.mouse.move(picture.x + 4, picture.y + picture.height / 2)
-    await expect.poll(() => lit.count()).toBe(0)
-    await page.mouse.click(at.x, at.y)
-    await panel(page, printedArticle.title).waitFor()
-    await page.keyboard.press('Escape')
-    // The address goes back first; a page that is turned before would be turned back with it.
-    await expect.poll(() => new URL(page.url()).search).toBe(`?page=${ARTICLE_PAGE}`)
-    await expect.poll(() => panel(page, printedArticle.title).count()).toBe(0)
+  test(
+    'under the mouse a story is lit up, and a click opens it; a page without articles of the newspaper is read story by story',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember({ name: 'stories' })
+      const stories = await storiesOf(member)
+      const story = stories.find(({ article }) => article?.slug === printedArticle.slug)!
+      const page = await openPageOf(member)
+      await visit(page, `${issuePath}?page=${ARTICLE_PAGE}`)
+      await isOpen(page, `${ARTICLE_PAGE}面 / 全8面`)
+      await viewer(page).getByRole('list', { name: 'この面の記事' }).waitFor({ state: 'attached' })
+      const lit = region(page).locator('[class*="_story_"][aria-hidden]')
+      expect(await lit.count()).toBe(0)
+      const at = await middleOf(page, story.boxes[0]!)
+      await page.mouse.move(at.x, at.y)
+      await expect.poll(() => lit.count()).toBe(story.boxes.length)
+      const [frame, picture] = [(await lit.first().boundingBox())!, (await region(page).boundingBox())!]
+      expect([at.x > frame.x, at.x < frame.x + frame.width, at.y > frame.y, at.y < frame.y + frame.height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
+      // Beside the page of print nothing is lit up.
+      await page.mouse.move(picture.x + 4, picture.y + picture.height / 2)
+      await expect.poll(() => lit.count()).toBe(0)
+      await page.mouse.click(at.x, at.y)
+      await panel(page, printedArticle.title).waitFor()
+      await page.keyboard.press('Escape')
+      // The address goes back first; a page that is turned before would be turned back with it.
+      await expect.poll(() => new URL(page.url()).search).toBe(`?page=${ARTICLE_PAGE}`)
+      await expect.poll(() => panel(page, printedArticle.title).count()).toBe(0)
 
-    await page.keyboard.press('j')
-    await isOpen(page, `${ARTICLE_PAGE + 1}面 / 全8面`)
-    await button(page, '文字で読む').click()
-    const whole = panel(page, `${ARTICLE_PAGE + 1}面の文字`)
-    const heading = `第${ARTICLE_PAGE + 1}面の見出し`
-    await whole.getByRole('article').first().getByText(heading, { exact: true }).waitFor()
-    const [name = ''] = await whole.getByRole('list').getByRole('button').allInnerTexts()
-    expect(await whole.getByRole('article').first().getAttribute('aria-label')).toBe(name)
-    await whole.getByRole('button', { name, exact: true }).click()
-    await panel(page, name).getByText('紙面だけに載っている記事です。紙面の文字をそのまま表示しています。', { exact: true }).waitFor()
-    await expect.poll(() => text(page).innerText()).toContain('八木節の音頭が夕方まで続いた')
-  })
+      await page.keyboard.press('j')
+      await isOpen(page, `${ARTICLE_PAGE + 1}面 / 全8面`)
+      await button(page, '文字で読む').click()
+      const whole = panel(page, `${ARTICLE_PAGE + 1}面の文字`)
+      const heading = `第${ARTICLE_PAGE + 1}面の見出し`
+      await whole.getByRole('article').first().getByText(heading, { exact: true }).waitFor()
+      const [name = ''] = await whole.getByRole('list').getByRole('button').allInnerTexts()
+      expect(await whole.getByRole('article').first().getAttribute('aria-label')).toBe(name)
+      await whole.getByRole('button', { name, exact: true }).click()
+      await panel(page, name).getByText('紙面だけに載っている記事です。紙面の文字をそのまま表示しています。', { exact: true }).waitFor()
+      await expect.poll(() => text(page).innerText()).toContain('八木節の音頭が夕方まで続いた')
+    },
+  )
 
   test('who may not read an article meets the notice of its page: a free member on a found page; a guest gets headlines and places', async () => {
     const member = await newMember({ name: 'stories' })

@@ -100,7 +100,7 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     },
   )
 
-  test('two fingers zoom, and turn nothing', async () => {
+  test('two fingers zoom, and turn nothing', { tags: ['long'] }, async () => {
     const { page, fingers } = await open(4)
     const { x, y } = await pointOf(page, 0.5, 0.4)
     for (const spread of [30, 45, 60, 75, 90]) {

@@ -135,7 +135,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await expect.poll(() => percent(page)).toBe(10)
   })
 
-  test('drag: the page goes with the mouse; a link to page and region opens at the same place', async () => {
+  test('drag: the page goes with the mouse; a link to page and region opens at the same place', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     expect((await copiedRegion(page)).address).toMatch(new RegExp(`${issuePath}\\?page=3$`))

@@ -183,6 +183,7 @@ const DEVICES = [
 
 test.each(rowsOfRun(DEVICES, 1))(
   'on a device set to %s, %s colours are there before the first frame; the device’s own can be chosen again',
+  { tags: ['long'] },
   async (colorScheme, colours, background) => {
     const page = await openPage({ colorScheme })
     await prepare(page, [])

@@ -69,18 +69,22 @@ test('search is optional: an empty box leads to キーワードを入力して�
   expect(await storedKeys(page)).toEqual([])
 })
 
-test.each(rowsOfRun([PHONE, TABLET, DESKTOP], 1))('one search box is in view at %i px, also without a script', async (width) => {
-  for (const hasScript of [true, false]) {
-    const page = await openPage({ width, hasScript })
-    for (const path of ['/search/', '/search/?keyword=桐生']) {
-      await page.goto(path)
-      expect(await page.getByRole('searchbox').count()).toBe(1)
-      expect(await page.getByRole('searchbox').inputValue()).toBe(path.endsWith('桐生') ? '桐生' : '')
-      // The header's way to this page is not shown on it.
-      expect(await page.getByRole('banner').getByRole('link', { name: '検索' }).count()).toBe(0)
+test.each(rowsOfRun([PHONE, TABLET, DESKTOP], 1))(
+  'one search box is in view at %i px, also without a script',
+  { tags: ['long'] },
+  async (width) => {
+    for (const hasScript of [true, false]) {
+      const page = await openPage({ width, hasScript })
+      for (const path of ['/search/', '/search/?keyword=桐生']) {
+        await page.goto(path)
+        expect(await page.getByRole('searchbox').count()).toBe(1)
+        expect(await page.getByRole('searchbox').inputValue()).toBe(path.endsWith('桐生') ? '桐生' : '')
+        // The header's way to this page is not shown on it.
+        expect(await page.getByRole('banner').getByRole('link', { name: '検索' }).count()).toBe(0)
+      }
     }
-  }
-})
+  },
+)
 
 test('keywords are split on whitespace including full-width space, and all must be found', { tags: ['long'] }, async () => {
   const page = await openPage()

@@ -71,7 +71,7 @@ it('does not trust a copy that others may write to', () => {
   chmodSync(copy, 0o755)
 })
 
-it('removes what a program has left that died while copying', () => {
+it('removes what a program has left that died while copying', { tags: ['long'] }, () => {
   const dead = join(cacheDir, '.copying-4194305-abcdef')
   const alive = join(cacheDir, `.copying-${process.pid}-abcdef`)
   mkdirSync(dead)

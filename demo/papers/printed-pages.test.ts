@@ -93,7 +93,7 @@ describe.each(
     1,
   ),
 )('the banner of $file', ({ file }) => {
-  it('has all of its text in white, the date and number of the day of seeding among it', { timeout: 60_000 }, async () => {
+  it('has all of its text in white, the date and number of the day of seeding among it', { tags: ['long'], timeout: 60_000 }, async () => {
     const page = await pdfPage(await openPdf(join(HERE, file)), 1)
     const { runs, width, height } = await readRuns(page)
     const size = pdfPageSize(page)
@@ -131,7 +131,7 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
       expect([page, all.map(({ slug }) => slug).toSorted()]).toEqual([page, byPage[page]?.toSorted()])
   })
 
-  it('has no text across the trim, and no date without its figures', { timeout: 60_000 }, async () => {
+  it('has no text across the trim, and no date without its figures', { tags: ['long'], timeout: 60_000 }, async () => {
     for (const { page } of truth) {
       const { runs, width, height } = await read(page)
       const beyondTrim = runs.filter(({ place }) => place.left < 0 || place.top < 0 || place.right > width || place.bottom > height)
@@ -168,7 +168,7 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
     }
   })
 
-  it('breaks headlines between words only', { timeout: 60_000 }, async () => {
+  it('breaks headlines between words only', { tags: ['long'], timeout: 60_000 }, async () => {
     for (const { page, articles: all } of truth) {
       const runs = await read(page)
       for (const { slug, boxes } of all) {

@@ -17,7 +17,7 @@ describe('articles on the pages of the demo papers', () => {
 
   it(
     'have the areas of a free paper, with pictures and captions, as Chromium set it and as it was drawn by hand',
-    { timeout: 60_000 },
+    { tags: ['long'], timeout: 60_000 },
     async () => {
       const [paper] = await readMeasuredPapers(['weekly-1'])
       const areas = paper!.pages.flatMap((page) => compareAreas(paper!, page))

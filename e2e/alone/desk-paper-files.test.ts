@@ -17,6 +17,7 @@ const CHOOSE = 'PDF・画像を選ぶ'
 
 test.skipIf(inject('dataDir') === null)(
   'a file that fails after its room was left is named in the other room, and sent again from there',
+  { tags: ['long'] },
   async () => {
     const page = await openDeskOf('paper', '岡部 千秋', PHONE, [/net::ERR_FAILED/])
     const edition = await beginEdition(page, FAILED_DAY, TITLE, TITLE)

@@ -197,6 +197,7 @@ async function watchProgress(page: Page): Promise<() => Promise<{ value: number;
 
 test.skipIf(inject('dataDir') === null)(
   'pictures are dropped, pasted, taken by a camera, and sent again after the line was cut in the middle',
+  { tags: ['long'] },
   async () => {
     const page = await openDeskOf('reporter', '石原 かえで', 390, [/ERR_CONNECTION_RESET/])
     await visit(page, '/desk/pictures/')

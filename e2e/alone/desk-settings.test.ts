@@ -78,6 +78,7 @@ test.skipIf(inject('dataDir') === null)('each setting is changed, seen by reader
 
 test.skipIf(inject('dataDir') === null)(
   'areas of the forecast are chosen by prefecture, name themselves, are put in order, shown to readers, and undone',
+  { tags: ['long'] },
   async () => {
     const page = await openDeskOf('admin', '萩原 社長')
     await visit(page, '/desk/settings/weather/')

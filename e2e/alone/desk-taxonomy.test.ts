@@ -31,7 +31,7 @@ test.skipIf(inject('dataDir') === null)('a category is created, renamed and merg
   expect((await fetch(`${baseUrl}/category/tozan/`, { redirect: 'manual' })).status).toBe(301)
 })
 
-test.skipIf(inject('dataDir') === null)('a tag is renamed on a phone, and its old address leads on', async () => {
+test.skipIf(inject('dataDir') === null)('a tag is renamed on a phone, and its old address leads on', { tags: ['long'] }, async () => {
   const page = await openDeskOf('editor', '細野 渚', PHONE)
   await visit(page, '/desk/tags/')
   const first = page

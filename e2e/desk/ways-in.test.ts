@@ -66,7 +66,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     },
   )
 
-  test('a demo account signs in with password and code, once with each code', async () => {
+  test('a demo account signs in with password and code, once with each code', { tags: ['long'] }, async () => {
     const accounts = (await (await fetch(`${inject('sandboxUrl')}/authenticator.json`)).json()) as { account: string; code: string }[]
     const { account, code } = accounts.find((each) => each.account.startsWith('desk-paper'))!
     const page = await openPage({ expected: [statusLine(401)] })

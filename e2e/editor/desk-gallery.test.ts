@@ -14,7 +14,7 @@ const LOOKS = [
 ] as const
 const isLongRun = inject('isLongRun')
 /** In the short run each look shows one in so many pages, another one than the other looks. */
-const SHARES = 16
+const SHARES = 32
 
 /** What belongs to a page, of which many parts stand here below one another. */
 const OF_ONE_PAGE = /^(moderate|minor) |landmark|page-has-heading|region /

@@ -123,7 +123,7 @@ describe.skipIf(!isRoot)('a command on a full disk', () => {
     expect(err[0]).toMatch(sentence)
   })
 
-  it('that starts the program’s own database ends with a sentence', { timeout: 120 * SECOND }, async () => {
+  it('that starts the program’s own database ends with a sentence', { tags: ['long'], timeout: 120 * SECOND }, async () => {
     const disk = mountDisk('own', 400 * MEGABYTE)!
     const dataDir = join(disk, 'data')
     const started = await startEmbeddedPostgres({ dataDir, log: () => undefined })

@@ -85,7 +85,7 @@ describe('the PNG', () => {
     expect(await temporaryFiles(test)).toEqual([])
   })
 
-  it('is not made again for a browser that has it', async () => {
+  it('is not made again for a browser that has it', { tags: ['long'] }, async () => {
     const { headers } = await clip('png', MIDDLE)
     const again = await clip('png', MIDDLE, undefined, { 'if-none-match': String(headers['etag']) })
     expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -303,7 +303,7 @@ describe('an edition is published', () => {
     expect(await shown()).toEqual([one!.key, one!.key])
   })
 
-  it('or not: an edition in the making is discarded with all its files', async () => {
+  it('or not: an edition in the making is discarded with all its files', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20', { kind: 'weekly', title: '週刊みどり' })
     await upload(id, printedPdf({ name: '週刊みどり' }))
     await desk.make()

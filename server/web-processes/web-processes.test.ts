@@ -123,7 +123,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(program.output()).toContain('a web process ended unexpectedly and is started again')
   })
 
-  it('are replaced at SIGHUP, one after the other, and no request fails', async () => {
+  it('are replaced at SIGHUP, one after the other, and no request fails', { tags: ['long'] }, async () => {
     const before = webProcesses()
     const outcomes = new Map<string, number>()
     const end = new AbortController()

@@ -178,27 +178,31 @@ describe('importing an issue', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('replaces a page by the only page of a file or by its page of that number, and leaves no unused file', async () => {
-    const before = (await everything()).rows
-    const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
-    const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
-    expect(await importFiles(request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
-    const { rows } = await everything()
-    expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
-    expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
-    expect(rows[1]!.id).toBe(before[1]!.id)
-    expect(rows[1]!.key).not.toBe(before[1]!.key)
-    await expectTidy()
-    expect(await searchPages(test.db, { keywords: ['市民'], acceptRatio: 1, limit: 9, offset: 0, now: test.clock.now() })).toEqual({
-      total: 0,
-      ids: [],
-    })
-    expect(await importFiles(request)).toMatchObject({ replaced: 0, unchanged: 1 })
-    const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
-    expect(await importFiles({ ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
-    expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
-    await expectTidy()
-  })
+  it(
+    'replaces a page by the only page of a file or by its page of that number, and leaves no unused file',
+    { tags: ['long'] },
+    async () => {
+      const before = (await everything()).rows
+      const one = await given('correction.pdf', pdf(pageWith(`訂正。${ARTICLE}`, '0 1 0')))
+      const request: PaperImport = { day: '2026-11-20', kind: 'evening', files: [one], replacePage: 2 }
+      expect(await importFiles(request)).toMatchObject({ added: 0, unchanged: 0, replaced: 1, beyond: [] })
+      const { rows } = await everything()
+      expect(rows.map(({ text }) => text)).toEqual([ARTICLE, `訂正。${ARTICLE}`, ''])
+      expect([rows[0], rows[2]]).toEqual([before[0], before[2]])
+      expect(rows[1]!.id).toBe(before[1]!.id)
+      expect(rows[1]!.key).not.toBe(before[1]!.key)
+      await expectTidy()
+      expect(await searchPages(test.db, { keywords: ['市民'], acceptRatio: 1, limit: 9, offset: 0, now: test.clock.now() })).toEqual({
+        total: 0,
+        ids: [],
+      })
+      expect(await importFiles(request)).toMatchObject({ replaced: 0, unchanged: 1 })
+      const all = await given('all.pdf', pdf(pageWith('一'), pageWith('二'), pageWith(`再訂。${ARTICLE}`)))
+      expect(await importFiles({ ...request, files: [all], replacePage: 3 })).toMatchObject({ replaced: 1, withoutText: [] })
+      expect((await everything()).rows.map(({ text }) => text.slice(0, 3))).toEqual(['桐生市', '訂正。', '再訂。'])
+      await expectTidy()
+    },
+  )
 
   it('renders a page of the same file again when the render version has changed', { tags: ['long'] }, async () => {
     const [first] = (await everything()).rows
@@ -274,7 +278,7 @@ describe('pages of every shape', () => {
     },
   )
 
-  it('turns a page as its /Rotate says, and its text with it', async () => {
+  it('turns a page as its /Rotate says, and its text with it', { tags: ['long'] }, async () => {
     const short = ARTICLE.slice(0, 32)
     const content = `1 0 0 rg 0 0 100 100 re f 0 g BT /V 8 Tf 0 1 -1 0 8 280 Tm ${pdfText(short)} Tj ET`
     const file = await given('rotated.pdf', pdf({ mediaBox: A6, content, entries: '/Rotate 90' }))

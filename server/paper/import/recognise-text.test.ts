@@ -145,7 +145,7 @@ describe('pages without text', () => {
     expect(await recogniseText(await withReader())).toEqual(NOTHING)
   })
 
-  it('keep the text of an earlier reading when another one finds none', async () => {
+  it('keep the text of an earlier reading when another one finds none', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await recogniseText(await withReader())
     const [page] = await pageRows(test)
@@ -155,7 +155,7 @@ describe('pages without text', () => {
     expect((await storedText(test, page!.key)).lines).toHaveLength(LINES.length)
   })
 
-  it('are left alone when they are replaced meanwhile', async () => {
+  it('are left alone when they are replaced meanwhile', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     const ctx = await withReader()
     const { files } = ctx
@@ -169,7 +169,7 @@ describe('pages without text', () => {
     expect([await state(), await storedFiles(test)]).toEqual([['2026-11-20 waiting '], before])
   })
 
-  it('do not prevent the others from being read when one of their files is missing', async () => {
+  it('do not prevent the others from being read when one of their files is missing', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await importPicture('2026-11-21')
     const [, newest] = await pageRows(test)

@@ -87,14 +87,15 @@ describe('a pool of workers', () => {
     }),
   )
 
-  it('reuses a worker that has refused a file, and does not retry the refusal', () =>
+  it('reuses a worker that has refused a file, and does not retry the refusal', { tags: ['long'] }, () =>
     inPool(async (pool) => {
       const [good, broken] = [await given(pool, 'two.pdf', 2), join(pool.given, 'broken.pdf')]
       await writeFile(broken, '%PDF-1.7\n%%EOF\n')
       await pool.run((worker) => check(worker, good))
       await expect(pool.run((worker) => check(worker, broken))).rejects.toMatchObject({ failure: 'broken' })
       expect(await pool.run((worker) => check(worker, good))).toEqual([join(folder, 'worker-1'), 2])
-    }))
+    }),
+  )
 
   it('lets a worker read the given files and nothing else, and continues with a new one after the crash', () =>
     inPool(async (pool) => {
@@ -104,7 +105,7 @@ describe('a pool of workers', () => {
       expect(await pool.run((worker) => check(worker, file))).toEqual([join(folder, 'worker-2'), 2])
     }))
 
-  it('starts the missing workers while a file is checked, and uses them afterwards', () =>
+  it('starts the missing workers while a file is checked, and uses them afterwards', { tags: ['long'] }, () =>
     inPool(async (pool) => {
       const file = await given(pool, 'two.pdf', 2)
       const [checked, prepared] = [pool.run((worker) => check(worker, file)), [] as Promise<[worker: string, pages: number]>[]]
@@ -120,7 +121,8 @@ describe('a pool of workers', () => {
       const used = await Promise.all(Array.from({ length: WORKER_COUNT }, () => pool.run((worker) => check(worker, file))))
       expect(used.map(([worker]) => worker).toSorted()).toEqual(all)
       pool.prepare(() => Promise.reject(new Error('no worker is missing')))
-    }))
+    }),
+  )
 
   it('ends workers that are still being prepared when it closes, and passes over what is wrong with a file', async () => {
     const workers: RenderWorker[] = []

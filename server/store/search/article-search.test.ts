@@ -349,7 +349,7 @@ describe('phrases', LARGE, () => {
     expect(await find('遅れて来た言葉', { limit: 2 })).toEqual({ total: 2101, ids: [single, late] })
   })
 
-  it('stay as they are when more of the same comes', async () => {
+  it('stay as they are when more of the same comes', { tags: ['long'] }, async () => {
     await publish(makeTexts(8000, 6, numbers(9)).map((content) => ({ content })))
     expect(await refreshArticleSearch(database.db)).toBe('learned')
     const before = await countPhrases()
