@@ -1,6 +1,6 @@
 /** Headlines with the places where a line may end: browsers without `word-break: auto-phrase` break them there (decision 036). */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
-import { loadDefaultJapaneseParser } from 'budoux'
+import { parsePhrases } from './parse-phrases.ts'
 import { WHOLE_WORDS } from './whole-words.ts'
 
 /** U+200B: no width, and a line may end at it. */
@@ -9,7 +9,6 @@ export const PHRASE_END = '\u200B'
 const QUOTED_MAX = 7
 const CACHED = 5000
 
-const parser = loadDefaultJapaneseParser()
 const made = new BoundedMap<string, string>(CACHED)
 
 const withoutBreaks = (text: string) => text.replaceAll(PHRASE_END, '')
@@ -62,8 +61,7 @@ function joinPhrases(part: string): string {
 export function toHeadline(title: string): string {
   const known = made.get(title)
   if (known !== undefined) return known
-  const headline = parser
-    .parse(title)
+  const headline = parsePhrases(title)
     .join(PHRASE_END)
     .replace(QUOTED, (quoted) => (withoutBreaks(quoted).length <= QUOTED_MAX + 2 ? withoutBreaks(quoted) : quoted))
     .replace(PARTED_WORDS, withoutBreaks)

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Config } from '../config.ts'
 
@@ -14,9 +14,9 @@ export interface OutgoingMail {
 /** Sends a mail. Throws when the server did not accept it; `isFinal` on the error means that a retry cannot help. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/** Creates the transport; it connects with the first mail. */
-export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
-  const transport = createTransport({
+async function makeTransport(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
@@ -24,7 +24,17 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | '
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Returns what sends mails. The library is loaded with the first one: a process that sends none does not need its memory. */
+export function openMailServer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
+  let transport: Promise<Transporter> | undefined
   return async ({ messageId, to, subject, text, html }) => {
-    await transport.sendMail({ messageId, from: mailFrom, to: { name: '', address: to }, subject, text, html })
+    // A library that could not be read, as during an installation, is tried again with the next mail.
+    transport ??= makeTransport(smtpUrl).catch((error: unknown) => {
+      transport = undefined
+      throw error
+    })
+    await (await transport).sendMail({ messageId, from: mailFrom, to: { name: '', address: to }, subject, text, html })
   }
 }

@@ -1,4 +1,6 @@
 /** Loads the built web (`web/build/server`) once, with types for both directions. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 
@@ -47,21 +49,33 @@ export interface WebRenderers {
 const READERS = import.meta.resolve('@yukan/web/build/server/index.js')
 const DESK = import.meta.resolve('@yukan/web/build/desk/server/index.js')
 
-/** Loads both builds of `web/`; with `deskBuilt` that of the desk once it resolves, and pages of the desk wait until then. Throws NotBuiltError. */
+/**
+ * Loads the build for readers, and that of the desk with its first page: most processes of tests and of a spike never make one. `deskBuilt`: pages of
+ * the desk wait until its build is there. Throws NotBuiltError.
+ */
 export async function loadWebBuild(deskBuilt?: Promise<unknown>): Promise<WebRenderers> {
   // React reads this when loaded; any other value selects its slow development build.
   process.env['NODE_ENV'] = 'production'
-  const desk = deskBuilt === undefined ? loadBuild(DESK) : deskBuilt.then(() => loadBuild(DESK))
+  if (deskBuilt === undefined && !existsSync(fileURLToPath(DESK))) throw notBuilt()
   // A failure is thrown where it is awaited.
-  desk.catch(() => undefined)
+  deskBuilt?.catch(() => undefined)
   const readers = await loadBuild(READERS)
-  if (deskBuilt === undefined) return { readers, desk: await desk }
-  return { readers, desk: async (request, services) => (await desk)(request, services) }
+  let desk: RenderPage | undefined
+  const findDesk = async (): Promise<RenderPage> => {
+    await deskBuilt
+    desk ??= await loadBuild(DESK)
+    return desk
+  }
+  return { readers, desk: async (request, services) => (await findDesk())(request, services) }
+}
+
+function notBuilt(cause?: unknown): NotBuiltError {
+  return new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
 }
 
 async function loadBuild(address: string): Promise<RenderPage> {
   const build: ServerBuild = await import(address).catch((cause: unknown) => {
-    throw new NotBuiltError('The web pages are not built. Run "npm run build" first.', { cause })
+    throw notBuilt(cause)
   })
   return routerRender(build, 'production')
 }

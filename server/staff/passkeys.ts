@@ -2,12 +2,6 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '@yukan/contract/desk/entities.ts'
 import { CHALLENGE_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { deviceLabel } from '@yukan/rules/device-name.ts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { ChallengePurpose } from '../db/staff-tables.ts'
@@ -18,6 +12,9 @@ import { addPasskey, findPasskey, listPasskeys, touchPasskey } from '../store/st
 import type { PasskeyRow } from '../store/staff.ts'
 import { addChallenge, consumeChallenge } from '../store/staff-session.ts'
 import type { Challenge } from '../store/staff-session.ts'
+
+/** Loaded when a passkey is first used: with its certificates it is a tenth of all modules, which most processes never need. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** What a challenge is given for, and for whom. */
 export interface ChallengeFor {
@@ -41,6 +38,7 @@ async function saveChallenge(ctx: Context, options: { challenge: string }, given
 /** A challenge to be answered by a passkey: any of the desk, or one of the account. */
 export async function challengePasskey(ctx: Context, given: ChallengeFor, now: Date): Promise<PasskeyChallenge> {
   const known = given.staffId === undefined ? [] : await listPasskeys(ctx.db, given.staffId)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,
     userVerification: 'required',
@@ -56,6 +54,7 @@ export async function challengeNewPasskey(
   now: Date,
 ): Promise<PasskeyChallenge> {
   const known = given.staffId === undefined ? [] : await listPasskeys(ctx.db, given.staffId)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: (await publicationOf(ctx.db)).name,
     rpID: relyingParty(ctx).rpID,
@@ -83,6 +82,7 @@ export async function verifyNewPasskey(
   passkey: NewPasskey,
 ): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'>> {
   const { rpID, origin } = relyingParty(ctx)
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge: challenge.challenge,
@@ -117,6 +117,7 @@ export async function verifyPasskey(ctx: Context, challenge: Challenge, answer: 
   const passkey = await findPasskey(ctx.db, answer.id)
   if (passkey === null || (challenge.staffId !== null && passkey.staff_id !== challenge.staffId)) throw new Refusal('E_PASSKEY')
   const { rpID, origin } = relyingParty(ctx)
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge.challenge,
