@@ -359,35 +359,39 @@ describe.skipIf(!hasDesk)('payments', () => {
       ).toBe(1)
     }))
 
-  test('after a payment that failed: a banner with the last day of grace, and the next card that is registered pays', () =>
-    onOneDay(async (today) => {
-      const member = await newMember()
-      await giveCard(member)
-      await failPayment(member)
-      const page = await openAccount(member)
-      const last = japaneseDay(daysFrom(today, 4))
-      await expect
-        .poll(() => page.getByRole('main').getByRole('alert').first().innerText())
-        .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
-      expect(await graceBar(page).count()).toBe(0)
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /トップ$/ })
-        .click()
-      await page.waitForURL('/')
-      await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
-      await page.waitForURL('/account/#payment')
-      await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
-      await register(page, JCB)
-      expect(await cards(page).first().innerText()).toContain('JCB')
-      expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
-      // The page was rendered while the payment was owed.
-      await page
-        .getByRole('banner')
-        .getByRole('link', { name: /トップ$/ })
-        .click()
-      await page.waitForURL('/')
-      await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
-      expect(await graceBar(page).count()).toBe(0)
-    }))
+  test(
+    'after a payment that failed: a banner with the last day of grace, and the next card that is registered pays',
+    { tags: ['long'] },
+    () =>
+      onOneDay(async (today) => {
+        const member = await newMember()
+        await giveCard(member)
+        await failPayment(member)
+        const page = await openAccount(member)
+        const last = japaneseDay(daysFrom(today, 4))
+        await expect
+          .poll(() => page.getByRole('main').getByRole('alert').first().innerText())
+          .toContain(`直近のお支払いができませんでした。${last}まではこれまでどおりご利用いただけます。`)
+        expect(await graceBar(page).count()).toBe(0)
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /トップ$/ })
+          .click()
+        await page.waitForURL('/')
+        await graceBar(page).getByRole('link', { name: 'お支払い方法を確認する' }).click()
+        await page.waitForURL('/account/#payment')
+        await query(`update subscription set status = 'active' where member_id = $1`, [member.id])
+        await register(page, JCB)
+        expect(await cards(page).first().innerText()).toContain('JCB')
+        expect(await cards(page).first().innerText()).toContain('お支払いに使うカード')
+        // The page was rendered while the payment was owed.
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /トップ$/ })
+          .click()
+        await page.waitForURL('/')
+        await page.getByRole('region', { name: 'きょうの情報' }).waitFor()
+        expect(await graceBar(page).count()).toBe(0)
+      }),
+  )
 })

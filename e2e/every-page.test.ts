@@ -6,9 +6,9 @@ import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, vi
 import { routes } from './routes.ts'
 
 const isLongRun = inject('isLongRun')
-/** In the short run one in so many pages is checked by axe, by Tab, by thumb and in the dark, and one in six of the others for every window. */
-const SHARE = 12
-const OF_THE_OTHERS = 6
+/** In the short run one in so many pages is checked by axe, by Tab, by thumb and in the dark, and one in nine of the others for every window. */
+const SHARE = 18
+const OF_THE_OTHERS = 9
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
 
 /** Controls of less than 44 px, and targets of less than 24 px. */

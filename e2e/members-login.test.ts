@@ -88,7 +88,7 @@ describe('the login form', () => {
 })
 
 describe.skipIf(!hasDesk)('password managers', () => {
-  test('the fields are named for them, and the password can be looked at', async () => {
+  test('the fields are named for them, and the password can be looked at', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, '/login/')
     const kinds = (field: ReturnType<typeof email>) =>
@@ -250,7 +250,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect((await timesOf(page))['loginRef']).toBe('')
   })
 
-  test.each(['/edit/subscription/?plan=web'])('role 7 returning to %s goes to /', async (loginRef) => {
+  test.each(['/edit/subscription/?plan=web'])('role 7 returning to %s goes to /', { tags: ['long'] }, async (loginRef) => {
     const member = await newMember()
     await query('update member set role = 7 where id = $1', [member.id])
     const page = await openPage()

@@ -153,7 +153,7 @@ test('after a link within the site the focus is on the new heading', { tags: ['l
   expect([await heading.textContent(), await page.evaluate(() => window.scrollY)]).toEqual([second?.label, 0])
 })
 
-test('the bar shows where the reader is, and its open panel goes with the pressed link', async () => {
+test('the bar shows where the reader is, and its open panel goes with the pressed link', { tags: ['long'] }, async () => {
   const page = await openPage({ width: DESKTOP })
   await visit(page, '/')
   expect(await bar(page).locator('[aria-current="page"]').allTextContents()).toEqual(['トップ'])

@@ -98,7 +98,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
     }
   })
 
-  test('a guest who opens a found page is asked to sign up, and comes to it after the login', async () => {
+  test('a guest who opens a found page is asked to sign up, and comes to it after the login', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, address(WORD))
     await hit(page, 4).click()

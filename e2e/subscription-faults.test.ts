@@ -60,7 +60,7 @@ describe.skipIf(!hasDesk)('a session that is lost', () => {
     expect(await main(page).getByText('渡良瀬 太郎', { exact: true }).count()).toBe(1)
   })
 
-  test('while the application is sent: a login over the page, and then it goes through, once', async () => {
+  test('while the application is sent: a login over the page, and then it goes through, once', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(401)] })
     await giveCard(member)
     await openConfirm(page, 'web')

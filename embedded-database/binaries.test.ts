@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, s
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { findInstalledBinaries, prepareBinaries } from './binaries.ts'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { makeTempDir, removeTempDir } from './test/places.ts'
 
 const root = makeTempDir()
@@ -36,12 +37,14 @@ it('makes a copy that runs and that only its maker can change, and uses it again
   expect(statSync(copy).birthtimeMs).toBe(made)
 })
 
-it.each([
+const SPOILED: readonly (readonly [what: string, spoil: (copy: string) => void])[] = [
   ['was changed', (copy: string) => appendFileSync(join(copy, 'bin', 'postgres'), 'x')],
   ['lacks a file', (copy: string) => rmSync(join(copy, 'share', 'postgresql', 'postgres.bki'))],
   ['lacks a link', (copy: string) => rmSync(join(copy, 'lib', 'libpq.so.5'))],
   ['has a file too many', (copy: string) => appendFileSync(join(copy, 'lib', 'evil.so'), 'x')],
-])('makes a copy anew that %s', (_, spoil) => {
+]
+
+it.each(rowsOfRun(SPOILED, 1))('makes a copy anew that %s', (_, spoil) => {
   const copy = prepareBinaries(account, [cacheDir])
   const whole = list(copy)
   spoil(copy)

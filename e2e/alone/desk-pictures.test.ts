@@ -105,33 +105,37 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('a picture that is too large is refused without being sent, and the others are there', async () => {
-  const reporter = await openDeskOf('reporter', '新井 拓', 390)
-  await visit(reporter, '/desk/pictures/')
-  const folder = mkdtempSync(join(tmpdir(), 'yukan-large-picture-'))
-  try {
-    const [large, largest, usual] = ['ookii.jpg', 'girigiri.jpg', 'futsuu.jpg'].map((name) => join(folder, name))
-    const { buffer } = await photo('futsuu.jpg', '#335533')
-    for (const file of [large, largest, usual]) writeFileSync(file!, buffer)
-    truncateSync(large!, PICTURE_MAX_BYTES + 1)
-    truncateSync(largest!, PICTURE_MAX_BYTES)
-    const sent: string[] = []
-    reporter.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/desk/v1/picture/upload') sent.push(searchParams.get('name') ?? '')
-    })
-    await reporter.getByLabel('写真を選ぶ').setInputFiles([large!, largest!, usual!])
-    await reporter.getByRole('alert').filter({ hasText: 'ookii.jpgを送れませんでした。40MBより大きいファイルです。' }).waitFor()
-    await reporter.getByRole('link', { name: /girigiri\.jpg/ }).waitFor()
-    await reporter.getByRole('link', { name: /futsuu\.jpg/ }).waitFor()
-    expect(sent).toEqual(['girigiri.jpg', 'futsuu.jpg'])
-    expect(await button(reporter, 'もう一度送る').count()).toBe(0)
-    await button(reporter, 'やめる').click()
-    await expect.poll(() => reporter.getByText('ookii.jpg').count()).toBe(0)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+test.skipIf(inject('dataDir') === null)(
+  'a picture that is too large is refused without being sent, and the others are there',
+  { tags: ['long'] },
+  async () => {
+    const reporter = await openDeskOf('reporter', '新井 拓', 390)
+    await visit(reporter, '/desk/pictures/')
+    const folder = mkdtempSync(join(tmpdir(), 'yukan-large-picture-'))
+    try {
+      const [large, largest, usual] = ['ookii.jpg', 'girigiri.jpg', 'futsuu.jpg'].map((name) => join(folder, name))
+      const { buffer } = await photo('futsuu.jpg', '#335533')
+      for (const file of [large, largest, usual]) writeFileSync(file!, buffer)
+      truncateSync(large!, PICTURE_MAX_BYTES + 1)
+      truncateSync(largest!, PICTURE_MAX_BYTES)
+      const sent: string[] = []
+      reporter.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url())
+        if (pathname === '/desk/v1/picture/upload') sent.push(searchParams.get('name') ?? '')
+      })
+      await reporter.getByLabel('写真を選ぶ').setInputFiles([large!, largest!, usual!])
+      await reporter.getByRole('alert').filter({ hasText: 'ookii.jpgを送れませんでした。40MBより大きいファイルです。' }).waitFor()
+      await reporter.getByRole('link', { name: /girigiri\.jpg/ }).waitFor()
+      await reporter.getByRole('link', { name: /futsuu\.jpg/ }).waitFor()
+      expect(sent).toEqual(['girigiri.jpg', 'futsuu.jpg'])
+      expect(await button(reporter, 'もう一度送る').count()).toBe(0)
+      await button(reporter, 'やめる').click()
+      await expect.poll(() => reporter.getByText('ookii.jpg').count()).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 /** Gives files to the page as a person does who drops or pastes them at an element. */
 async function give(page: Page, kind: 'drop' | 'paste', file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {

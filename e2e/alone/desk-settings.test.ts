@@ -123,28 +123,32 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('a new edition of the terms is announced, and what was typed survives a conflict', async () => {
-  const page = await openDeskOf('admin', '萩原 社長', PHONE, [statusLine(409)])
-  const other = await openDeskOf('admin', '萩原 社長')
-  await visit(page, '/desk/settings/terms/')
-  await visit(other, '/desk/settings/terms/')
-  await button(page, '＋ 新しい版を作る').click()
-  await button(page, '保存する').click()
-  await page.getByText('前の版より後の日を選んでください。').waitFor()
-  await page.getByLabel('施行日').fill('2099-01-01')
-  await page.getByLabel('前の版から変わったところ（読者に見せる説明）').fill('配達の章を改めます。')
-  await other.getByLabel('結び').fill('{施行日}から施行します。')
-  await button(other, '保存する').click()
-  await other.getByText('保存しました。読者のページに出ています。').waitFor()
-  await button(page, '保存する').click()
-  await page.getByText('萩原 社長が先に変更しました。').waitFor()
-  expect(await page.getByLabel('施行日').inputValue()).toBe('2099-01-01')
-  await button(page, '保存する').click()
-  await page.getByText('保存しました。読者のページに出ています。').waitFor()
-  await expect.poll(() => read('/terms/')).toContain('2099年1月1日から内容が変わります。')
-  expect(await read('/terms/?edition=2099-01-01')).toContain('まだ効力はありません。')
-  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
-})
+test.skipIf(inject('dataDir') === null)(
+  'a new edition of the terms is announced, and what was typed survives a conflict',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('admin', '萩原 社長', PHONE, [statusLine(409)])
+    const other = await openDeskOf('admin', '萩原 社長')
+    await visit(page, '/desk/settings/terms/')
+    await visit(other, '/desk/settings/terms/')
+    await button(page, '＋ 新しい版を作る').click()
+    await button(page, '保存する').click()
+    await page.getByText('前の版より後の日を選んでください。').waitFor()
+    await page.getByLabel('施行日').fill('2099-01-01')
+    await page.getByLabel('前の版から変わったところ（読者に見せる説明）').fill('配達の章を改めます。')
+    await other.getByLabel('結び').fill('{施行日}から施行します。')
+    await button(other, '保存する').click()
+    await other.getByText('保存しました。読者のページに出ています。').waitFor()
+    await button(page, '保存する').click()
+    await page.getByText('萩原 社長が先に変更しました。').waitFor()
+    expect(await page.getByLabel('施行日').inputValue()).toBe('2099-01-01')
+    await button(page, '保存する').click()
+    await page.getByText('保存しました。読者のページに出ています。').waitFor()
+    await expect.poll(() => read('/terms/')).toContain('2099年1月1日から内容が変わります。')
+    expect(await read('/terms/?edition=2099-01-01')).toContain('まだ効力はありません。')
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+  },
+)
 
 test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part, for the members’ office', async () => {
   const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])

@@ -101,7 +101,7 @@ describe('an edition', () => {
 })
 
 describe('the pages', () => {
-  it('are compared with the day, the newspaper, their numbers, the issue before and one another', async () => {
+  it('are compared with the day, the newspaper, their numbers, the issue before and one another', { tags: ['long'] }, async () => {
     const before = await desk.create('2026-11-19')
     await upload(before, printedPdf({ date: '２０２６年１１月１９日', issue: 5318 }))
     const id = await desk.create('2026-11-20')
@@ -189,7 +189,7 @@ describe('the pages', () => {
 })
 
 describe('a page is replaced', () => {
-  it('in its place, with its number and all that refers to it, by a page alone or by that of its number', async () => {
+  it('in its place, with its number and all that refers to it, by a page alone or by that of its number', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2, text: TEXT('旧') }))
     await desk.make()

@@ -104,28 +104,32 @@ it('a flood from many IPv4 addresses is slowed down, and somebody from elsewhere
   expect(mails.map(({ kind }) => kind)).toEqual(['registration'])
 })
 
-it('a flood from 300 addresses in 300 networks of IPv4 refuses nobody from elsewhere, nor a neighbour, and delays no first mail (decision 065)', async () => {
-  const networks = Array.from({ length: 300 }, (_, at) => `100.${64 + Math.floor(at / 100)}.${at % 100}`)
-  const register = (email: string, source: string) => post(userSetRegister, { email, ...person }, source)
-  // As many at once as the connections of a test serve on a busy machine: more wait too long for one.
-  const signUp = () => mapConcurrent(networks, 20, (network) => register(fresh(), `${network}.7`))
-  const outcomes: string[] = []
-  // Four times each: once within the number of everybody, and twice in the share of each source once that is used up.
-  for (let round = 0; round < 4; round += 1) {
-    if (round === 1) await test.db.updateTable('rate_count').set({ count: 1000 }).where('key', '=', 'signup-all ').execute()
-    outcomes.push(...(await signUp()))
-  }
-  expect(outcomes).toEqual(done(1200))
-  expect(new Set(await signUp())).toEqual(new Set(['E_TOO_MANY']))
-  for (const source of ['192.0.2.7', '198.51.100.7', `${networks[0]}.8`]) {
-    const email = fresh()
-    expect([source, await register(email, source)]).toEqual([source, 'done'])
-    const member = await test.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-    const keys = await test.db.selectFrom('member_key').select('expires_at').where('member_id', '=', member.id).execute()
-    // The lifetime of a link begins when its mail is sent: now.
-    expect(keys).toEqual([{ expires_at: new Date(TEST_NOW.getTime() + LINK_LIFETIME.activate) }])
-  }
-})
+it(
+  'a flood from 300 addresses in 300 networks of IPv4 refuses nobody from elsewhere, nor a neighbour, and delays no first mail (decision 065)',
+  { tags: ['long'] },
+  async () => {
+    const networks = Array.from({ length: 300 }, (_, at) => `100.${64 + Math.floor(at / 100)}.${at % 100}`)
+    const register = (email: string, source: string) => post(userSetRegister, { email, ...person }, source)
+    // As many at once as the connections of a test serve on a busy machine: more wait too long for one.
+    const signUp = () => mapConcurrent(networks, 20, (network) => register(fresh(), `${network}.7`))
+    const outcomes: string[] = []
+    // Four times each: once within the number of everybody, and twice in the share of each source once that is used up.
+    for (let round = 0; round < 4; round += 1) {
+      if (round === 1) await test.db.updateTable('rate_count').set({ count: 1000 }).where('key', '=', 'signup-all ').execute()
+      outcomes.push(...(await signUp()))
+    }
+    expect(outcomes).toEqual(done(1200))
+    expect(new Set(await signUp())).toEqual(new Set(['E_TOO_MANY']))
+    for (const source of ['192.0.2.7', '198.51.100.7', `${networks[0]}.8`]) {
+      const email = fresh()
+      expect([source, await register(email, source)]).toEqual([source, 'done'])
+      const member = await test.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      const keys = await test.db.selectFrom('member_key').select('expires_at').where('member_id', '=', member.id).execute()
+      // The lifetime of a link begins when its mail is sent: now.
+      expect(keys).toEqual([{ expires_at: new Date(TEST_NOW.getTime() + LINK_LIFETIME.activate) }])
+    }
+  },
+)
 
 describe('mails to addresses that nobody has confirmed', () => {
   const after = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR)
