@@ -38,7 +38,7 @@ it('a newspaper without the demo articles gets no papers', async () => {
 
 it(
   'what was interrupted is completed by the next call, with the dates of the day on which the articles were seeded',
-  { tags: ['long'], timeout: 60_000 },
+  { timeout: 60_000 },
   async () => {
     const today = (await readDemoArticles()).find(({ day }) => day === 0)!
     await seedNewspaper(test.ctx, [{ ...today, gallery: [] }])

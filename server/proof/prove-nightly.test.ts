@@ -268,7 +268,7 @@ describe('the backup', () => {
     expect(await findings('backup')).toEqual([`no-backup ${backupDir}`])
   })
 
-  it('is restored into a PostgreSQL of its own, with every row', { tags: ['long'] }, async () => {
+  it('is restored into a PostgreSQL of its own, with every row', async () => {
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/^\d+ rows in .*2026-11-20$/)
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/2026-11-20 is there already$/)
     const folder = join(test.ctx.config.dataDir, 'proof')
