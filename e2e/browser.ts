@@ -13,6 +13,8 @@ export const NARROWEST = 320
 
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }
 const ACTION_TIMEOUT = 10_000
+/** All scripts of a page are read and run before, which takes longer than an action on a machine with other journeys. */
+const HYDRATION_TIMEOUT = 30_000
 /** Text without scripts and pictures. */
 const EMPTY_PAGE = '/healthz'
 
@@ -175,7 +177,8 @@ export async function acceptKeys(page: Page): Promise<void> {
 
 /** Waits until React has hydrated the page and its effects have run. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.documentElement).some((name) => name.startsWith('__react')))
+  const isHydrated = () => Object.keys(document.documentElement).some((name) => name.startsWith('__react'))
+  await page.waitForFunction(isHydrated, undefined, { timeout: HYDRATION_TIMEOUT })
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))))
 }
 
