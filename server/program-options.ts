@@ -2,7 +2,7 @@
  * Options of Node for the program that serves. A page that is made needs three megabytes for a moment: a young generation of four was collected in
  * the middle of each, and what was alive then grew old. More than eight would cost the memory that the program may have. What survives is little: more
  * threads cost more than they collect. Pages that are free are given back, since the pool of V8 holds up to 90 MB of them. The old generation is collected
- * when it has grown by 70 percent: by V8's own 40 it was marked once in three hundred pages, which wait meanwhile. With a larger one V8 would collect so
+ * when it has grown by 70 percent: by V8's own 40 it was marked twice as often, and pages wait for that. With a larger one V8 would collect so
  * late that garbage looks like an overload (decision 081).
  */
 export const PROGRAM_OPTIONS = [

@@ -158,22 +158,18 @@ describe('nothing is lost', () => {
     expect(await user.content()).toBe('<p>前abc桐生市</p>')
   })
 
-  test(
-    'a frozen page is discarded: another one has what was typed 250 ms before, though the line was cut',
-    { tags: ['long'] },
-    async () => {
-      const context = await openContext()
-      const user = await openEditor('<p>前</p>', context, 'cut')
-      await user.run('select', '前', 'after')
-      await user.page.keyboard.type('abc')
-      await user.page.waitForTimeout(250)
-      await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
-      await user.page.close({ runBeforeUnload: false })
-      const again = await openEditor('<p>前</p>', context)
-      expect(await again.content()).toBe('<p>前abc</p>')
-      expect(await again.savedTexts()).toEqual(await again.texts())
-    },
-  )
+  test('a frozen page is discarded: another one has what was typed 250 ms before, though the line was cut', async () => {
+    const context = await openContext()
+    const user = await openEditor('<p>前</p>', context, 'cut')
+    await user.run('select', '前', 'after')
+    await user.page.keyboard.type('abc')
+    await user.page.waitForTimeout(250)
+    await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await user.page.close({ runBeforeUnload: false })
+    const again = await openEditor('<p>前</p>', context)
+    expect(await again.content()).toBe('<p>前abc</p>')
+    expect(await again.savedTexts()).toEqual(await again.texts())
+  })
 
   test('a second window does not take what another one still writes', async () => {
     const context = await openContext()

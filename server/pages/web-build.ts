@@ -50,8 +50,8 @@ const READERS = import.meta.resolve('@yukan/web/build/server/index.js')
 const DESK = import.meta.resolve('@yukan/web/build/desk/server/index.js')
 
 /**
- * Loads the build for readers, and that of the desk with its first page: most processes of tests and of a spike never make one. `deskBuilt`: pages of
- * the desk wait until its build is there. Throws NotBuiltError.
+ * Loads the build for readers, and that of the desk with its first page: a process that never makes one does without its time and memory. `deskBuilt`:
+ * pages of the desk wait until its build is there. Throws NotBuiltError.
  */
 export async function loadWebBuild(deskBuilt?: Promise<unknown>): Promise<WebRenderers> {
   // React reads this when loaded; any other value selects its slow development build.

@@ -133,7 +133,7 @@ describe('the gate', () => {
     ])
   })
 
-  it('is not open where an open article says the same', { tags: ['long'] }, async () => {
+  it('is not open where an open article says the same', async () => {
     expect(await findings('gate', { fetchAsGuest: leak(ELSEWHERE) })).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('the gate', () => {
     expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
   })
 
-  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', { tags: ['long'] }, async () => {
+  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', async () => {
     const { dispatch } = tools
     const as =
       (mayRead: boolean, caller: typeof GUEST): Dispatch =>
