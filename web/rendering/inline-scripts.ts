@@ -13,10 +13,10 @@ const MODULE_SCRIPT = `<script${MARK} type="module" async="">`
 /** Type of a script that waits: no browser runs it. */
 const WAITING = 'text/waiting'
 /**
- * Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. An input may come before the browser has
- * read the script that waits: then the next one, or the end of loading, starts it.
+ * Starts the page's scripts once it is loaded or at the first input, so that they do not delay pictures and fonts. An input may come while the browser has
+ * read none or only a part of the script that waits: then the end of reading starts it.
  */
-const STARTER = `(()=>{let started=false;const acts=['pointerdown','keydown','touchstart','focusin'];const start=()=>{const waiting=document.querySelector('script[type="${WAITING}"]');if(started||waiting===null)return;started=true;for(const act of acts)removeEventListener(act,start,true);const script=document.createElement('script');script.type='module';script.text=waiting.text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
+const STARTER = `(()=>{const acts=['pointerdown','keydown','touchstart','focusin'];let started=false;const start=()=>{if(started)return;if(document.readyState==='loading'){addEventListener('DOMContentLoaded',start);return}started=true;for(const act of acts)removeEventListener(act,start,true);const script=document.createElement('script');script.type='module';script.text=document.querySelector('script[type="${WAITING}"]').text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
 const WAITING_SCRIPT = `<script${MARK}>${EARLY_CLICKS}</script><script${MARK}>${STARTER}</script><script${MARK} type="${WAITING}">`
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
