@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants as zlib } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'web/build/stamp')
@@ -33,12 +34,13 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-async function compressAssets(client: string, quality: number): Promise<void> {
+async function compressAssets({ client: folder, brotliQuality: quality }: Application): Promise<void> {
+  const client = join(root, folder)
   const entries = await readdir(client, { recursive: true, withFileTypes: true })
   const compress = async (path: string) => {
     const target = join(root, 'web/build/brotli', `${relative(client, path)}.br`)
     await mkdir(dirname(target), { recursive: true })
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    const params = { [zlib.BROTLI_PARAM_QUALITY]: quality }
     await writeFile(target, await promisify(brotliCompress)(await readFile(path), { params }))
   }
   const assets = entries.filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name))
@@ -56,10 +58,11 @@ const READERS: Application = { folder: 'web', client: 'web/build/client', brotli
 /** The last one and a half per cent would take as long again to compress. */
 const DESK: Application = { folder: 'web/desk', client: 'web/build/desk/client', brotliQuality: 10 }
 
-async function buildApplication({ folder, client, brotliQuality }: Application): Promise<void> {
+async function buildPages({ folder }: Application, priority: number = constants.priority.PRIORITY_NORMAL): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const options = { cwd: join(root, folder), env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 64 * 1024 * 1024 }
   const building = promisify(execFile)(process.execPath, [cli, 'build'], options)
+  if (building.child.pid !== undefined) setPriority(building.child.pid, priority)
   const end = () => building.child.kill()
   process.once('exit', end)
   await building
@@ -67,7 +70,6 @@ async function buildApplication({ folder, client, brotliQuality }: Application):
       throw new Error(`The web pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? error.message}`)
     })
     .finally(() => process.off('exit', end))
-  await compressAssets(join(root, client), brotliQuality)
 }
 
 /** Waits for other builds of this checkout, and blocks them until the lock is closed or this process ends. */
@@ -77,6 +79,11 @@ function lockBuild(): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'yukan-build.lock'))
   lock.exec(`PRAGMA busy_timeout = ${LOCKED_FOR_MS}; BEGIN EXCLUSIVE`)
   return lock
+}
+
+async function buildApplication(application: Application): Promise<void> {
+  await buildPages(application)
+  await compressAssets(application)
 }
 
 async function buildBoth(): Promise<void> {
@@ -98,23 +105,29 @@ export async function buildIfStale(force = false, build = buildBoth): Promise<bo
   }
 }
 
-/** A build under way. Both resolve to whether the pages were stale, and reject when the build fails. */
+/** A build under way. Both promises resolve to whether the pages were stale, and reject when the build fails. */
 export interface BuildInTurn {
+  /** Readers' pages, whose files are not compressed yet. */
   readers: Promise<boolean>
-  /** Readers' pages and the desk. */
+  /** Readers' pages and the desk, with their compressed files. */
   whole: Promise<boolean>
+  /** Builds the rest once readers' pages are built: before, it would take the processors that the program needs to start. */
+  buildRest(): void
 }
 
-/** Builds the pages when they are stale, those of readers first: a newspaper can serve them while the desk is built. */
+/** Builds the pages when they are stale, those of readers first: a newspaper can serve them while the rest is built. */
 export function buildInTurn(): BuildInTurn {
   const readers = Promise.withResolvers<boolean>()
+  const rest = Promise.withResolvers<void>()
   const whole = buildIfStale(false, async () => {
-    await buildApplication(READERS)
+    // The start has its own work beside it, one thing after the other; this takes what is left of the processors.
+    await buildPages(READERS, constants.priority.PRIORITY_BELOW_NORMAL)
     readers.resolve(true)
-    await buildApplication(DESK)
+    await rest.promise
+    await Promise.all([compressAssets(READERS), buildApplication(DESK)])
   })
   whole.then(readers.resolve, readers.reject)
-  return { readers: readers.promise, whole }
+  return { readers: readers.promise, whole, buildRest: rest.resolve }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,11 +17,6 @@ const SANDBOX = fileURLToPath(import.meta.resolve('@yukan/sandbox/start.ts'))
 const RESTART_PAUSE = 1000
 const COMMANDS = join(import.meta.dirname, 'yukan.ts')
 
-/** Whether a service that is not configured needs its stand-in. */
-export function needsSandbox({ environment, weatherSource, mailSandboxPort, cardProvider }: Config): boolean {
-  return environment !== 'production' && (weatherSource === 'sandbox' || mailSandboxPort !== 0 || cardProvider.sandboxUrl !== null)
-}
-
 /** What the stand-ins need of the configuration. */
 export type SandboxConfig = Pick<Config, 'port' | 'publicUrl' | 'sandboxPort' | 'mailSandboxPort' | 'dataDir'>
 

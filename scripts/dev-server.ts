@@ -8,7 +8,8 @@ import { founderLines, inviteFounder } from '@yukan/server/founding/invite-found
 import { routerRender } from '@yukan/server/pages/web-build.ts'
 import type { RenderPage, WebRenderers } from '@yukan/server/pages/web-build.ts'
 import { runProgram } from '@yukan/server/run.ts'
-import { openDatabase, startServer } from '@yukan/server/start-server.ts'
+import { openDatabase } from '@yukan/server/open-database.ts'
+import { startServer } from '@yukan/server/start-server.ts'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ViteDevServer } from 'vite'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '@yukan/server/config.ts'
 import type { Config } from '@yukan/server/config.ts'
-import { needsSandbox } from './children.ts'
+import { needsSandbox } from './needs-sandbox.ts'
 
 /** The stand-ins of a program that was killed end a moment after it. */
 const PORT_TIMEOUT_MS = 3000

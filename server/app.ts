@@ -21,7 +21,6 @@ import { closeToReaders } from './http/readers-door.ts'
 import { readingRoutes } from './http/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
 import { v1Routes } from './http/v1-routes.ts'
-import { readReadersFiles, readWebFiles } from './http/web-files.ts'
 import { webhookRoutes } from './http/webhook-routes.ts'
 import { frontPreview } from './pages/front-preview.ts'
 import { lightHome } from './pages/light-home.ts'
@@ -38,15 +37,15 @@ const BODY_BYTES = 128 * 1024
 export interface AppOptions {
   /** False in development, where Vite serves the web's files. */
   servesAssets?: boolean
-  /** False while the desk is built: its files are served from the database, where they are published then. */
-  isDeskBuilt?: boolean
+  /** While only readers' pages are built: the rest of the build. Files of the desk are served from the database, where they are published then. */
+  restOfBuild?: Promise<unknown> | undefined
 }
 
 /** Builds the application over a context, with what renders the pages of readers and of the desk. */
 export async function buildApp(
   ctx: Context,
   render: WebRenderers,
-  { servesAssets = true, isDeskBuilt = true }: AppOptions = {},
+  { servesAssets = true, restOfBuild }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
@@ -87,7 +86,7 @@ export async function buildApp(
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
   if (servesAssets) {
-    await assetRoutes(app, ctx, isDeskBuilt ? await readWebFiles() : await readReadersFiles())
+    await assetRoutes(app, ctx, { restOfBuild })
     otherVersionRoutes(app, ctx)
   }
   fileRoutes(app, ctx)

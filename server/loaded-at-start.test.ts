@@ -17,11 +17,23 @@ await import(process.argv[1])
 console.log(JSON.stringify([...loaded]))
 `
 
-it('a start loads what every request needs, and not what few do', { tags: ['long'] }, () => {
-  const program = new URL('start-server.ts', import.meta.url).href
-  const loaded: string[] = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, program], { encoding: 'utf8' }),
+/** The packages that a module loads with it. */
+function packagesOf(module: string): string[] {
+  const address = new URL(module, import.meta.url).href
+  const printed: unknown = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, address], { encoding: 'utf8' }),
   )
+  return Array.isArray(printed) ? printed.map(String) : []
+}
+
+it('a start loads what every request needs, and not what few do', { tags: ['long'] }, () => {
+  const loaded = packagesOf('start-server.ts')
   expect(loaded).toEqual(expect.arrayContaining(['fastify', 'kysely', 'typebox']))
   expect(loaded.filter((name) => LATER.includes(name))).toEqual([])
+})
+
+it('what opens the database of `npm start` loads little, so that the database starts while the rest is loaded', { tags: ['long'] }, () => {
+  const loaded = packagesOf('../scripts/run-newspaper.ts')
+  expect(loaded).toContain('pg')
+  expect(loaded.filter((name) => ['fastify', 'kysely', 'pino', 'react-router', 'typebox', ...LATER].includes(name))).toEqual([])
 })

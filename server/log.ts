@@ -96,8 +96,3 @@ export function openLog(level: string, output: LogOutput = openLogOutput(STANDAR
     output,
   )
 }
-
-/** Keeps an output that cannot be written (a full disk, a closed pipe) from ending the process. */
-export function ignoreOutputErrors(): void {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-}

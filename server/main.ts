@@ -4,7 +4,8 @@
 import { readConfig } from './config.ts'
 import { founderLines, inviteFounder } from './founding/invite-founder.ts'
 import type { Context } from './context.ts'
-import { openDatabase, startServer } from './start-server.ts'
+import { openDatabase } from './open-database.ts'
+import { startServer } from './start-server.ts'
 import { runProgram } from './run.ts'
 
 await runProgram({

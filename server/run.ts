@@ -1,8 +1,6 @@
 /** Runs a program until a signal: readiness off, running requests completed within a bound, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { describeFailure } from './describe-failure.ts'
-import { ignoreOutputErrors } from './log.ts'
 
 /** After requests are completed: running jobs get ten seconds, and connections are closed. */
 const CLOSES_WITHIN = 12 * SECOND
@@ -21,6 +19,11 @@ export interface Program {
 export interface RunOptions {
   /** Starts the program; `say` gets messages for the operator. */
   start(say: (line: string) => void): Promise<Program>
+}
+
+/** Keeps an output that cannot be written (a full disk, a closed pipe) from ending the process. */
+function ignoreOutputErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
 /**
@@ -53,7 +56,9 @@ export async function runProgram({ start }: RunOptions): Promise<never> {
     process.stderr.write(`The program did not end within ${endsWithin / SECOND} seconds: it is cut off.\n`)
     return 1
   }
-  const status = await Promise.race([end(), late()]).catch((error: unknown) => {
+  const status = await Promise.race([end(), late()]).catch(async (error: unknown) => {
+    // It needs much of the program, which loads itself while the database starts.
+    const { describeFailure } = await import('./describe-failure.ts')
     process.stderr.write(`${describeFailure(error)}\n`)
     return 1
   })

@@ -3,13 +3,9 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
-import { ensureDataDir } from './data-dir.ts'
 import type { Context } from './context.ts'
 import { setRoleLimits } from './db/connect.ts'
-import type { DatabaseAddresses } from './db/connect.ts'
 import { proveDirect } from './prove-direct.ts'
-import { toUrl } from '@yukan/embedded-database/socket.ts'
-import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { purgePages, startPurgeSender } from './edge/send-purges.ts'
 import { migrate, newerMigrations } from './db/migrate.ts'
 import { endConnections } from './http/http-server.ts'
@@ -18,6 +14,7 @@ import { publishWebFiles } from './http/other-versions.ts'
 import { startWorker } from './jobs/worker.ts'
 import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { loadWebBuild } from './pages/web-build.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { recordSpans, sendTraces } from './trace.ts'
@@ -25,30 +22,6 @@ import { makeSampler } from './tracing/sampler.ts'
 import { SpanExporter } from './tracing/span-exporter.ts'
 import { startWebProcesses } from './web-processes/start-web-processes.ts'
 import type { WebProcesses } from './web-processes/start-web-processes.ts'
-
-export interface OpenDatabase extends DatabaseAddresses {
-  /** The address for further processes of this machine. */
-  url: string
-  stop(): Promise<void>
-}
-
-/** The addresses of a configured server; null where there is none. */
-export function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config): DatabaseAddresses | null {
-  if (databaseUrl === null) return null
-  return {
-    connection: { connectionString: databaseUrl },
-    direct: databaseDirectUrl === null ? null : { connectionString: databaseDirectUrl },
-  }
-}
-
-/** The configured database: a server, or the embedded one. */
-export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
-  await ensureDataDir(config.dataDir)
-  const addresses = configuredAddresses(config)
-  if (addresses !== null && config.databaseUrl !== null) return { ...addresses, url: config.databaseUrl, stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { connection: embedded.connection, direct: null, url: toUrl(embedded.connection), stop: () => embedded.stop() }
-}
 
 export interface RunningServer {
   ctx: Context
@@ -76,8 +49,8 @@ function portOf({ server }: FastifyInstance): number | null {
 }
 
 export interface Prepared {
-  /** The build of the desk, where it is not complete yet. */
-  deskBuild?: Promise<unknown>
+  /** What is built later: the desk, and the compressed files of readers' pages. */
+  restOfBuild?: Promise<unknown>
 }
 
 export interface StartOptions {
@@ -103,12 +76,12 @@ function startTraces(ctx: Context): () => Promise<void> {
 }
 
 /** Loads the built web, and publishes its files for nodes of other versions before a page names them. */
-async function openWeb(ctx: Context, { deskBuild }: Prepared): Promise<WebRenderers> {
-  if (deskBuild === undefined) {
+async function openWeb(ctx: Context, { restOfBuild }: Prepared): Promise<WebRenderers> {
+  if (restOfBuild === undefined) {
     await publishWebFiles(ctx)
     return loadWebBuild()
   }
-  return loadWebBuild(deskBuild.then(() => publishWebFiles(ctx)))
+  return loadWebBuild(restOfBuild.then(() => publishWebFiles(ctx)))
 }
 
 /** Starts the configured role over an open database. */
@@ -164,7 +137,7 @@ export async function startServer(
     const isBuilt = render === undefined
     const app = await buildApp(ctx, isBuilt ? await openWeb(ctx, prepared) : await render(ctx), {
       servesAssets: isBuilt,
-      isDeskBuilt: prepared.deskBuild === undefined,
+      restOfBuild: prepared.restOfBuild,
     })
     await (listen ?? listenEverywhere)(app, config.port)
     await purgePages(ctx)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { encodeBytes, sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
-import { BUILD, isNamedByContent } from './web-files.ts'
+import { BUILD, isNamedByContent, readReadersFiles, readWebFiles } from './web-files.ts'
 import type { WebFile } from './web-files.ts'
 
 const TYPES: Record<string, string> = {
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The Brotli file of the build, or null. */
+/** The Brotli version of a file, if there is one yet, or null. */
 async function readyBrotli(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -40,14 +40,38 @@ export function encodeAsset(ctx: Context, path: string, body: Buffer, brotliFile
   return encodeBytes(200, headers, body, brotliFile)
 }
 
+export interface AssetOptions {
+  /** While only readers' pages are built: resolves once the desk is built too, and the files are compressed. */
+  restOfBuild?: Promise<unknown> | undefined
+  /** Folder of the files' Brotli versions. */
+  brotliFolder?: string
+}
+
 /** Registers each file of the web's builds under its path; those below `/assets/` never change. */
-export async function assetRoutes(app: FastifyInstance, ctx: Context, files: readonly WebFile[]): Promise<void> {
-  for (const { path, name, body } of files) {
-    const encoded = encodeAsset(ctx, path, body, await readyBrotli(join(BUILD, 'brotli', `${name}.br`)))
+export async function assetRoutes(
+  app: FastifyInstance,
+  ctx: Context,
+  { restOfBuild, brotliFolder = join(BUILD, 'brotli') }: AssetOptions = {},
+): Promise<void> {
+  const encode = async ({ path, name, body }: WebFile): Promise<Encoded> =>
+    encodeAsset(ctx, path, body, await readyBrotli(join(brotliFolder, `${name}.br`)))
+  const assets = new Map<string, { encoded: Encoded }>()
+  for (const file of await (restOfBuild === undefined ? readWebFiles() : readReadersFiles())) {
+    const asset = { encoded: await encode(file) }
+    assets.set(file.path, asset)
     app.route({
       method: ['GET', 'HEAD'],
-      url: path,
-      handler: (request, reply) => sendEncoded(request, reply, encoded),
+      url: file.path,
+      handler: (request, reply) => sendEncoded(request, reply, asset.encoded),
     })
   }
+  const useCompressed = async () => {
+    for (const file of await readReadersFiles()) {
+      const asset = assets.get(file.path)
+      if (asset !== undefined) asset.encoded = await encode(file)
+    }
+  }
+  restOfBuild
+    ?.then(useCompressed)
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "readers' files stay less compressed until the next start"))
 }

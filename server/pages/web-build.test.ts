@@ -1,8 +1,13 @@
 /** A newspaper that serves readers while its desk is still being built (decision 024). */
+import Fastify from 'fastify'
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { publishWebFiles } from '../http/other-versions.ts'
-import { readWebFiles } from '../http/web-files.ts'
+import { assetRoutes } from '../http/asset-routes.ts'
+import { BUILD, readReadersFiles, readWebFiles } from '../http/web-files.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { loadWebBuild } from './web-build.ts'
@@ -15,7 +20,9 @@ afterAll(() => test.close())
 
 async function appWhileBuilding() {
   const build = Promise.withResolvers<unknown>()
-  const app = await buildApp(test.ctx, await loadWebBuild(build.promise.then(() => publishWebFiles(test.ctx))), { isDeskBuilt: false })
+  const app = await buildApp(test.ctx, await loadWebBuild(build.promise.then(() => publishWebFiles(test.ctx))), {
+    restOfBuild: build.promise,
+  })
   return { app, build }
 }
 
@@ -46,4 +53,32 @@ it('answers with a failure at the desk, and serves readers, where the build of t
   expect((await app.inject({ url: '/desk/sign-in/' })).statusCode).toBe(500)
   expect((await app.inject({ url: '/login/' })).statusCode).toBe(200)
   await app.close()
+})
+
+it('serves what is compressed well in place of what it compressed itself, once the rest is built', async () => {
+  const brotliFolder = await mkdtemp(join(tmpdir(), 'yukan-brotli-'))
+  const app = Fastify()
+  const { promise: restOfBuild, resolve } = Promise.withResolvers<void>()
+  await assetRoutes(app, test.ctx, { restOfBuild, brotliFolder })
+  const name = (await readReadersFiles()).map((file) => file.name).find((each) => each.endsWith('.js')) ?? ''
+  const compressed = join(BUILD, 'brotli', `${name}.br`)
+  const sizeOf = async () => {
+    const reply = await app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'br' } })
+    return {
+      status: reply.statusCode,
+      encoding: reply.headers['content-encoding'],
+      etag: reply.headers.etag,
+      size: reply.rawPayload.length,
+    }
+  }
+  const before = await sizeOf()
+  await mkdir(dirname(join(brotliFolder, name)), { recursive: true })
+  await copyFile(compressed, join(brotliFolder, `${name}.br`))
+  resolve()
+  const { size } = await stat(compressed)
+  expect(size).toBeLessThan(before.size)
+  await expect.poll(sizeOf).toEqual({ ...before, size })
+  expect(before).toMatchObject({ status: 200, encoding: 'br' })
+  await app.close()
+  await rm(brotliFolder, { recursive: true })
 })

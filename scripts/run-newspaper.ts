@@ -1,0 +1,29 @@
+/** Runs the newspaper until a signal. What it imports is little: the program is loaded while the database is opened, which takes seconds at a first start. */
+import { readConfig } from '@yukan/server/config.ts'
+import { ensureDataDir } from '@yukan/server/data-dir.ts'
+import { openDatabase } from '@yukan/server/open-database.ts'
+import { runProgram } from '@yukan/server/run.ts'
+import type { Program } from '@yukan/server/run.ts'
+import type { BuildInTurn } from './build.ts'
+import { refusePortsInUse } from './ports-in-use.ts'
+
+async function start(building: BuildInTurn, say: (line: string) => void): Promise<Program> {
+  const config = readConfig(process.env)
+  await ensureDataDir(config.dataDir)
+  await refusePortsInUse(config)
+  const loading = import('./start-newspaper.ts')
+  // A failure is thrown where it is awaited.
+  loading.catch(() => undefined)
+  const database = await openDatabase(config, say)
+  const { startNewspaper } = await loading.catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  return startNewspaper(config, database, building, say)
+}
+
+/** Runs until a signal, or the end of the supervisor. */
+export async function runNewspaper(building: BuildInTurn): Promise<never> {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  return runProgram({ start: (say) => start(building, say) })
+}
