@@ -1,4 +1,5 @@
 /** Runs the newspaper until a signal. What it imports is little: the program is loaded while the database is opened, which takes seconds at a first start. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '@yukan/server/config.ts'
 import { ensureDataDir } from '@yukan/server/data-dir.ts'
 import { openDatabase } from '@yukan/server/open-database.ts'
@@ -7,14 +8,19 @@ import type { Program } from '@yukan/server/run.ts'
 import type { BuildInTurn } from './build.ts'
 import { refusePortsInUse } from './ports-in-use.ts'
 
+const DATABASE_BEGINS_WITHIN_MS = 200
+
 async function start(building: BuildInTurn, say: (line: string) => void): Promise<Program> {
   const config = readConfig(process.env)
   await ensureDataDir(config.dataDir)
   await refusePortsInUse(config)
+  const opening = openDatabase(config, say)
+  // Loading keeps this process from everything else, so the database's own processes begin before.
+  await Promise.race([opening, sleep(DATABASE_BEGINS_WITHIN_MS)])
   const loading = import('./start-newspaper.ts')
   // A failure is thrown where it is awaited.
   loading.catch(() => undefined)
-  const database = await openDatabase(config, say)
+  const database = await opening
   const { startNewspaper } = await loading.catch(async (error: unknown) => {
     await database.stop()
     throw error
