@@ -98,7 +98,7 @@ export const walls: readonly Wall[] = [
   {
     from: /^server\/v1\//,
     may: new RegExp(
-      `^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|load-handlers)|article-document/|contract/|rules/)`,
+      `^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|order-handlers)|article-document/|contract/|rules/)`,
     ),
   },
   {

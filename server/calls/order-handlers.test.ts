@@ -1,75 +1,58 @@
-/** One handler file for each call; everything else stops the start with a message that names the file. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
+/** One handler for each call, in a file whose path copies the call's URL. */
+import { readdir } from 'node:fs/promises'
 import { articleGetList } from '@yukan/contract/article.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { tagGetRanking } from '@yukan/contract/tag.ts'
 import { userLogin } from '@yukan/contract/user.ts'
-import { handlerFile, loadHandlers } from './load-handlers.ts'
+import { describe, expect, it } from 'vitest'
+import { deskHandlers } from '../desk/handlers.ts'
+import { callHandlers } from '../v1/handlers.ts'
+import { inOrderOfCalls } from './order-handlers.ts'
 
 const CALLS = [articleGetList, userLogin]
-const LIST = `export const getList = { call: { method: 'GET', path: '/v1/article/get/list' }, handle() {} }`
-const LOGIN = `export const logIn = { call: { method: 'POST', path: '/v1/user/login' }, handle() {} }`
+const LIST = { call: articleGetList, name: 'list' }
+const LOGIN = { call: userLogin, name: 'login' }
 
-let folder: string | null = null
-afterEach(async () => {
-  if (folder !== null) await rm(folder, { recursive: true })
-  folder = null
-})
-
-async function load(files: Record<string, string>) {
-  folder = await mkdtemp(join(tmpdir(), 'yukan-handlers-'))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  return await loadHandlers(pathToFileURL(`${folder}/`), CALLS)
-}
-
-describe('the handlers of a folder', () => {
-  it('are found by the URL of their call, in the order of the calls', async () => {
-    const handlers = await load({
-      'handlers.ts': 'export const nothing = 1',
-      'user/login.ts': LOGIN,
-      'article/get-list.ts': `export const LIMIT = 20\n${LIST}`,
-      'article/get-list.test.ts': 'throw new Error("a test is not loaded")',
-    })
-    expect(handlers.map(({ call }) => call.path)).toEqual(['/v1/article/get/list', '/v1/user/login'])
+describe('handlers', () => {
+  it('are put in the order of their calls', () => {
+    expect(inOrderOfCalls(CALLS, [LOGIN, LIST])).toEqual([LIST, LOGIN])
   })
 
   it.each([
-    ['a call without a file', { 'article/get-list.ts': LIST }, 'POST /v1/user/login has no handler: user/login.ts is missing'],
+    ['a call without a handler', [LIST], 'POST /v1/user/login has no handler'],
+    ['a call with two handlers', [LIST, LOGIN, LOGIN], 'POST /v1/user/login has two handlers'],
     [
-      'a file that copies the URL of no call',
-      { 'article/get-list.ts': LIST, 'user/login.ts': LOGIN, 'user/log-in.ts': LOGIN },
-      'user/log-in.ts copies the URL of no call',
+      'a handler of no call of the list',
+      [LIST, LOGIN, { call: tagGetRanking, name: 'ranking' }],
+      'GET /v1/tag/get/ranking has a handler and is not a call of the contract',
     ],
-    [
-      'a file with the handler of another call',
-      { 'article/get-list.ts': LIST, 'user/login.ts': LIST },
-      'user/login.ts handles GET /v1/article/get/list, its path says POST /v1/user/login',
-    ],
-    [
-      'a file without a handler',
-      { 'article/get-list.ts': 'export const LIMIT = 20', 'user/login.ts': LOGIN },
-      'article/get-list.ts must export one handler, and exports 0',
-    ],
-    [
-      'a file with two handlers',
-      { 'article/get-list.ts': `${LIST}\nexport const again = getList`, 'user/login.ts': LOGIN },
-      'article/get-list.ts must export one handler, and exports 2',
-    ],
-  ])('%s stops the start', async (_name, files, message) => {
-    await expect(load(files)).rejects.toThrow(new Error(message))
+  ])('%s stops the start', (_name, handlers, message) => {
+    expect(() => inOrderOfCalls<{ call: AnyCall }>(CALLS, handlers)).toThrow(new Error(message))
   })
 })
 
-it.each([
-  ['/v1/user/login', 'user/login.ts'],
-  ['/v1/connection/test', 'connection/test.ts'],
-  ['/v1/article/get/existsInMonth', 'article/get-existsInMonth.ts'],
-  ['/v1/stripe/customer/attach/paymentMethod', 'stripe/customer-attach-paymentMethod.ts'],
-] as const)('%s is handled in %s', (path, file) => {
-  expect(handlerFile({ path })).toBe(file)
+/** `/v1/article/get/list` → `article/get-list.ts`. */
+function fileOf({ path }: AnyCall): string {
+  const [area, ...rest] = path.replace(/^(\/desk)?\/v1\//, '').split('/')
+  return `${area}/${rest.join('-')}.ts`
+}
+
+describe.each([
+  ['server/v1', new URL('../v1/', import.meta.url), callHandlers],
+  ['server/desk/v1', new URL('../desk/v1/', import.meta.url), deskHandlers],
+] as const)('the files of %s', (_name, folder, handlers) => {
+  it('are those of the calls', async () => {
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /^[^/]+\/.*\.ts$/.test(name) && !name.endsWith('.test.ts'))
+    expect(files.toSorted()).toEqual(handlers.map(({ call }) => fileOf(call)).toSorted())
+  })
+
+  it('export the handler of the call of their path, and no other', async () => {
+    for (const handler of handlers) {
+      const file = fileOf(handler.call)
+      const exported: Record<string, unknown> = await import(new URL(file, folder).href)
+      const found = Object.values(exported).filter((value) => typeof value === 'object' && value !== null && 'handle' in value)
+      expect([file, found]).toEqual([file, [handler]])
+      expect(found[0]).toBe(handler)
+    }
+  })
 })
