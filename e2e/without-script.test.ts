@@ -30,7 +30,7 @@ test('list paging is a link', async () => {
   expect(seen.length).toBe(10)
   for (const number of [2, 3]) {
     await page.getByRole('link', { name: 'もっと見る' }).click()
-    expect(path(page)).toBe(`/category/${slug}/?page=${number}`)
+    await page.waitForURL(({ pathname, search }) => pathname + search === `/category/${slug}/?page=${number}`)
     const titles = await items(page).getByRole('heading').allTextContents()
     expect(titles.length).toBe(10)
     expect(titles.filter((title) => seen.includes(title))).toEqual([])
