@@ -12,7 +12,7 @@ export interface OpenDatabase extends DatabaseAddresses {
 }
 
 /** The addresses of a configured server; null where there is none. */
-export function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config): DatabaseAddresses | null {
+function configuredAddresses({ databaseUrl, databaseDirectUrl }: Config): DatabaseAddresses | null {
   if (databaseUrl === null) return null
   return {
     connection: { connectionString: databaseUrl },
