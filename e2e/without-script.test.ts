@@ -8,6 +8,13 @@ import { daysFrom, daysWithArticles, japaneseDay, limitedArticle, NAME, onOneDay
 const items = (page: Page) => page.getByRole('main').getByRole('article')
 const path = (page: Page) => decodeURIComponent(page.url().slice(baseUrl.length))
 
+/** Does what leads to another page, and waits until that page is read to its end: its elements may be counted then. */
+async function follow(page: Page, action: () => Promise<void>): Promise<void> {
+  const before = page.url()
+  await action()
+  await page.waitForURL((url) => url.href !== before, { waitUntil: 'load' })
+}
+
 test('home, article and list are complete', async () => {
   const page = await openPage({ hasScript: false })
   await page.goto('/')
@@ -29,8 +36,8 @@ test('list paging is a link', async () => {
   const seen = await items(page).getByRole('heading').allTextContents()
   expect(seen.length).toBe(10)
   for (const number of [2, 3]) {
-    await page.getByRole('link', { name: 'もっと見る' }).click()
-    await page.waitForURL(({ pathname, search }) => pathname + search === `/category/${slug}/?page=${number}`)
+    await follow(page, () => page.getByRole('link', { name: 'もっと見る' }).click())
+    expect(path(page)).toBe(`/category/${slug}/?page=${number}`)
     const titles = await items(page).getByRole('heading').allTextContents()
     expect(titles.length).toBe(10)
     expect(titles.filter((title) => seen.includes(title))).toEqual([])
@@ -43,11 +50,11 @@ test('the search form works', async () => {
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('searchbox')
   await box.first().fill('桐生　学校')
-  await box.first().press('Enter')
+  await follow(page, () => box.first().press('Enter'))
   expect(path(page)).toBe('/search/?keyword=桐生　学校')
   expect(await items(page).count()).toBe(10)
   const first = await items(page).getByRole('heading').first().textContent()
-  await page.getByRole('link', { name: 'もっと見る' }).click()
+  await follow(page, () => page.getByRole('link', { name: 'もっと見る' }).click())
   expect(await items(page).getByRole('heading').first().textContent()).not.toBe(first)
 })
 
@@ -56,18 +63,18 @@ test("calendar arrows and days are links, and so is 'show more'", () =>
     const page = await openPage({ hasScript: false })
     await page.goto('/')
     const calendar = page.getByRole('region', { name: '発行日カレンダー' })
-    await calendar.getByRole('link', { name: '前の月' }).click()
+    await follow(page, () => calendar.getByRole('link', { name: '前の月' }).click())
     const before = partsOf(daysFrom(`${today.slice(0, 7)}-01`, -1))
     expect(await calendar.getByRole('heading').textContent()).toBe(`${before.year}年${before.month}月`)
-    await calendar.getByRole('link', { name: '次の月' }).click()
+    await follow(page, () => calendar.getByRole('link', { name: '次の月' }).click())
     expect(await calendar.getByRole('link', { name: '次の月' }).count()).toBe(0)
 
     await page.goto('/')
-    await page.getByRole('link', { name: 'もっと見る' }).click()
+    await follow(page, () => page.getByRole('link', { name: 'もっと見る' }).click())
     const day = daysWithArticles.find((each) => path(page) === `/?date=${each}`) ?? ''
     expect(daysWithArticles.indexOf(day)).toBeGreaterThan(0)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(day)}の記事`)
-    await calendar.getByRole('cell').getByRole('link').first().click()
+    await follow(page, () => calendar.getByRole('cell').getByRole('link').first().click())
     expect(path(page)).toMatch(/^\/\?date=\d{4}-\d{2}-\d{2}$/)
   }))
 
@@ -105,7 +112,7 @@ test('the drawer is a disclosure, its parents too', async () => {
   await page.getByRole('banner').locator('summary').first().click()
   await menu.waitFor()
   await menu.locator('summary', { hasText: categories[1]?.label }).click()
-  await menu.getByRole('link', { name: categories[1]?.children[0]?.label, exact: true }).click()
+  await follow(page, () => menu.getByRole('link', { name: categories[1]?.children[0]?.label, exact: true }).click())
   expect(path(page)).toBe(`/category/${categories[1]?.children[0]?.slug}/`)
   expect(await menu.isVisible()).toBe(false)
 })
@@ -123,9 +130,9 @@ test('gallery links lead to the pictures', async () => {
 test('region setting and members-only pages lead on by links', async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(401)] })
   await page.goto('/')
-  await page.getByRole('link', { name: '地区を変える' }).click()
+  await follow(page, () => page.getByRole('link', { name: '地区を変える' }).click())
   expect(path(page)).toBe('/account/')
   expect(await page.getByRole('alert').textContent()).toBe('このページを表示するにはログインが必要です。ログインページへ移動します。')
-  await page.getByRole('main').getByRole('link', { name: 'ログインページへ' }).click()
+  await follow(page, () => page.getByRole('main').getByRole('link', { name: 'ログインページへ' }).click())
   expect(path(page)).toBe('/login/')
 })
