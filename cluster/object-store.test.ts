@@ -121,7 +121,7 @@ describe.each([
   ['a bucket', ''],
   ['a folder of a bucket', 'papers/evening/'],
 ])('%s', (_name, prefix) => {
-  expectFileStore({ open: () => openS3Store({ ...store.config, prefix }), clear, root })
+  expectFileStore({ open: () => openS3Store({ ...store.config, prefix }), clear, root, filesOfListing: 1000 })
 })
 
 describe('the line', () => {

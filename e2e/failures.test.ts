@@ -15,7 +15,7 @@ const failures: readonly (readonly [path: string, status: number, sentence: stri
   ['/search/?keyword=a&keyword=b', 400, 'ページのアドレスが正しくありません'],
 ]
 
-test("what is not found or not right has a sentence, as title and heading, in the site's own layout", async () => {
+test("what is not found or not right has a sentence, as title and heading, in the site's own layout", { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(404), statusLine(400)] })
   const shown: [string, number, string | null][] = []
   for (const [path, , sentence] of failures) {

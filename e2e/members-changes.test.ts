@@ -183,32 +183,36 @@ describe.skipIf(!hasDesk)('another password', () => {
     ])
   })
 
-  test('a wrong old password is shown until any input; a right one ends the other sessions and not this one', async () => {
-    const member = await newMember({ name: 'change' })
-    const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
-    const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
-    await visit(page, '/edit/password/')
-    await opens(page, 'パスワードの変更')
-    await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
-    await button(page, '変更する').click()
-    await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await field(page, REPEAT).press('x')
-    expect(await problem(page, OLD)).toEqual([])
-    await typePasswords(page, [PASSWORD, 'password1', 'password1'])
-    await button(page, '変更する').click()
-    await expect.poll(() => problem(page, NEXT)).toEqual(['よく使われているパスワードは設定できません。'])
-    await typePasswords(page, [PASSWORD, 'atarashii-kaze-9', 'atarashii-kaze-9'])
-    const before = (await timesOf(page))['jwt']
-    await button(page, '変更する').click()
-    await opens(page, 'パスワードを変更しました')
-    expect((await timesOf(page))['jwt']).not.toBe(before)
-    await visit(page, '/edit/password/')
-    await opens(page, 'パスワードの変更')
-    await mailTo(member.email, 'パスワードを変更しました')
-    await visit(elsewhere, '/terms/')
-    await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
-  })
+  test(
+    'a wrong old password is shown until any input; a right one ends the other sessions and not this one',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember({ name: 'change' })
+      const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
+      const page = await openPageOf(member, { expected: [statusLine(400), statusLine(401)] })
+      await visit(page, '/edit/password/')
+      await opens(page, 'パスワードの変更')
+      await typePasswords(page, ['chigau-kaze-8', 'atarashii-kaze-9', 'atarashii-kaze-9'])
+      await button(page, '変更する').click()
+      await expect.poll(() => problem(page, OLD)).toEqual(['現在のパスワードが間違っています。'])
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await field(page, REPEAT).press('x')
+      expect(await problem(page, OLD)).toEqual([])
+      await typePasswords(page, [PASSWORD, 'password1', 'password1'])
+      await button(page, '変更する').click()
+      await expect.poll(() => problem(page, NEXT)).toEqual(['よく使われているパスワードは設定できません。'])
+      await typePasswords(page, [PASSWORD, 'atarashii-kaze-9', 'atarashii-kaze-9'])
+      const before = (await timesOf(page))['jwt']
+      await button(page, '変更する').click()
+      await opens(page, 'パスワードを変更しました')
+      expect((await timesOf(page))['jwt']).not.toBe(before)
+      await visit(page, '/edit/password/')
+      await opens(page, 'パスワードの変更')
+      await mailTo(member.email, 'パスワードを変更しました')
+      await visit(elsewhere, '/terms/')
+      await elsewhere.getByRole('dialog', { name: 'ログインの有効期限' }).waitFor()
+    },
+  )
 })
 
 const forms: readonly (readonly [

@@ -193,34 +193,38 @@ describe.skipIf(!hasDesk)('a failed login', () => {
     expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toEqual([])
   })
 
-  test('five wrong passwords ban until a given time, with a note to contact the operator; then the right one gets in', async () => {
-    const member = await newMember()
-    const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
-    await visit(page, '/login/')
-    for (let count = 1; count < 5; count += 1) {
-      await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
-      await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
-      await expect.poll(() => submit(page).textContent()).toBe('ログインする')
-    }
-    await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
-    await expect.poll(() => messageIn(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
-    const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
-    const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
-    const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
-    const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
-    const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
-    expect(await messageIn(page)).toBe(notice)
-    expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
-    expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
+  test(
+    'five wrong passwords ban until a given time, with a note to contact the operator; then the right one gets in',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openPage({ expected: [statusLine(401), statusLine(403)] })
+      await visit(page, '/login/')
+      for (let count = 1; count < 5; count += 1) {
+        await typeLogin(page, { ...member, password: `chigau-kaze-${count}` })
+        await expect.poll(() => messageIn(page)).toBe('パスワードが間違っています。')
+        await expect.poll(() => submit(page).textContent()).toBe('ログインする')
+      }
+      await typeLogin(page, { ...member, password: 'chigau-kaze-5' })
+      await expect.poll(() => messageIn(page)).toContain('パスワードを5回間違えたため、ログインを制限しています。')
+      const [ban] = await query<{ banned_until: Date }>('select banned_until from login_failure where member_id = $1', [member.id])
+      const until = new Date((ban?.banned_until.getTime() ?? 0) + 9 * 60 * 60_000).toISOString()
+      const [year, month, day, hour] = [until.slice(0, 4), until.slice(5, 7), until.slice(8, 10), until.slice(11, 13)].map(Number)
+      const time = `${year}年${month}月${day}日 ${hour}時${until.slice(14, 16)}分`
+      const notice = `パスワードを5回間違えたため、ログインを制限しています。${time}に解除されます。解除をお急ぎの場合は、当社までご連絡ください。`
+      expect(await messageIn(page)).toBe(notice)
+      expect(await page.getByRole('main').getByText(publication.phone).count()).toBe(1)
+      expect(await page.getByRole('main').getByRole('link', { name: 'お問い合わせ' }).getAttribute('href')).toBe('/contact/')
 
-    await typeLogin(page, member)
-    await expect.poll(() => submit(page).textContent()).toBe('ログインする')
-    expect(await messageIn(page)).toBe(notice)
-    await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
-    await typeLogin(page, member)
-    await page.waitForURL('/')
-    await expect.poll(() => ownLinks(page).count()).toBe(2)
-  })
+      await typeLogin(page, member)
+      await expect.poll(() => submit(page).textContent()).toBe('ログインする')
+      expect(await messageIn(page)).toBe(notice)
+      await query(`update login_failure set banned_until = now() - interval '1 second' where member_id = $1`, [member.id])
+      await typeLogin(page, member)
+      await page.waitForURL('/')
+      await expect.poll(() => ownLinks(page).count()).toBe(2)
+    },
+  )
 })
 
 describe.skipIf(!hasDesk)('getting in', () => {

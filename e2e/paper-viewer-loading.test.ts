@@ -139,36 +139,40 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
     },
   )
 
-  test('a signature that has run out is replaced under the reader; a reader who may not see the page any more is asked to log in', async () => {
-    const page = await openReader({ expected: BROKEN })
-    await openViewer(page, 1)
-    await page.waitForLoadState('networkidle')
-    let refused = 0
-    let renewed = 0
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/v1/paper/get/list') renewed++
-    })
-    await page.route(TILE, (route) => (renewed === 0 && ++refused > 0 ? route.fulfill({ status: 403 }) : route.continue()))
-    await wheelIn(page, await pointOf(page, 0.5, 0.3), 350)
-    await expect.poll(() => [refused > 0, renewed]).toEqual([true, 1])
-    await page.waitForLoadState('networkidle')
-    expect(await gaps(page).count()).toBe(0)
+  test(
+    'a signature that has run out is replaced under the reader; a reader who may not see the page any more is asked to log in',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader({ expected: BROKEN })
+      await openViewer(page, 1)
+      await page.waitForLoadState('networkidle')
+      let refused = 0
+      let renewed = 0
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/v1/paper/get/list') renewed++
+      })
+      await page.route(TILE, (route) => (renewed === 0 && ++refused > 0 ? route.fulfill({ status: 403 }) : route.continue()))
+      await wheelIn(page, await pointOf(page, 0.5, 0.3), 350)
+      await expect.poll(() => [refused > 0, renewed]).toEqual([true, 1])
+      await page.waitForLoadState('networkidle')
+      expect(await gaps(page).count()).toBe(0)
 
-    // The session has ended elsewhere: refused signatures cannot be renewed.
-    await page.unroute(TILE)
-    await page.route(TILE, (route) => route.fulfill({ status: 403 }))
-    await page.context().clearCookies()
-    await page.keyboard.press('j')
-    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
-    // Keys go to the modal over the viewer, and it opens again at the next page.
-    const { search } = new URL(page.url())
-    await page.keyboard.press('k')
-    expect(new URL(page.url()).search).toBe(search)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByText(NEEDS_MEMBER, { exact: true }).count()).toBe(0)
-    await page.keyboard.press('j')
-    await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
-  })
+      // The session has ended elsewhere: refused signatures cannot be renewed.
+      await page.unroute(TILE)
+      await page.route(TILE, (route) => route.fulfill({ status: 403 }))
+      await page.context().clearCookies()
+      await page.keyboard.press('j')
+      await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
+      // Keys go to the modal over the viewer, and it opens again at the next page.
+      const { search } = new URL(page.url())
+      await page.keyboard.press('k')
+      expect(new URL(page.url()).search).toBe(search)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByText(NEEDS_MEMBER, { exact: true }).count()).toBe(0)
+      await page.keyboard.press('j')
+      await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor({ timeout: 20_000 })
+    },
+  )
 
   test.runIf(inject('isLongRun'))(
     'turning pages leaves no more behind than the first turns',

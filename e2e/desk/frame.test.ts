@@ -65,7 +65,7 @@ test.skipIf(inject('dataDir') === null)('an address of the desk without a page i
   await heading(page, 'きょう').waitFor()
 })
 
-test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and turned without a script', async () => {
+test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and turned without a script', { tags: ['long'] }, async () => {
   const page = await openPage({ hasScript: false })
   await page.context().addCookies([{ name: 'yukan_desk', value: await newSessionOf('admin', '川島 静'), url: `${baseUrl}/desk/` }])
   const rows: Record<string, string> = {

@@ -8,7 +8,9 @@ import { startObjectStore } from '../test/object-store/object-store.ts'
 import { openFileStore } from './file-store.ts'
 
 const KEYS = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up/secret+key', region: 'eu-test-1' }
-const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
+/** Fewer than a provider's thousand, so that a few files are more. */
+const FILES_OF_LISTING = 20
+const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files', keysOfListing: FILES_OF_LISTING })
 const root = mkdtempSync(join(tmpdir(), 'yukan-files-'))
 afterAll(async () => {
   await sandbox.close()
@@ -29,5 +31,5 @@ describe.each([
   ['a bucket', () => openFileStore(bucket(''))],
   ['a folder of a bucket', () => openFileStore(bucket('papers/evening/'))],
 ])('%s', (_name, open) => {
-  expectFileStore({ open, clear, root })
+  expectFileStore({ open, clear, root, filesOfListing: FILES_OF_LISTING })
 })

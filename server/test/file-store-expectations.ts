@@ -22,10 +22,12 @@ export interface TestedStore {
   clear(): Promise<void> | void
   /** A folder of this machine for files to be moved. */
   root: string
+  /** Files that a listing has at most. */
+  filesOfListing: number
 }
 
 /** Registers the tests of a store that is empty. */
-export function expectFileStore({ open, clear, root }: TestedStore): void {
+export function expectFileStore({ open, clear, root, filesOfListing }: TestedStore): void {
   let files: FileStore
   beforeEach(() => {
     files = open()
@@ -112,7 +114,7 @@ export function expectFileStore({ open, clear, root }: TestedStore): void {
   })
 
   it('lists and removes more files than a page of a listing holds', async () => {
-    const names = Array.from({ length: 1100 }, (_, index) => `page/big/12/${String(index).padStart(4, '0')}_0.webp`)
+    const names = Array.from({ length: filesOfListing + 100 }, (_, index) => `page/big/12/${String(index).padStart(4, '0')}_0.webp`)
     const queue = names.values()
     const work = async () => {
       for (const name of queue) await files.put(name, Buffer.from('x'))

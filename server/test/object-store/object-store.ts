@@ -25,9 +25,12 @@ export interface StoredObject {
 
 export interface ObjectStoreOptions extends StoreKeys {
   bucket: string
+  /** Keys that a listing has at most, fewer than the protocol allows. */
+  keysOfListing?: number
 }
 
 export interface ObjectStoreSandbox {
+  keysOfListing: number
   url: string
   objects: Map<string, StoredObject>
   /** Requests received, `GET /bucket/key`, oldest first. */
@@ -64,15 +67,15 @@ function hasOnly(query: URLSearchParams, needed: readonly string[], possible: re
   return isKnown && needed.every((name) => names.includes(name)) && new Set(names).size === names.length
 }
 
-function list(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): Answer {
+function list({ objects, keysOfListing }: ObjectStoreSandbox, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
   const size = Number(query.get('max-keys') ?? MAX_KEYS)
   const token = query.get('continuation-token')
   if (!Number.isInteger(size) || size < 1 || size > MAX_KEYS) return refusal(400, 'InvalidArgument')
   const after = token === null ? '' : Buffer.from(token, 'base64url').toString()
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
-  const page = keys.slice(0, size)
-  const isTruncated = keys.length > size
+  const page = keys.slice(0, Math.min(size, keysOfListing))
+  const isTruncated = keys.length > page.length
   return xml(200, 'ListBucketResult', [
     element('Prefix', prefix),
     element('KeyCount', page.length),
@@ -102,7 +105,7 @@ function onBucket(store: ObjectStoreSandbox, asked: Asked): Answer {
   const { method, query } = asked
   if (method === 'GET' && query.get('list-type') === '2') {
     if (!hasOnly(query, ['list-type'], ['prefix', 'max-keys', 'continuation-token'])) return refusal(501, 'NotImplemented')
-    return list(store.objects, query)
+    return list(store, query)
   }
   if (method === 'POST' && hasOnly(query, ['delete'])) return removeMany(store, asked)
   return refusal(501, 'NotImplemented')
@@ -167,6 +170,7 @@ function listening(server: Server): Promise<number> {
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStoreSandbox> {
   const store: ObjectStoreSandbox = {
     url: '',
+    keysOfListing: options.keysOfListing ?? MAX_KEYS,
     objects: new Map(),
     seen: [],
     mode: 'ok',
