@@ -9,7 +9,9 @@ import { readConfig } from '@yukan/server/config.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { runProgram } from '@yukan/server/run.ts'
-import { endChild, seedFront, startSandbox } from './children.ts'
+import { endChild } from './end-child.ts'
+import { startSandbox } from './sandbox.ts'
+import { seedFront } from './seeding-child.ts'
 import { needsSandbox } from './needs-sandbox.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -6,7 +6,9 @@ import { openDatabase } from '@yukan/server/open-database.ts'
 import { runProgram } from '@yukan/server/run.ts'
 import type { Program } from '@yukan/server/run.ts'
 import type { BuildInTurn } from './build.ts'
+import { needsSandbox } from './needs-sandbox.ts'
 import { refusePortsInUse } from './ports-in-use.ts'
+import { startSandbox } from './sandbox.ts'
 
 const DATABASE_BEGINS_WITHIN_MS = 200
 
@@ -17,15 +19,24 @@ async function start(building: BuildInTurn, say: (line: string) => void): Promis
   const opening = openDatabase(config, say)
   // Loading keeps this process from everything else, so the database's own processes begin before.
   await Promise.race([opening, sleep(DATABASE_BEGINS_WITHIN_MS)])
+  const sandbox = needsSandbox(config) ? startSandbox(config, say) : null
   const loading = import('./start-newspaper.ts')
   // A failure is thrown where it is awaited.
-  loading.catch(() => undefined)
-  const database = await opening
-  const { startNewspaper } = await loading.catch(async (error: unknown) => {
-    await database.stop()
+  for (const each of [sandbox, loading]) each?.catch(() => undefined)
+  try {
+    const database = await opening
+    const { startNewspaper } = await loading.catch(async (error: unknown) => {
+      await database.stop()
+      throw error
+    })
+    return await startNewspaper(config, { database, building, sandbox }, say)
+  } catch (error) {
+    void sandbox?.then(
+      (started) => started.stop(),
+      () => undefined,
+    )
     throw error
-  })
-  return startNewspaper(config, database, building, say)
+  }
 }
 
 /** Runs until a signal, or the end of the supervisor. */

@@ -11,20 +11,25 @@ import { startServer } from '@yukan/server/start-server.ts'
 import type { Prepared } from '@yukan/server/start-server.ts'
 import type { Program } from '@yukan/server/run.ts'
 import type { BuildInTurn } from './build.ts'
-import { endChild, seedInBackground, startSandbox } from './children.ts'
-import { needsSandbox } from './needs-sandbox.ts'
+import { endChild } from './end-child.ts'
+import type { Sandbox } from './sandbox.ts'
+import { seedInBackground } from './seeding-child.ts'
 import { READY } from './supervisor.ts'
 
-/** Starts everything over an open database. */
+/** What the newspaper stands on. */
+interface Started {
+  database: OpenDatabase
+  building: BuildInTurn
+  /** The stand-ins, which may be starting; null where none is needed. */
+  sandbox: Promise<Sandbox> | null
+}
+
+/** Starts everything over an open database, which it stops where it cannot. */
 export async function startNewspaper(
   config: Config,
-  database: OpenDatabase,
-  building: BuildInTurn,
+  { database, building, sandbox }: Started,
   say: (line: string) => void,
 ): Promise<Program> {
-  const sandbox = needsSandbox(config) ? startSandbox(config, say) : null
-  // A failure is thrown where it is awaited.
-  sandbox?.catch(() => undefined)
   let invitation: FounderInvitation | null = null
   let isWholeBuilt = true
   const prepare = async (ctx: Context): Promise<Prepared> => {
@@ -39,13 +44,7 @@ export async function startNewspaper(
     isWholeBuilt = !(isInTurn && (await built))
     return isWholeBuilt ? {} : { restOfBuild: building.whole }
   }
-  const newspaper = await startServer(config, database, { prepare }).catch((error: unknown) => {
-    void sandbox?.then(
-      (started) => started.stop(),
-      () => undefined,
-    )
-    throw error
-  })
+  const newspaper = await startServer(config, database, { prepare })
   building.buildRest()
 
   say(`\n  The newspaper   ${config.publicUrl}/`)

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { fetchPackages } from '@yukan/cluster/packages.ts'
 import { requireChromium } from './browser.ts'
 import { buildIfStale } from './build.ts'
+import { COMPILED } from './compile-cache.ts'
 import { prepareTesseract } from './tesseract.ts'
 import { isReport, slowestTests } from './test-report.ts'
 
@@ -38,8 +39,6 @@ const runs: Readonly<Record<string, Run>> = {
   '--cluster': { ...ordinary, args: ['--config', join(root, 'cluster/vitest.config.ts')], hasBrowser: false, prepare: fetchPackages },
 }
 const SLOWEST = 20
-/** What Node has compiled and stripped of types is kept for the many programs and commands that the tests start: a third of their start. */
-const COMPILED = join(root, 'node_modules/.cache/node')
 
 interface Result {
   passed: number

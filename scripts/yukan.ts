@@ -1,9 +1,9 @@
 /** `npm run yukan -- <command>`: the commands of the server and of the demo newspaper. */
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { COMPILED } from './compile-cache.ts'
 
-// Before the other modules are loaded: with what an earlier command has compiled, they are loaded in half the time. Where it cannot be written it is left out.
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'node'))
+// Before the other modules are loaded.
+enableCompileCache(COMPILED)
 const { runCommand } = await import('@yukan/server/cli/run-command.ts')
 const { makeTerminal } = await import('@yukan/server/cli/terminal.ts')
 

@@ -5,6 +5,7 @@ import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
 import type { Context } from './context.ts'
 import { setRoleLimits } from './db/connect.ts'
+import type { PoolOptions } from './db/connect.ts'
 import { proveDirect } from './prove-direct.ts'
 import { purgePages, startPurgeSender } from './edge/send-purges.ts'
 import { migrate, newerMigrations } from './db/migrate.ts'
@@ -12,6 +13,7 @@ import { endConnections } from './http/http-server.ts'
 import { listenEverywhere } from './http/listen.ts'
 import { publishWebFiles } from './http/other-versions.ts'
 import { startWorker } from './jobs/worker.ts'
+import type { Worker } from './jobs/worker.ts'
 import { refuseDemoAccounts } from './membership/demo-accounts.ts'
 import { openMailServer } from './integrations/mail-server.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -84,6 +86,19 @@ async function openWeb(ctx: Context, { restOfBuild }: Prepared): Promise<WebRend
   return loadWebBuild(restOfBuild.then(() => publishWebFiles(ctx)))
 }
 
+/** What runs the jobs: nothing in the role of the web, and nothing before its start. */
+function makeWorker(ctx: Context, direct: PoolOptions): { start(): Promise<void>; stop(): Promise<void> } {
+  let worker: Worker | null = null
+  return {
+    async start() {
+      if (ctx.config.role !== 'web') worker = await startWorker(ctx, direct, openMailServer(ctx.config))
+    },
+    async stop() {
+      await worker?.stop()
+    },
+  }
+}
+
 /** Starts the configured role over an open database. */
 export async function startServer(
   config: Config,
@@ -124,12 +139,14 @@ export async function startServer(
     if (purges !== null) ends.push(() => purges.stop())
     const changes = await watchContentChanges(ctx, direct, () => purges?.wake())
     ends.push(() => changes.stop())
-    if (config.role !== 'web') {
-      const worker = await startWorker(ctx, direct, openMailServer(config))
-      ends.push(() => worker.stop())
+    const worker = makeWorker(ctx, direct)
+    ends.push(() => worker.stop())
+    if (config.role === 'worker') {
+      await worker.start()
+      return { ctx, app: null, port: null, announceEnd, replaceProcesses, stop }
     }
-    if (config.role === 'worker') return { ctx, app: null, port: null, announceEnd, replaceProcesses, stop }
     if (config.webProcesses > 1 && listen === undefined && render === undefined) {
+      await worker.start()
       const started = (processes = await startWebProcesses(ctx, database.url))
       ends.push(() => started.stop())
       return { ctx, app: null, port: started.port, announceEnd, replaceProcesses, stop }
@@ -140,11 +157,13 @@ export async function startServer(
       restOfBuild: prepared.restOfBuild,
     })
     await (listen ?? listenEverywhere)(app, config.port)
-    await purgePages(ctx)
     ends.push(async () => {
       await endConnections(app.server, config.endDrainMs)
       await app.close()
     })
+    // After listening, since it takes half a second, and readers wait for pages, not for jobs.
+    await worker.start()
+    await purgePages(ctx)
     return { ctx, app, port: portOf(app), announceEnd, replaceProcesses, stop }
   } catch (error) {
     await stop().catch((failure: unknown) => ctx.log.error({ err: failure }, 'could not close after a failed start'))

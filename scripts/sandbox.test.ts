@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
-import { startSandbox } from './children.ts'
+import { startSandbox } from './sandbox.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0)
