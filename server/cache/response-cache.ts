@@ -127,9 +127,9 @@ export class ResponseCache {
   }
 
   /** The entry of a key if it is fresh. Synchronous, for cached pages. */
-  fresh<T>(key: string): T | undefined {
+  fresh<T>(key: string, now = this.#clock.now()): T | undefined {
     // A key is written and read by the same code: one key, one type.
-    return this.#find(key)?.value as T | undefined
+    return this.#find(key, now)?.value as T | undefined
   }
 
   /** Whether there is an entry of a key, even an old one. */
@@ -150,7 +150,7 @@ export class ResponseCache {
    * value while the database is away.
    */
   async get<T>(key: string, make: () => Promise<T>, weigh: (value: T) => number | null = jsonWeight): Promise<Shared<T>> {
-    const entry = this.#find(key) ?? (await this.#wait(key, make, weigh))
+    const entry = this.#find(key, this.#clock.now()) ?? (await this.#wait(key, make, weigh))
     const enclosing = this.#enclosing.getStore()
     if (enclosing !== undefined) {
       enclosing.until = Math.min(enclosing.until, entry.until)
@@ -162,9 +162,9 @@ export class ResponseCache {
     return { value: entry.value as T, isStale: entry.isStale }
   }
 
-  #find(key: string): Entry | undefined {
+  #find(key: string, now: Date): Entry | undefined {
     const entry = this.#entries.get(key)
-    return entry === undefined || entry.generation !== this.#generation || entry.until <= this.#clock.now().getTime() ? undefined : entry
+    return entry === undefined || entry.generation !== this.#generation || entry.until <= now.getTime() ? undefined : entry
   }
 
   /** Waits for this generation's build; with an older entry for a short time only. */
@@ -213,7 +213,7 @@ export class ResponseCache {
 
   /** The last entry, marked stale, or a fresh one of another build. */
   #serveStale(key: string, old: Entry): Entry {
-    const fresh = this.#find(key)
+    const fresh = this.#find(key, this.#clock.now())
     if (fresh !== undefined) return fresh
     this.stale += 1
     const last = this.#entries.get(key) ?? old
