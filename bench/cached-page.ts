@@ -1,23 +1,20 @@
 /** Budgets: a guest's and a member's page from the cache, by processor time, against a bare server that sends the same headers and bytes. */
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ordinaryArticle } from './demo-articles.ts'
 import { atLeast, atMost } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
 import { logIn, metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import { MEASURED_CORE } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 import { hasWrk } from './load.ts'
 import { measureProcessorTime } from './processor-time.ts'
 import type { MeasuredServer } from './processor-time.ts'
+import { startBareServer } from './start-bare.ts'
 
 const MIN_GUEST_SHARE = 0.95
 const MAX_MEMBER_TIMES = 10
-const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
 
 /** Starts a bare server that sends what our server sends. */
@@ -29,11 +26,8 @@ async function startBare(bench: BenchRun, { url, headers }: MeasuredServer): Pro
   )
   const file = join(bench.folder, 'bare-answer.json')
   writeFileSync(file, JSON.stringify({ head, body: body.toString('base64') }))
-  const child = bench.start(process.execPath, [BARE, file], { core: MEASURED_CORE, output: 'pipe' })
-  if (child.stdout === null) throw new Error('the bare server has no output')
-  const [port]: unknown[] = await once(child.stdout, 'data')
-  const bare = `http://127.0.0.1:${String(port).trim()}`
-  return { url: `${bare}/`, headers, secondsUsed: async () => Number((await get(`${bare}/seconds`)).body.toString()) }
+  const bare = await startBareServer(bench, 'bare-server.ts', [file])
+  return { url: `${bare.url}/`, headers, secondsUsed: bare.secondsUsed }
 }
 
 /** Measures the home page and an article as a guest and as a subscriber gets them, each in turn with a bare server. */

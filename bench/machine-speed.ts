@@ -1,0 +1,18 @@
+/** How fast this machine is beside the one for which the budgets in milliseconds were chosen. */
+import { informative } from './figures.ts'
+import type { Figure } from './figures.ts'
+import type { BenchRun } from './bench-run.ts'
+import { measureProcessorTime } from './processor-time.ts'
+import { startBareServer } from './start-bare.ts'
+
+/** Milliseconds for which React Router alone needs a processor to render sixty cards, on the machine of the budgets: 598 pages a second. */
+const CARDS_OF_BUDGETS = 1000 / 598
+
+/** Returns how many times longer this machine computes, with the figure that says so. */
+export async function measureMachine(bench: BenchRun): Promise<{ factor: number; figure: Figure }> {
+  const { url, secondsUsed } = await startBareServer(bench, 'bare-pages.ts')
+  const [milliseconds = NaN] = await measureProcessorTime(bench, [{ url: `${url}/cards`, headers: {}, secondsUsed }])
+  const factor = milliseconds / CARDS_OF_BUDGETS
+  const how = `sixty cards by React Router alone: ${milliseconds.toFixed(2)} ms of processor time, ${CARDS_OF_BUDGETS.toFixed(2)} there`
+  return { factor, figure: informative({ name: 'this machine / the machine of the budgets', figure: factor, unit: '×', how }) }
+}
