@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { escapeHtml } from './escape-html.ts'
 import { LEAD_LENGTH, plainText, truncateCharacters } from './truncate.ts'
 
@@ -119,4 +119,14 @@ describe('the description is truncated (80 characters plus ellipsis)', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('a segmenter is made for a text that needs one, and not with the module: each page would wait for it', async () => {
+  const segmenter = vi.spyOn(Intl, 'Segmenter')
+  vi.resetModules()
+  const fresh = await import('./truncate.ts')
+  expect(fresh.truncateCharacters('桐生'.repeat(60))).toBe(`${'桐生'.repeat(40)}…`)
+  expect(segmenter).not.toHaveBeenCalled()
+  expect(fresh.truncateCharacters('👨‍👩‍👧'.repeat(90))).toBe(`${'👨‍👩‍👧'.repeat(80)}…`)
+  expect(segmenter).toHaveBeenCalledTimes(1)
 })
