@@ -6,8 +6,8 @@ import { get } from './http.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
-import { measureMachine } from './machine-speed.ts'
 import type { BenchRun } from './bench-run.ts'
+import { measureMachine } from './machine-speed.ts'
 
 const MAX_MILLISECONDS = 5
 /** Until the code of a page is compiled. */
@@ -52,10 +52,10 @@ async function measureBoth(newspaper: Newspaper, factor: number): Promise<Figure
     figures.push(
       atMost({ name: `${name} made once, p95`, figure: slowest, unit: 'ms', how }, MAX_MILLISECONDS),
       informative({
-        name: `${name} made once, p95 / this machine`,
+        name: `${name} made once, p95 on the machine of the budgets`,
         figure: slowest / factor,
         unit: 'ms',
-        how: 'on the machine of the budgets',
+        how: 'the same, divided by how many times longer this machine computes',
       }),
       informative({ name: `${name} made once, median`, figure: median(rendered.times), unit: 'ms', how: 'of the same' }),
       informative({

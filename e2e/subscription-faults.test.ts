@@ -185,7 +185,7 @@ describe.skipIf(!hasDesk)('what was shown', () => {
 })
 
 describe.skipIf(!hasDesk)('the old contract', () => {
-  test('that cannot be sent keeps the application, shows so, and is sent with the next try', { tags: ['long'] }, async () => {
+  test('that cannot be sent keeps the application, shows so, and is sent with the next try', async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(500)] })
     await giveCard(member)
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')

@@ -93,114 +93,110 @@ describe.skipIf(!hasDesk)('an application', () => {
     await atStep(page, 'completed/ web', TITLES.completed)
   })
 
-  test(
-    'for webPaper with an existing contract: every step is kept when it is loaded anew, back leads back, the records are sent once',
-    { tags: ['long'] },
-    async () => {
-      const { member, page } = await newApplicant({ width: PHONE })
-      await visit(page, '/edit/subscription/?plan=webPaper')
-      await atStep(page, 'webPaper', TITLES.plan)
-      await reload(page)
-      expect(await radio(page, /^電子版\+紙面配達プラン/).isChecked()).toBe(true)
-      await next(page).click()
-      await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
-      await radio(page, 'はい').check()
-      expect(await main(page).locator('[name="choice"]').count()).toBe(1)
-      const field = (name: string) => main(page).locator(`[name="${name}"]`)
-      await field('name').fill('　渡良瀬 太郎 ')
-      await field('address').fill('　\t')
-      await field('tel').fill('なし')
-      await field('method').selectOption('集金')
-      await main(page).getByRole('checkbox').check()
-      // "every field non-blank …; tel valid if it contains at least one digit" (product §5).
-      expect(await next(page).isDisabled()).toBe(true)
-      await field('address').fill('桐生市本町一丁目1-1')
-      expect(await next(page).isDisabled()).toBe(true)
-      await field('tel').fill('０２７７（00）００００')
-      expect(await next(page).isEnabled()).toBe(true)
-      await main(page).getByRole('checkbox').uncheck()
-      expect(await next(page).isDisabled()).toBe(true)
-      await main(page).getByRole('checkbox').check()
-      await reload(page)
-      expect([await radio(page, 'はい').isChecked(), await field('tel').inputValue(), await field('method').inputValue()]).toEqual([
-        true,
-        '０２７７（00）００００',
-        '集金',
-      ])
-      await next(page).click()
-      await atStep(page, 'payment-method/ webPaper', TITLES.payment)
-      await back(page).click()
-      await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
-      expect(await field('tel').inputValue()).toBe('0277000000')
-      await back(page).click()
-      await atStep(page, 'webPaper', TITLES.plan)
-      await page.goBack()
-      await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
-      await next(page).click()
-      await atStep(page, 'payment-method/ webPaper', TITLES.payment)
-      await giveCard(member)
-      await reload(page)
-      await atStep(page, 'payment-method/ webPaper', TITLES.payment)
-      await next(page).click()
-      await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
-      expect(await main(page).getByLabel('都道府県').inputValue()).toBe('群馬県')
-      await main(page).getByLabel('市区町村').selectOption('みどり市')
-      expect(await main(page).getByLabel('郵便番号').inputValue()).toBe('3760100')
-      await next(page).click()
-      await expect.poll(() => alerts(page)).toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
-      await main(page).getByLabel('町名').fill('笠懸町')
-      await main(page).getByText('このご住所は、当日夕方にお届けする区域です。').waitFor()
-      await main(page).getByLabel('番地').fill('鹿1')
-      await reload(page)
-      expect(await Promise.all(['市区町村', '町名', '番地'].map((label) => main(page).getByLabel(label).inputValue()))).toEqual([
-        'みどり市',
-        '笠懸町',
-        '鹿1',
-      ])
-      await main(page).getByText('電子版+紙面配達　2,400円/月・いまは2,400円').waitFor()
-      await next(page).click()
-      await atStep(page, 'confirm/ webPaper', TITLES.confirm)
-      // Once it is saved, this tab has no copy of it.
-      expect(await page.evaluate(() => sessionStorage.getItem('subscription-draft'))).not.toContain('笠懸町')
-      await reload(page)
-      await main(page).getByText('ご契約の条件').waitFor()
-      await back(page).click()
-      await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
-      expect(await main(page).getByText('〒376-0100 群馬県みどり市笠懸町鹿1').count()).toBe(1)
-      await next(page).click()
-      await main(page).getByText('ご契約の条件').waitFor()
-      const shown = await shownLines(page)
-      expect(shown.slice(0, 8).map(({ text }) => text)).toEqual([
-        '電子版+紙面配達プラン　2,400円/月（税込）',
-        'VISA **** **** **** 4242',
-        '〒376-0100 群馬県みどり市笠懸町鹿1\n渡良瀬 花子 様　電話 0277000000',
-        'いまのご契約を解約する',
-        '渡良瀬 太郎',
-        '桐生市本町一丁目1-1',
-        '0277000000',
-        '集金',
-      ])
-      await confirm(page)
-      await atStep(page, 'completed/ webPaper', TITLES.completed)
-      expect((await steps(page)).at(-1)).toBe('6完了')
-      await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
-      // The same first delivery as on the confirm step, on this page and in the account.
-      const first = /紙面の配達は.+の夕刊からです（当日夕方にお届けします）。/.exec(shown.map(({ text }) => text).join('\n'))?.[0] ?? 'none'
-      await main(page).getByText(first).waitFor()
-      const sent = [
-        [4, '渡良瀬 太郎'],
-        [5, '桐生市本町一丁目1-1'],
-        [6, '0277000000'],
-        [7, '集金'],
-      ]
-      expect(await records(member)).toEqual(sent)
-      await reload(page)
-      await atStep(page, 'completed/ webPaper', TITLES.completed)
-      expect([await records(member), (await applications(member)).length]).toEqual([sent, 1])
-      await visit(page, '/account/')
-      await page.getByRole('region', { name: 'ご契約', exact: true }).getByText(first).waitFor()
-    },
-  )
+  test('for webPaper with an existing contract: every step is kept when it is loaded anew, back leads back, the records are sent once', async () => {
+    const { member, page } = await newApplicant({ width: PHONE })
+    await visit(page, '/edit/subscription/?plan=webPaper')
+    await atStep(page, 'webPaper', TITLES.plan)
+    await reload(page)
+    expect(await radio(page, /^電子版\+紙面配達プラン/).isChecked()).toBe(true)
+    await next(page).click()
+    await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
+    await radio(page, 'はい').check()
+    expect(await main(page).locator('[name="choice"]').count()).toBe(1)
+    const field = (name: string) => main(page).locator(`[name="${name}"]`)
+    await field('name').fill('　渡良瀬 太郎 ')
+    await field('address').fill('　\t')
+    await field('tel').fill('なし')
+    await field('method').selectOption('集金')
+    await main(page).getByRole('checkbox').check()
+    // "every field non-blank …; tel valid if it contains at least one digit" (product §5).
+    expect(await next(page).isDisabled()).toBe(true)
+    await field('address').fill('桐生市本町一丁目1-1')
+    expect(await next(page).isDisabled()).toBe(true)
+    await field('tel').fill('０２７７（00）００００')
+    expect(await next(page).isEnabled()).toBe(true)
+    await main(page).getByRole('checkbox').uncheck()
+    expect(await next(page).isDisabled()).toBe(true)
+    await main(page).getByRole('checkbox').check()
+    await reload(page)
+    expect([await radio(page, 'はい').isChecked(), await field('tel').inputValue(), await field('method').inputValue()]).toEqual([
+      true,
+      '０２７７（00）００００',
+      '集金',
+    ])
+    await next(page).click()
+    await atStep(page, 'payment-method/ webPaper', TITLES.payment)
+    await back(page).click()
+    await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
+    expect(await field('tel').inputValue()).toBe('0277000000')
+    await back(page).click()
+    await atStep(page, 'webPaper', TITLES.plan)
+    await page.goBack()
+    await atStep(page, 'cancel-exists/ webPaper', TITLES.cancel)
+    await next(page).click()
+    await atStep(page, 'payment-method/ webPaper', TITLES.payment)
+    await giveCard(member)
+    await reload(page)
+    await atStep(page, 'payment-method/ webPaper', TITLES.payment)
+    await next(page).click()
+    await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
+    expect(await main(page).getByLabel('都道府県').inputValue()).toBe('群馬県')
+    await main(page).getByLabel('市区町村').selectOption('みどり市')
+    expect(await main(page).getByLabel('郵便番号').inputValue()).toBe('3760100')
+    await next(page).click()
+    await expect.poll(() => alerts(page)).toEqual(['「町名」は必須項目です', '「番地」は必須項目です'])
+    await main(page).getByLabel('町名').fill('笠懸町')
+    await main(page).getByText('このご住所は、当日夕方にお届けする区域です。').waitFor()
+    await main(page).getByLabel('番地').fill('鹿1')
+    await reload(page)
+    expect(await Promise.all(['市区町村', '町名', '番地'].map((label) => main(page).getByLabel(label).inputValue()))).toEqual([
+      'みどり市',
+      '笠懸町',
+      '鹿1',
+    ])
+    await main(page).getByText('電子版+紙面配達　2,400円/月・いまは2,400円').waitFor()
+    await next(page).click()
+    await atStep(page, 'confirm/ webPaper', TITLES.confirm)
+    // Once it is saved, this tab has no copy of it.
+    expect(await page.evaluate(() => sessionStorage.getItem('subscription-draft'))).not.toContain('笠懸町')
+    await reload(page)
+    await main(page).getByText('ご契約の条件').waitFor()
+    await back(page).click()
+    await atStep(page, 'delivery-address/ webPaper', TITLES.delivery)
+    expect(await main(page).getByText('〒376-0100 群馬県みどり市笠懸町鹿1').count()).toBe(1)
+    await next(page).click()
+    await main(page).getByText('ご契約の条件').waitFor()
+    const shown = await shownLines(page)
+    expect(shown.slice(0, 8).map(({ text }) => text)).toEqual([
+      '電子版+紙面配達プラン　2,400円/月（税込）',
+      'VISA **** **** **** 4242',
+      '〒376-0100 群馬県みどり市笠懸町鹿1\n渡良瀬 花子 様　電話 0277000000',
+      'いまのご契約を解約する',
+      '渡良瀬 太郎',
+      '桐生市本町一丁目1-1',
+      '0277000000',
+      '集金',
+    ])
+    await confirm(page)
+    await atStep(page, 'completed/ webPaper', TITLES.completed)
+    expect((await steps(page)).at(-1)).toBe('6完了')
+    await main(page).getByText('いまの紙面配達のご契約の解約も承りました。').waitFor()
+    // The same first delivery as on the confirm step, on this page and in the account.
+    const first = /紙面の配達は.+の夕刊からです（当日夕方にお届けします）。/.exec(shown.map(({ text }) => text).join('\n'))?.[0] ?? 'none'
+    await main(page).getByText(first).waitFor()
+    const sent = [
+      [4, '渡良瀬 太郎'],
+      [5, '桐生市本町一丁目1-1'],
+      [6, '0277000000'],
+      [7, '集金'],
+    ]
+    expect(await records(member)).toEqual(sent)
+    await reload(page)
+    await atStep(page, 'completed/ webPaper', TITLES.completed)
+    expect([await records(member), (await applications(member)).length]).toEqual([sent, 1])
+    await visit(page, '/account/')
+    await page.getByRole('region', { name: 'ご契約', exact: true }).getByText(first).waitFor()
+  })
 
   test(
     'for paper: a new print contract without cancelling the old, delivered to an address that is there',

@@ -16,7 +16,7 @@ import type { Sandbox } from './sandbox.ts'
 import { seedInBackground } from './seeding-child.ts'
 import { READY } from './supervisor.ts'
 
-/** What the newspaper stands on. */
+/** What was started before the newspaper. */
 interface Started {
   database: OpenDatabase
   building: BuildInTurn

@@ -161,9 +161,9 @@ export async function startServer(
       await endConnections(app.server, config.endDrainMs)
       await app.close()
     })
+    await purgePages(ctx)
     // After listening, since it takes half a second, and readers wait for pages, not for jobs.
     await worker.start()
-    await purgePages(ctx)
     return { ctx, app, port: portOf(app), announceEnd, replaceProcesses, stop }
   } catch (error) {
     await stop().catch((failure: unknown) => ctx.log.error({ err: failure }, 'could not close after a failed start'))

@@ -30,6 +30,7 @@ export interface ObjectStoreOptions extends StoreKeys {
 }
 
 export interface ObjectStoreSandbox {
+  /** Keys that a listing has at most. */
   keysOfListing: number
   url: string
   objects: Map<string, StoredObject>
