@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { diffSequences } from './diff-sequences.ts'
 import { diffDocuments } from './diff.ts'
 import type { DiffBlock } from './diff.ts'
@@ -86,7 +86,7 @@ describe('the difference of two documents', () => {
         expect(diffDocuments(before, after).every(({ kind }) => kind === 'same')).toBe(before.eq(after))
         expect(diffDocuments(before, before).every(({ kind }) => kind === 'same')).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: inject('isLongRun') ? 300 : 100 },
     )
   })
 })
@@ -110,7 +110,7 @@ describe('the difference of two sequences', () => {
         expect(of('same').reduce((sum, { from, to }) => sum + to - from, 0)).toBe(common(a, b))
         expect(of('added').reduce((sum, { from, to }) => sum + to - from, 0)).toBe(b.length - common(a, b))
       }),
-      { numRuns: 1000 },
+      { numRuns: inject('isLongRun') ? 1000 : 300 },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { Transform } from 'prosemirror-transform'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { INFO_MAX, TITLE_MAX } from './allow-list.ts'
 import { emptyArticle, parseArticle } from './from-html.ts'
 import { schema } from './schema.ts'
@@ -93,7 +93,7 @@ describe('steps', () => {
         after.check()
         expect(findProblem(after)).toBe(null)
       }),
-      { numRuns: 500 },
+      { numRuns: inject('isLongRun') ? 500 : 200 },
     )
   })
 })

@@ -69,7 +69,7 @@ const states: readonly (readonly [name: string, path: string, width: number, rea
   ['the alert before the login page', '/account/', PHONE, (page) => page.getByRole('alert').waitFor()],
 ]
 
-test.each(rowsOfRun(states, 1))('axe finds nothing on %s, light and dark', async (_name, path, width, reach) => {
+test.each(rowsOfRun(states, 1))('axe finds nothing on %s, light and dark', { tags: ['long'] }, async (_name, path, width, reach) => {
   const page = await openPage({ width, expected: [statusLine(401)] })
   await visit(page, path)
   await reach(page)
@@ -123,7 +123,7 @@ describe('keyboard alone', () => {
 })
 
 describe('targets', () => {
-  test('what opens has controls of 44 px', async () => {
+  test('what opens has controls of 44 px', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE })
     await visit(page, `/article/${openArticle.slug}/`)
     await openDrawer(page)

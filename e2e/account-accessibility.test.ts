@@ -22,7 +22,7 @@ describe.skipIf(!hasDesk)('the account page', () => {
     ['on the narrowest screen', NARROWEST, 'light'],
     ['on a desktop in the dark', DESKTOP, 'dark'],
   ] as const
-  test.each(rowsOfRun(LOOKS, 1))('with every form open, %s', async (_, width, colorScheme) => {
+  test.each(rowsOfRun(LOOKS, 1))('with every form open, %s', { tags: ['long'] }, async (_, width, colorScheme) => {
     const page = await openPageOf(await memberWithEverything(), { width, colorScheme, usesCardProvider: true })
     await visit(page, '/account/')
     const region = (name: string) => page.getByRole('region', { name, exact: true })

@@ -203,7 +203,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
 })
 
 describe.skipIf(!hasDesk)('settings', () => {
-  test('receive-email and district are kept, and the garbage of the home page follows the district', async () => {
+  test('receive-email and district are kept, and the garbage of the home page follows the district', { tags: ['long'] }, async () => {
     const { trash } = (await ask<{ master: Master }>('/v1/helper/get/master')).master
     const [number, district] = Object.entries(trash.district).findLast(([key]) => Number(key) > 0) ?? ['', { city: '', label: '' }]
     const member = await newMember()

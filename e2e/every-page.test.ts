@@ -5,10 +5,8 @@ import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
 import { routes } from './routes.ts'
 
-const isLongRun = inject('isLongRun')
-/** In the short run one in so many pages is checked by axe, by Tab, by thumb and in the dark, and one in nine of the others for every window. */
+/** In the short run one in so many pages is checked. */
 const SHARE = 18
-const OF_THE_OTHERS = 9
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
 
 /** Controls of less than 44 px, and targets of less than 24 px. */
@@ -30,13 +28,12 @@ async function unreachable(page: Page): Promise<string[]> {
 }
 
 const visited = routes
-  .map((route, index) => [decodeURIComponent(route.path).slice(0, 40), route, index] as const)
-  .filter(([, , index]) => isLongRun || index % OF_THE_OTHERS === 0)
+  .filter((_, index) => inject('isLongRun') || index % SHARE === 0)
+  .map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const)
 
 test.each(visited)(
   '%s fits every window and is accessible, light and dark, by Tab and by thumb',
-  async (_name, { path, status = 200, tabAt, hasTargets = false, isLink = false }, index) => {
-    const isWhole = isLongRun || index % SHARE === 0
+  async (_name, { path, status = 200, tabAt, hasTargets = false, isLink = false }) => {
     const page = await openPage({ expected: status === 200 ? [] : [statusLine(status)] })
     if (isLink) await acceptKeys(page)
     expect(await visit(page, path)).toBe(status)
@@ -45,15 +42,15 @@ test.each(visited)(
       await page.setViewportSize({ width, height: 800 })
       const findings = [
         ...[await overflow(page)].filter((wide) => wide !== null),
-        ...(isWhole && width === tabAt ? await unreachable(page) : []),
-        ...(isWhole && width === PHONE && hasTargets ? await missable(page) : []),
+        ...(width === tabAt ? await unreachable(page) : []),
+        ...(width === PHONE && hasTargets ? await missable(page) : []),
         // The category bar and the side column, which wide windows add, are the same on the others.
-        ...((isWhole && width === NARROWEST) || (isWhole && width === DESKTOP && tabAt === DESKTOP) ? await axeFindings(page) : []),
+        ...(width === NARROWEST || (width === DESKTOP && tabAt === DESKTOP) ? await axeFindings(page) : []),
       ]
       found.push(...findings.map((line) => `${width}: ${line}`))
     }
-    if (isWhole) await page.emulateMedia({ colorScheme: 'dark' })
-    if (isWhole) found.push(...(await axeFindings(page, ['color-contrast', 'link-in-text-block'])).map((line) => `dark: ${line}`))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await axeFindings(page, ['color-contrast', 'link-in-text-block'])).map((line) => `dark: ${line}`))
     expect(found).toEqual([])
   },
 )

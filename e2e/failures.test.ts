@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a page that takes long is announced by a bar, until it is shown', async () => {
+test('a page that takes long is announced by a bar, until it is shown', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   const { promise: line, resolve: release } = Promise.withResolvers<undefined>()
@@ -123,7 +123,7 @@ test('a page that takes long is announced by a bar, until it is shown', async ()
   await expect.poll(() => bar.count()).toBe(0)
 })
 
-test("'show more' without a line says so and works when the line is back", async () => {
+test("'show more' without a line says so and works when the line is back", { tags: ['long'] }, async () => {
   const page = await openPage(OFFLINE)
   await visit(page, '/')
   const cards = page.getByRole('main').getByRole('article')

@@ -230,21 +230,25 @@ test('the top block: one lead cut at 80 characters, eight more, then rows of 2, 
   expect(columns).toEqual([2, 4, 1, 4, 2])
 })
 
-test('thumbnails lazy-load at a 500 px margin: those that near are there, those at the far end are not asked for', async () => {
-  const page = await openPage({ width: PHONE, isAlone: true })
-  // A low window: the browser's own margin reaches further than ours, and not to the end.
-  await page.setViewportSize({ width: PHONE, height: 320 })
-  await visit(page, '/')
-  const pictures = page.getByRole('main').getByRole('article').locator('img')
-  const state = () =>
-    pictures.evaluateAll((images: HTMLImageElement[]) =>
-      images.map((image) => ({
-        isNear: image.getBoundingClientRect().top < window.innerHeight + 500,
-        isLoaded: image.complete && image.naturalWidth > 0,
-      })),
-    )
-  await expect.poll(async () => (await state()).filter(({ isNear, isLoaded }) => isNear && !isLoaded)).toEqual([])
-  expect((await state()).at(-1)).toEqual({ isNear: false, isLoaded: false })
-  await pictures.last().scrollIntoViewIfNeeded()
-  await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
-})
+test(
+  'thumbnails lazy-load at a 500 px margin: those that near are there, those at the far end are not asked for',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ width: PHONE, isAlone: true })
+    // A low window: the browser's own margin reaches further than ours, and not to the end.
+    await page.setViewportSize({ width: PHONE, height: 320 })
+    await visit(page, '/')
+    const pictures = page.getByRole('main').getByRole('article').locator('img')
+    const state = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) =>
+        images.map((image) => ({
+          isNear: image.getBoundingClientRect().top < window.innerHeight + 500,
+          isLoaded: image.complete && image.naturalWidth > 0,
+        })),
+      )
+    await expect.poll(async () => (await state()).filter(({ isNear, isLoaded }) => isNear && !isLoaded)).toEqual([])
+    expect((await state()).at(-1)).toEqual({ isNear: false, isLoaded: false })
+    await pictures.last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
+  },
+)

@@ -25,7 +25,10 @@ interface PrintedPage {
 
 function pageHtml(name: string, { heading, finds, articles = [] }: PrintedPage, number: number): string {
   const printed = articles.map(({ title, paragraphs: texts }) => `<h1>${title}</h1>${texts.map((text) => `<p>${text}</p>`).join('')}`)
-  const paragraphs = Array.from({ length: 12 }, (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`)
+  const paragraphs = Array.from(
+    { length: finds > 0 || articles.length > 0 ? 12 : 2 },
+    (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`,
+  )
   return `<section><header>${number}　${name}</header><div>${printed.join('')}<h1>${heading}</h1><b>${number}</b>${paragraphs.join('')}</div></section>`
 }
 

@@ -76,38 +76,42 @@ test('search: the Enter that confirms the conversion stays on the page, the next
   await page.waitForURL((url) => url.searchParams.get('keyword') === '桐生市')
 })
 
-test('a conversion: long, in the middle of a word, over a selection, cancelled, undone, while a message changes', async () => {
-  const page = await openPage()
-  const session = await countSubmits(page)
-  await visit(page, '/signup/')
-  const field = main(page).getByLabel('姓')
-  const type = async (before: string, from: number, to: number, steps: readonly string[], text: string) => {
-    await field.fill(before)
-    await field.evaluate((input: HTMLInputElement, [start, end]) => input.setSelectionRange(start ?? 0, end ?? 0), [from, to])
-    await compose(session, steps)
-    await confirm(session, text)
-    return field.inputValue()
-  }
-  const long = '群馬県桐生市本町一丁目二番三号渡良瀬川沿いの家に住む赤城花子'
-  expect(await type('', 0, 0, ['ぐ', 'ぐんまけんきりゅうし', long], long)).toBe(long)
-  expect(await type('赤太郎', 1, 1, ['し', 'しろ', '城'], '城')).toBe('赤城太郎')
-  expect(await type('渡良瀬花子', 0, 3, ['あ', 'あかぎ', '赤城'], '赤城')).toBe('赤城花子')
-  expect(await type('赤城', 2, 2, ['は', 'はな', ''], '')).toBe('赤城')
-  expect(await type('赤城', 2, 2, ['は', 'はな', '花'], '花')).toBe('赤城花')
-  await page.keyboard.press('Control+z')
-  expect(await field.inputValue()).not.toContain('花花')
+test(
+  'a conversion: long, in the middle of a word, over a selection, cancelled, undone, while a message changes',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage()
+    const session = await countSubmits(page)
+    await visit(page, '/signup/')
+    const field = main(page).getByLabel('姓')
+    const type = async (before: string, from: number, to: number, steps: readonly string[], text: string) => {
+      await field.fill(before)
+      await field.evaluate((input: HTMLInputElement, [start, end]) => input.setSelectionRange(start ?? 0, end ?? 0), [from, to])
+      await compose(session, steps)
+      await confirm(session, text)
+      return field.inputValue()
+    }
+    const long = '群馬県桐生市本町一丁目二番三号渡良瀬川沿いの家に住む赤城花子'
+    expect(await type('', 0, 0, ['ぐ', 'ぐんまけんきりゅうし', long], long)).toBe(long)
+    expect(await type('赤太郎', 1, 1, ['し', 'しろ', '城'], '城')).toBe('赤城太郎')
+    expect(await type('渡良瀬花子', 0, 3, ['あ', 'あかぎ', '赤城'], '赤城')).toBe('赤城花子')
+    expect(await type('赤城', 2, 2, ['は', 'はな', ''], '')).toBe('赤城')
+    expect(await type('赤城', 2, 2, ['は', 'はな', '花'], '花')).toBe('赤城花')
+    await page.keyboard.press('Control+z')
+    expect(await field.inputValue()).not.toContain('花花')
 
-  // A message appears beside the field, and the button is disabled, both while the conversion runs.
-  await field.fill('')
-  await compose(session, ['　'])
-  await main(page)
-    .getByLabel(/^名/)
-    .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
-  await main(page).getByText('氏名を入力してください').waitFor()
-  await compose(session, ['あ', '赤'])
-  await confirm(session, '赤')
-  expect([await field.inputValue(), await submits(page)]).toEqual(['赤', 0])
-})
+    // A message appears beside the field, and the button is disabled, both while the conversion runs.
+    await field.fill('')
+    await compose(session, ['　'])
+    await main(page)
+      .getByLabel(/^名/)
+      .evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await main(page).getByText('氏名を入力してください').waitFor()
+    await compose(session, ['あ', '赤'])
+    await confirm(session, '赤')
+    expect([await field.inputValue(), await submits(page)]).toEqual(['赤', 0])
+  },
+)
 
 test('what is typed before the page is alive stays, when the script comes during the conversion', async () => {
   const page = await openPage()
@@ -210,30 +214,34 @@ describe.skipIf(!hasDesk)('every form of members', () => {
     expect(await typeIntoAll(page, session, named(page, ...names))).toBe(path)
   })
 
-  test('the login over a form: an Enter of the input method sends neither, and what was composed is still there once', async () => {
-    const member = await newMember()
-    const page = await openPageOf(member, { expected: [statusLine(401)] })
-    const session = await countSubmits(page)
-    await visit(page, '/account/')
-    const own = page.getByRole('region', { name: 'ご登録の住所' })
-    await own.getByRole('button', { name: '住所を登録する' }).click()
-    const [zip, city, address] = named(page, 'zip', 'city', 'address')
-    await zip?.fill('3760031')
-    await zip?.press('Tab')
-    await expect.poll(() => city?.inputValue()).toBe('桐生市本町')
-    await typesOnce(page, session, address!)
-    await dropSessions(member)
-    await address?.press('Enter')
-    const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
-    const password = again.getByLabel(/^パスワード/)
-    await password.fill(member.password)
-    await password.focus()
-    await pressHandledEnter(session)
-    expect([await submits(page), await again.count(), await address?.inputValue()]).toEqual([1, 1, '桐生市'])
-    await password.press('Enter')
-    await expect.poll(() => again.count()).toBe(0)
-    expect([await submits(page), await address?.inputValue()]).toEqual([2, '桐生市'])
-  })
+  test(
+    'the login over a form: an Enter of the input method sends neither, and what was composed is still there once',
+    { tags: ['long'] },
+    async () => {
+      const member = await newMember()
+      const page = await openPageOf(member, { expected: [statusLine(401)] })
+      const session = await countSubmits(page)
+      await visit(page, '/account/')
+      const own = page.getByRole('region', { name: 'ご登録の住所' })
+      await own.getByRole('button', { name: '住所を登録する' }).click()
+      const [zip, city, address] = named(page, 'zip', 'city', 'address')
+      await zip?.fill('3760031')
+      await zip?.press('Tab')
+      await expect.poll(() => city?.inputValue()).toBe('桐生市本町')
+      await typesOnce(page, session, address!)
+      await dropSessions(member)
+      await address?.press('Enter')
+      const again = page.getByRole('dialog', { name: 'もう一度ログインしてください' })
+      const password = again.getByLabel(/^パスワード/)
+      await password.fill(member.password)
+      await password.focus()
+      await pressHandledEnter(session)
+      expect([await submits(page), await again.count(), await address?.inputValue()]).toEqual([1, 1, '桐生市'])
+      await password.press('Enter')
+      await expect.poll(() => again.count()).toBe(0)
+      expect([await submits(page), await address?.inputValue()]).toEqual([2, '桐生市'])
+    },
+  )
 
   test(
     'the dialog for missing names: no complaint about the other one, no cancelled conversion closes it',

@@ -247,6 +247,7 @@ describe.skipIf(!hasDesk)('a session that ends in the middle of a form', () => {
 
   test.each(rowsOfRun(forms, 1))(
     'of %s asks for a new login over it, and nothing typed is lost',
+    { tags: ['long'] },
     async (path, title, fill, submit, done) => {
       const member = await newMember({ name: 'dropped' })
       const page = await openPageOf(member, { expected: [statusLine(401)] })

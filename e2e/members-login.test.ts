@@ -101,7 +101,7 @@ describe.skipIf(!hasDesk)('password managers', () => {
     expect((await kinds(password(page)))[0]).toBe('password')
   })
 
-  test('what one has filled in before the page was alive is taken over, and gets the reader in', async () => {
+  test('what one has filled in before the page was alive is taken over, and gets the reader in', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     const filled = Promise.withResolvers<void>()
@@ -262,7 +262,7 @@ describe.skipIf(!hasDesk)('getting in', () => {
     expect(await pathAfterLogin(page, member)).toBe('/')
   })
 
-  test.each(['//example.com'])('never goes to %s', async (loginRef) => {
+  test.each(['//example.com'])('never goes to %s', { tags: ['long'] }, async (loginRef) => {
     const member = await newMember()
     const page = await openPage()
     await visit(page, '/login/')

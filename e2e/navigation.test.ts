@@ -85,7 +85,7 @@ test('the drawer closes on route change, on Escape with the focus back, and on a
   await expect.poll(() => menu(page).isVisible()).toBe(false)
 })
 
-test('the drawer leads a guest to login and signup, and searches', async () => {
+test('the drawer leads a guest to login and signup, and searches', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   await opener(page).click()
@@ -97,50 +97,54 @@ test('the drawer leads a guest to login and signup, and searches', async () => {
   await expect.poll(() => menu(page).isVisible()).toBe(false)
 })
 
-test('category navigation bar on large screens: sub-categories open on hover and by keyboard, seven to a column', async () => {
-  const page = await openPage({ width: DESKTOP })
-  await visit(page, '/')
-  expect(await opener(page).isVisible()).toBe(false)
-  const parent = bar(page).getByRole('link', { name: first?.label, exact: true })
-  const children = first?.children.map(({ label }) => bar(page).getByRole('link', { name: label, exact: true })) ?? []
-  expect(await bar(page).locator('> ul > li > a').allTextContents()).toEqual([
-    'トップ',
-    ...categories.map(({ label }) => label),
-    '紙面',
-    '人気',
-    'おすすめ',
-  ])
-  expect(await children[0]?.isVisible()).toBe(false)
-  await parent.hover()
-  for (const child of children) expect(await child.isVisible()).toBe(true)
-  const columns = await parent
-    .locator('xpath=..')
-    .locator('ul')
-    .evaluateAll((lists) => lists.map((list) => list.children.length))
-  expect(columns.reduce((sum, length) => sum + length, 0)).toBe(first?.children.length)
-  expect(columns.filter((length) => length > 7)).toEqual([])
-  await page.mouse.move(10, 800)
-  await expect.poll(() => children[0]?.isVisible()).toBe(false)
-
-  const nextParent = bar(page).getByRole('link', { name: second?.label, exact: true })
-  const opens = parent.locator('xpath=..').locator('summary')
-  await bar(page).getByRole('link', { name: 'トップ', exact: true }).focus()
-  for (const stop of [parent, opens, nextParent]) {
-    await page.keyboard.press('Tab')
-    expect(await isFocused(stop)).toBe(true)
+test(
+  'category navigation bar on large screens: sub-categories open on hover and by keyboard, seven to a column',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ width: DESKTOP })
+    await visit(page, '/')
+    expect(await opener(page).isVisible()).toBe(false)
+    const parent = bar(page).getByRole('link', { name: first?.label, exact: true })
+    const children = first?.children.map(({ label }) => bar(page).getByRole('link', { name: label, exact: true })) ?? []
+    expect(await bar(page).locator('> ul > li > a').allTextContents()).toEqual([
+      'トップ',
+      ...categories.map(({ label }) => label),
+      '紙面',
+      '人気',
+      'おすすめ',
+    ])
     expect(await children[0]?.isVisible()).toBe(false)
-  }
-  await page.keyboard.press('Shift+Tab')
-  expect(await opens.getAttribute('aria-label')).toBe(`${first?.label}の下位カテゴリー`)
-  await page.keyboard.press('Enter')
-  for (const child of children) {
-    await page.keyboard.press('Tab')
-    expect(await isFocused(child)).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  expect(await isFocused(opens)).toBe(true)
-  expect(await children[0]?.isVisible()).toBe(false)
-})
+    await parent.hover()
+    for (const child of children) expect(await child.isVisible()).toBe(true)
+    const columns = await parent
+      .locator('xpath=..')
+      .locator('ul')
+      .evaluateAll((lists) => lists.map((list) => list.children.length))
+    expect(columns.reduce((sum, length) => sum + length, 0)).toBe(first?.children.length)
+    expect(columns.filter((length) => length > 7)).toEqual([])
+    await page.mouse.move(10, 800)
+    await expect.poll(() => children[0]?.isVisible()).toBe(false)
+
+    const nextParent = bar(page).getByRole('link', { name: second?.label, exact: true })
+    const opens = parent.locator('xpath=..').locator('summary')
+    await bar(page).getByRole('link', { name: 'トップ', exact: true }).focus()
+    for (const stop of [parent, opens, nextParent]) {
+      await page.keyboard.press('Tab')
+      expect(await isFocused(stop)).toBe(true)
+      expect(await children[0]?.isVisible()).toBe(false)
+    }
+    await page.keyboard.press('Shift+Tab')
+    expect(await opens.getAttribute('aria-label')).toBe(`${first?.label}の下位カテゴリー`)
+    await page.keyboard.press('Enter')
+    for (const child of children) {
+      await page.keyboard.press('Tab')
+      expect(await isFocused(child)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await isFocused(opens)).toBe(true)
+    expect(await children[0]?.isVisible()).toBe(false)
+  },
+)
 
 test('after a link within the site the focus is on the new heading', { tags: ['long'] }, async () => {
   const page = await openPage({ width: DESKTOP })

@@ -41,50 +41,58 @@ async function marks(page: Page): Promise<{ x: number; y: number; width: number;
 }
 
 describe.skipIf(!hasDesk)('found pages', () => {
-  test('the count of paper hits with a scroller, above the articles; when there are none the sentence says so', async () => {
-    const page = await openPage({ width: PHONE })
-    await visit(page, address(WORD))
-    expect(await paperCount(page)).toBe('紙面4件')
-    const names = await hits(page).getByRole('link').allInnerTexts()
-    const expected = [
-      ...Object.keys(FINDS).map((number) => `${japaneseDay(issueDay)}\n${number}面`),
-      `${japaneseDay(issueDay)}\n${WEEKLY_TITLE}\n${WEEKLY_FIND}面`,
-    ]
-    expect(names.toSorted()).toEqual(expected.toSorted())
-    expect(await hits(page).evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true)
-    expect(await overflow(page)).toBe(null)
-    await hits(page).evaluate((list) => list.scrollBy(300, 0))
-    await expect.poll(() => hits(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
-    expect(await axeFindings(page)).toEqual([])
-
-    await visit(page, address('〆鯖々'))
-    await page.getByText('「〆鯖々」に該当する紙面はありませんでした', { exact: true }).waitFor()
-    expect([await paperCount(page), await hits(page).count()]).toEqual(['紙面0件', 0])
-  })
-
-  test('the found lines are pictures, the word marked, for readers who may open the page: a guest has those of the free paper alone', async () => {
-    const member = await openReader()
-    for (const [page, count] of [
-      [await openPage(), 1],
-      [member, 4],
-    ] as const) {
+  test(
+    'the count of paper hits with a scroller, above the articles; when there are none the sentence says so',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPage({ width: PHONE })
       await visit(page, address(WORD))
-      const clips = hits(page).locator('svg:has(image)')
-      // What is beside the window is loaded when it comes near.
-      await hits(page).evaluate((list) => list.scrollTo(list.scrollWidth, 0))
-      await expect.poll(() => clips.count()).toBe(count)
-      const [addresses, marked] = await clips.evaluateAll((pictures) => [
-        pictures.flatMap((picture) => [...picture.querySelectorAll('image')].map((tile) => tile.href.baseVal)),
-        pictures.filter((picture) => picture.querySelector('rect, path') !== null).length,
-      ])
-      expect(marked).toBe(count)
-      const kinds = await page.evaluate(
-        (all) => Promise.all(all.map(async (tile) => (await fetch(tile)).headers.get('content-type'))),
-        addresses,
-      )
-      expect([kinds.length >= count, new Set(kinds)]).toEqual([true, new Set(['image/webp'])])
-    }
-  })
+      expect(await paperCount(page)).toBe('紙面4件')
+      const names = await hits(page).getByRole('link').allInnerTexts()
+      const expected = [
+        ...Object.keys(FINDS).map((number) => `${japaneseDay(issueDay)}\n${number}面`),
+        `${japaneseDay(issueDay)}\n${WEEKLY_TITLE}\n${WEEKLY_FIND}面`,
+      ]
+      expect(names.toSorted()).toEqual(expected.toSorted())
+      expect(await hits(page).evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true)
+      expect(await overflow(page)).toBe(null)
+      await hits(page).evaluate((list) => list.scrollBy(300, 0))
+      await expect.poll(() => hits(page).evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+      expect(await axeFindings(page)).toEqual([])
+
+      await visit(page, address('〆鯖々'))
+      await page.getByText('「〆鯖々」に該当する紙面はありませんでした', { exact: true }).waitFor()
+      expect([await paperCount(page), await hits(page).count()]).toEqual(['紙面0件', 0])
+    },
+  )
+
+  test(
+    'the found lines are pictures, the word marked, for readers who may open the page: a guest has those of the free paper alone',
+    { tags: ['long'] },
+    async () => {
+      const member = await openReader()
+      for (const [page, count] of [
+        [await openPage(), 1],
+        [member, 4],
+      ] as const) {
+        await visit(page, address(WORD))
+        const clips = hits(page).locator('svg:has(image)')
+        // What is beside the window is loaded when it comes near.
+        await hits(page).evaluate((list) => list.scrollTo(list.scrollWidth, 0))
+        await expect.poll(() => clips.count()).toBe(count)
+        const [addresses, marked] = await clips.evaluateAll((pictures) => [
+          pictures.flatMap((picture) => [...picture.querySelectorAll('image')].map((tile) => tile.href.baseVal)),
+          pictures.filter((picture) => picture.querySelector('rect, path') !== null).length,
+        ])
+        expect(marked).toBe(count)
+        const kinds = await page.evaluate(
+          (all) => Promise.all(all.map(async (tile) => (await fetch(tile)).headers.get('content-type'))),
+          addresses,
+        )
+        expect([kinds.length >= count, new Set(kinds)]).toEqual([true, new Set(['image/webp'])])
+      }
+    },
+  )
 
   test('a page counts when seven tenths of the keywords are on it', { tags: ['long'] }, async () => {
     const page = await openPage()

@@ -302,7 +302,7 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     },
   )
 
-  test('the viewer is a named region with a text alternative, and keeps and gives back the focus', async () => {
+  test('the viewer is a named region with a text alternative, and keeps and gives back the focus', { tags: ['long'] }, async () => {
     const page = await openReader()
     await openViewer(page, 3)
     expect(await viewer(page).getAttribute('aria-label')).toBe(`${japaneseDay(issueDay)} 夕刊`)

@@ -41,24 +41,30 @@ test('year, month and day dropdowns: years 1945 to current, day options follow m
   }))
 
 describe.skipIf(!hasDesk)('the pages of a day', () => {
-  test('the pages stand from the right, with a picture each too small to be read, and the articles found on them', async () => {
-    const page = await openPage()
-    await visit(page, issuePath)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
-    const evening = page.getByRole('region', { name: '夕刊' })
-    const thumbnails = evening.locator('ol').getByRole('link')
-    expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
-    const lefts = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
-    expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
-    const widths = await evening.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
-    expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])
-    expect(await axeFindings(page)).toEqual([])
+  test(
+    'the pages stand from the right, with a picture each too small to be read, and the articles found on them',
+    { tags: ['long'] },
+    async () => {
+      const page = await openPage()
+      await visit(page, issuePath)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(issueDay)}の紙面`)
+      const evening = page.getByRole('region', { name: '夕刊' })
+      const thumbnails = evening.locator('ol').getByRole('link')
+      expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
+      const lefts = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+      expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
+      const widths = await evening
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))
+      expect(widths.filter((width) => width === 0 || width > 480)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
 
-    const row = evening.locator('dl').getByText(printedArticle?.title ?? '', { exact: true })
-    await row.click()
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
-    expect(new URL(page.url()).pathname).toBe(`/article/${printedArticle?.slug}/`)
-  })
+      const row = evening.locator('dl').getByText(printedArticle?.title ?? '', { exact: true })
+      await row.click()
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(printedArticle?.title)
+      expect(new URL(page.url()).pathname).toBe(`/article/${printedArticle?.slug}/`)
+    },
+  )
 
   test('unauthorised viewing opens a sign-up modal; a guest is sent nothing of the viewer, nor any file of a limited page', async () => {
     const page = await openPage({ width: PHONE })

@@ -7,7 +7,7 @@ import { daysFrom, japaneseDay, onOneDay, openArticle } from './newspaper.ts'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 
 describe.skipIf(!hasDesk)('after a payment that failed', () => {
-  test.each(rowsOfRun(['/', `/article/${openArticle.slug}/`], 1))('%s says so as it comes, and nothing jumps', (path) =>
+  test.each(rowsOfRun(['/', `/article/${openArticle.slug}/`], 1))('%s says so as it comes, and nothing jumps', { tags: ['long'] }, (path) =>
     onOneDay(async (today) => {
       const member = await newMember()
       const page = await openPageOf(member)

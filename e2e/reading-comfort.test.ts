@@ -58,82 +58,86 @@ async function moves(page: Page, act: () => Promise<void>, isForward: boolean): 
   }, STILL_FRAMES)
 }
 
-test('on a telephone: upright, large, on sepia, there before the first frame; swiped to the right; read aloud in order', async () => {
-  const page = await openPage({ width: PHONE, reducedMotion: 'reduce' })
-  await prepare(page, ['en-US', 'ja_JP'])
-  await visit(page, path)
-  await openSettings(page)
-  for (const name of ['縦書き', '大', 'うすい茶']) await page.getByRole('radio', { name, exact: true }).check()
-  const look = () =>
-    page.evaluate(() => {
-      const first = document.querySelector('#article-text p')
-      const style = first === null ? null : getComputedStyle(first)
-      return [style?.writingMode, style?.fontSize, getComputedStyle(document.body).backgroundColor]
-    })
-  expect(await look()).toEqual(['vertical-rl', '22.5px', 'rgb(246, 236, 217)'])
-  expect(await axeFindings(page)).toEqual([])
-  expect(await overflow(page)).toBe(null)
+test(
+  'on a telephone: upright, large, on sepia, there before the first frame; swiped to the right; read aloud in order',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage({ width: PHONE, reducedMotion: 'reduce' })
+    await prepare(page, ['en-US', 'ja_JP'])
+    await visit(page, path)
+    await openSettings(page)
+    for (const name of ['縦書き', '大', 'うすい茶']) await page.getByRole('radio', { name, exact: true }).check()
+    const look = () =>
+      page.evaluate(() => {
+        const first = document.querySelector('#article-text p')
+        const style = first === null ? null : getComputedStyle(first)
+        return [style?.writingMode, style?.fontSize, getComputedStyle(document.body).backgroundColor]
+      })
+    expect(await look()).toEqual(['vertical-rl', '22.5px', 'rgb(246, 236, 217)'])
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBe(null)
 
-  await page.reload()
-  await isAlive(page)
-  await button(page, '続き').waitFor()
-  expect(await look()).toEqual(['vertical-rl', '22.5px', 'rgb(246, 236, 217)'])
-  expect(await recorded(page, 'firstFrame')).toEqual([{ scripted: '', writing: 'vertical', size: 'large', colours: 'sepia' }])
-  expect(await recorded(page, 'shifts')).toEqual([])
-  expect(
-    await page.evaluate(() => [
-      localStorage.getItem('reading'),
-      document.cookie,
-      'writing' in JSON.parse(localStorage.getItem('times') ?? '{}'),
-    ]),
-  ).toEqual(['{"writing":"vertical","size":"large","ruby":"on","colours":"sepia"}', '', false])
+    await page.reload()
+    await isAlive(page)
+    await button(page, '続き').waitFor()
+    expect(await look()).toEqual(['vertical-rl', '22.5px', 'rgb(246, 236, 217)'])
+    expect(await recorded(page, 'firstFrame')).toEqual([{ scripted: '', writing: 'vertical', size: 'large', colours: 'sepia' }])
+    expect(await recorded(page, 'shifts')).toEqual([])
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('reading'),
+        document.cookie,
+        'writing' in JSON.parse(localStorage.getItem('times') ?? '{}'),
+      ]),
+    ).toEqual(['{"writing":"vertical","size":"large","ruby":"on","colours":"sepia"}', '', false])
 
-  await text(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] })
-  const swipe = async (from: number, to: number, ...further: number[]) => {
-    // Sent together: a finger that rests for half a second is a long press, and a frame of a busy machine can take as long.
-    await Promise.all([touch('touchStart', from), touch('touchMove', to)])
-    for (const x of further) {
-      // A finger stays for a frame at least: moves within one are one.
+    await text(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 370 }] })
+    const swipe = async (from: number, to: number, ...further: number[]) => {
+      // Sent together: a finger that rests for half a second is a long press, and a frame of a busy machine can take as long.
+      await Promise.all([touch('touchStart', from), touch('touchMove', to)])
+      for (const x of further) {
+        // A finger stays for a frame at least: moves within one are one.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        await touch('touchMove', x)
+      }
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      await touch('touchMove', x)
+      await touch('touchEnd')
     }
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await touch('touchEnd')
-  }
-  await moves(page, () => swipe(100, 140, 200, 260), true)
-  await moves(page, () => swipe(260, 220, 180, 140), false)
-  await moves(page, () => button(page, '続き').click(), true)
-  await moves(page, () => button(page, '前へ戻る').click(), false)
+    await moves(page, () => swipe(100, 140, 200, 260), true)
+    await moves(page, () => swipe(260, 220, 180, 140), false)
+    await moves(page, () => button(page, '続き').click(), true)
+    await moves(page, () => button(page, '前へ戻る').click(), false)
 
-  expect(sentences[6]).toContain('はぶたえや帯地')
-  await openSettings(page)
-  await button(page, '読み上げる').click()
-  for (let number = 1; number < sentences.length; number += 1) await endSentence(page)
-  expect(await recorded(page, 'utterances')).toEqual(sentences)
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken-sentence') ?? [])].map((range) => range.toString()).join(''))
-  expect(await marked()).toBe(sentences[6]?.replace('はぶたえ', '羽二重'))
-  const number = () => player(page).locator('p').textContent()
-  expect(await number()).toMatch(/^\d+文のうち7文め$/)
-  await button(page, '前の文').click()
-  await expect.poll(number).toMatch(/6文め$/)
-  await button(page, '一時停止').click()
-  await button(page, '再開').click()
-  await button(page, '次の文').click()
-  expect(await recorded<string[]>(page, 'utterances')).toEqual([...sentences, sentences[5], sentences[5], sentences[6]])
-  await button(page, 'やめる').click()
-  await expect.poll(() => player(page).count()).toBe(0)
-  expect(await marked()).toBe('')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('読み上げる')
+    expect(sentences[6]).toContain('はぶたえや帯地')
+    await openSettings(page)
+    await button(page, '読み上げる').click()
+    for (let number = 1; number < sentences.length; number += 1) await endSentence(page)
+    expect(await recorded(page, 'utterances')).toEqual(sentences)
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('spoken-sentence') ?? [])].map((range) => range.toString()).join(''))
+    expect(await marked()).toBe(sentences[6]?.replace('はぶたえ', '羽二重'))
+    const number = () => player(page).locator('p').textContent()
+    expect(await number()).toMatch(/^\d+文のうち7文め$/)
+    await button(page, '前の文').click()
+    await expect.poll(number).toMatch(/6文め$/)
+    await button(page, '一時停止').click()
+    await button(page, '再開').click()
+    await button(page, '次の文').click()
+    expect(await recorded<string[]>(page, 'utterances')).toEqual([...sentences, sentences[5], sentences[5], sentences[6]])
+    await button(page, 'やめる').click()
+    await expect.poll(() => player(page).count()).toBe(0)
+    expect(await marked()).toBe('')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('読み上げる')
 
-  await page.getByRole('radio', { name: 'つけない', exact: true }).check()
-  expect(await text(page).locator('rt').first().isVisible()).toBe(false)
-  await page.emulateMedia({ media: 'print' })
-  expect((await look()).map((value, index) => (index === 1 ? null : value))).toEqual(['horizontal-tb', null, 'rgb(255, 255, 255)'])
-  expect(await text(page).locator('rt').first().isVisible()).toBe(true)
-})
+    await page.getByRole('radio', { name: 'つけない', exact: true }).check()
+    expect(await text(page).locator('rt').first().isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect((await look()).map((value, index) => (index === 1 ? null : value))).toEqual(['horizontal-tb', null, 'rgb(255, 255, 255)'])
+    expect(await text(page).locator('rt').first().isVisible()).toBe(true)
+  },
+)
 
 test(
   'on a desktop: wheel and keys go to the left, and on to the page at the end; without a voice nothing is read, without scripts nothing is offered',

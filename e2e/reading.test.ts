@@ -42,7 +42,7 @@ test('a reader goes from the home page by the lead to its tag, to a category, an
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('scroll goes to the top on navigation, at once, and back to where the reader was', async () => {
+test('scroll goes to the top on navigation, at once, and back to where the reader was', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/')
   const link = page.getByRole('main').getByRole('article').nth(15).getByRole('link')
@@ -100,7 +100,7 @@ test('page titles are the page title plus the product name', { tags: ['long'] },
   expect(shown).toEqual(titles)
 })
 
-test('the description falls back to a default', async () => {
+test('the description falls back to a default', { tags: ['long'] }, async () => {
   const page = await openPage()
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   await visit(page, '/contact/')
@@ -109,7 +109,7 @@ test('the description falls back to a default', async () => {
   expect(await description()).toBe(categories.flatMap(({ children }) => children).find(({ slug }) => slug === 'kiryu')?.og_description)
 })
 
-test('an article that is read elsewhere in the world carries the time of Tokyo', async () => {
+test('an article that is read elsewhere in the world carries the time of Tokyo', { tags: ['long'] }, async () => {
   const page = await openPage({ timezoneId: 'America/New_York' })
   const slug = newest.articles.data[0]?.slug
   await visit(page, `/article/${slug}/`)

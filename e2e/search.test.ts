@@ -42,7 +42,7 @@ test('submit goes to /search/ with keyword; the articles found stand below their
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
 })
 
-test('on a phone a found headline stands beside its picture, however long it is', async () => {
+test('on a phone a found headline stands beside its picture, however long it is', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE, hasScript: false })
   await page.goto('/search/?keyword=桐生')
   const isBeside = await page
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('load-more: the pages after the first come on scroll, none twice', async () => {
+test('load-more: the pages after the first come on scroll, none twice', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })
   await visit(page, '/search/?keyword=桐生')
   const total = await count(page)

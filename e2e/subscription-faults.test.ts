@@ -155,7 +155,7 @@ describe.skipIf(!hasDesk)('an answer that is lost', () => {
 })
 
 describe.skipIf(!hasDesk)('what was shown', () => {
-  test('is shown anew when it has changed since, and nothing is sent', async () => {
+  test('is shown anew when it has changed since, and nothing is sent', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant()
     await giveCard(member)
     await openConfirm(page, 'web')

@@ -58,7 +58,7 @@ test('the search form works', async () => {
   expect(await items(page).getByRole('heading').first().textContent()).not.toBe(first)
 })
 
-test("calendar arrows and days are links, and so is 'show more'", () =>
+test("calendar arrows and days are links, and so is 'show more'", { tags: ['long'] }, () =>
   onOneDay(async (today) => {
     const page = await openPage({ hasScript: false })
     await page.goto('/')
@@ -76,7 +76,8 @@ test("calendar arrows and days are links, and so is 'show more'", () =>
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(day)}の記事`)
     await follow(page, () => calendar.getByRole('cell').getByRole('link').first().click())
     expect(path(page)).toMatch(/^\/\?date=\d{4}-\d{2}-\d{2}$/)
-  }))
+  }),
+)
 
 test('the contact form is a plain POST: an error keeps what was typed, success says so', async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(400)] })
@@ -104,7 +105,7 @@ test('the contact form is a plain POST: an error keeps what was typed, success s
   await page.getByRole('heading', { level: 1, name: 'お問い合わせを送信しました。' }).waitFor()
 })
 
-test('the drawer is a disclosure, its parents too', async () => {
+test('the drawer is a disclosure, its parents too', { tags: ['long'] }, async () => {
   const page = await openPage({ hasScript: false, width: PHONE })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'メニュー' })
@@ -127,7 +128,7 @@ test('gallery links lead to the pictures', async () => {
   expect(answer.headers()['content-type']).toBe('image/webp')
 })
 
-test('region setting and members-only pages lead on by links', async () => {
+test('region setting and members-only pages lead on by links', { tags: ['long'] }, async () => {
   const page = await openPage({ hasScript: false, expected: [statusLine(401)] })
   await page.goto('/')
   await follow(page, () => page.getByRole('link', { name: '地区を変える' }).click())

@@ -49,7 +49,7 @@ describe('a database that could lose what it confirmed', () => {
 })
 
 describe('a database that was made unsafe while it ran', () => {
-  it('is not started again after a crash until it is safe again', async () => {
+  it('is not started again after a crash until it is safe again', { tags: ['long'] }, async () => {
     const other = join(root, 'other')
     const messages: string[] = []
     const database = await start(other, (message) => messages.push(message))

@@ -40,7 +40,7 @@ describe('the embedded database runs', () => {
     ['with a path too long for a socket', ['長'.repeat(80), 'd'.repeat(200)]],
     ['whose path is as long as it may be', []],
   ]
-  it.each(rowsOfRun(FOLDERS, 1))('in a folder %s', async (_, parts) => {
+  it.each(rowsOfRun(FOLDERS, 1))('in a folder %s', { tags: ['long'] }, async (_, parts) => {
     const dataDir = parts.length === 0 ? place('x'.repeat(LONGEST - 200), 'y'.repeat(199)) : place(...parts)
     const first = await start(dataDir)
     expect(Buffer.byteLength(`${first.connection.host}/.s.PGSQL.5432`)).toBeLessThan(100)
@@ -95,7 +95,7 @@ describe('the embedded database runs', () => {
 })
 
 describe.runIf(isRoot)('started as root', () => {
-  it('runs from a checkout that only root can enter, its data inside, as an unprivileged user', async () => {
+  it('runs from a checkout that only root can enter, its data inside, as an unprivileged user', { tags: ['long'] }, async () => {
     const checkout = join(root, 'closed')
     const { program, node } = makeCheckout(checkout)
     chmodSync(checkout, 0o700)

@@ -143,7 +143,7 @@ describe('what the desk changes on one node', () => {
     }
   }
 
-  it('is in force on the other: category, tag, name and seal of the paper', async () => {
+  it('is in force on the other: category, tag, name and seal of the paper', { tags: ['long'] }, async () => {
     await makeArticle(database.db, { slug: 'tagged', categories: ['local'], tags: ['蔵'], releaseAt: new Date(Date.now() - SECOND) })
     const [category, tag] = await Promise.all([
       database.db.selectFrom('category').select('id').where('slug', '=', 'local').executeTakeFirstOrThrow(),
@@ -228,13 +228,17 @@ describe('a process that cannot start', () => {
     ],
     ['an address that is none', { DATABASE_URL: 'postgres://x:geheim@[y' }, /^DATABASE_URL must be an address like postgres:.*\n$/],
   ]
-  it.each(rowsOfRun(CAUSES, 1))('prints the reason in a sentence, and ends with status 1: %s', async (_name, env, sentence) => {
-    const node = await start(env)
-    expect(await node.ended).toBe(1)
-    running.delete(node)
-    expect(node.output()).toMatch(sentence)
-    expect(node.output()).not.toContain('geheim')
-  })
+  it.each(rowsOfRun(CAUSES, 1))(
+    'prints the reason in a sentence, and ends with status 1: %s',
+    { tags: ['long'] },
+    async (_name, env, sentence) => {
+      const node = await start(env)
+      expect(await node.ended).toBe(1)
+      running.delete(node)
+      expect(node.output()).toMatch(sentence)
+      expect(node.output()).not.toContain('geheim')
+    },
+  )
 
   it('reports that its port is in use', { tags: ['long'] }, async () => {
     const first = await start()

@@ -140,33 +140,37 @@ describe.each(rowsOfRun(papers, 1))('$file', ({ file, articles: byPage }) => {
     }
   })
 
-  it('prints every story whole, up to its full stop, or names the page that continues it', { timeout: 60_000 }, async () => {
-    const texts = new Map<string, string[]>()
-    for (const { page, articles: all } of truth) {
-      const runs = await read(page)
-      for (const { slug, boxes } of all) {
-        const text = textIn(
-          runs,
-          boxes.filter(({ part }) => part === 'tier'),
-        )
-        expect([page, slug, /[。」]$/u.test(text) || CONTINUED.test(plain(text)) || /（[\p{Nd}]+面に続く）$/u.test(text)]).toEqual([
-          page,
-          slug,
-          true,
-        ])
-        texts.set(slug, [...(texts.get(slug) ?? []), text])
+  it(
+    'prints every story whole, up to its full stop, or names the page that continues it',
+    { tags: ['long'], timeout: 60_000 },
+    async () => {
+      const texts = new Map<string, string[]>()
+      for (const { page, articles: all } of truth) {
+        const runs = await read(page)
+        for (const { slug, boxes } of all) {
+          const text = textIn(
+            runs,
+            boxes.filter(({ part }) => part === 'tier'),
+          )
+          expect([page, slug, /[。」]$/u.test(text) || CONTINUED.test(plain(text)) || /（[\p{Nd}]+面に続く）$/u.test(text)]).toEqual([
+            page,
+            slug,
+            true,
+          ])
+          texts.set(slug, [...(texts.get(slug) ?? []), text])
+        }
       }
-    }
-    for (const [slug, parts] of texts) {
-      const whole = parts.map((part) => plain(part).replace(/\(\d+面に続く\)$/u, '')).join('')
-      const story =
-        articles
-          .get(slug)
-          ?.lines.map(({ cells }) => textOf(cells))
-          .join('') ?? ''
-      expect([slug, printed(whole)]).toEqual([slug, expected(story)])
-    }
-  })
+      for (const [slug, parts] of texts) {
+        const whole = parts.map((part) => plain(part).replace(/\(\d+面に続く\)$/u, '')).join('')
+        const story =
+          articles
+            .get(slug)
+            ?.lines.map(({ cells }) => textOf(cells))
+            .join('') ?? ''
+        expect([slug, printed(whole)]).toEqual([slug, expected(story)])
+      }
+    },
+  )
 
   it('breaks headlines between words only', { tags: ['long'], timeout: 60_000 }, async () => {
     for (const { page, articles: all } of truth) {

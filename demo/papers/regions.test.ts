@@ -6,7 +6,7 @@ import { compareAreas, countLines, readMeasuredPapers } from './measure-regions.
 const SAME = 0.9
 
 describe('articles on the pages of the demo papers', () => {
-  it('have the lines of an evening paper, and no others', { timeout: 60_000 }, async () => {
+  it('have the lines of an evening paper, and no others', { tags: ['long'], timeout: 60_000 }, async () => {
     const [paper] = await readMeasuredPapers(['evening-1'], { hasPictures: false })
     const counts = paper!.pages.map((page) => countLines(paper!, page))
     expect(counts.flatMap(({ faults }) => faults)).toEqual([])

@@ -113,7 +113,7 @@ it('a second removal finds nothing, and nothing of the staff goes', async () => 
   expect(await columnOf('setting_version', 'name')).toEqual(['hours', 'hours', 'links', 'links'])
 })
 
-it('stays away at the next start, and comes back by a command', async () => {
+it('stays away at the next start, and comes back by a command', { tags: ['long'] }, async () => {
   await test.db.deleteFrom('article').execute()
   expect([await seedIfEmpty(test.ctx), await needsRest(test.ctx), await columnOf('article', 'slug')]).toEqual([false, false, []])
   expect(await seedOnDemand(test.ctx)).toBe(true)

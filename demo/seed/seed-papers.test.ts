@@ -38,7 +38,7 @@ it('a newspaper without the demo articles gets no papers', async () => {
 
 it(
   'what was interrupted is completed by the next call, with the dates of the day on which the articles were seeded',
-  { timeout: 60_000 },
+  { tags: ['long'], timeout: 60_000 },
   async () => {
     const today = (await readDemoArticles()).find(({ day }) => day === 0)!
     await seedNewspaper(test.ctx, [{ ...today, gallery: [] }])
@@ -61,7 +61,7 @@ it(
   },
 )
 
-it('the free paper is open to a guest, unlike an evening paper of its day', async () => {
+it('the free paper is open to a guest, unlike an evening paper of its day', { tags: ['long'] }, async () => {
   await makePage(test.db, { day: '2026-11-19', page: 1 })
   expect(await pagesOf(2026, 11, 19)).toEqual([
     ['evening', undefined, 1, 'closed'],
@@ -69,7 +69,7 @@ it('the free paper is open to a guest, unlike an evening paper of its day', asyn
   ])
 })
 
-it('run again changes nothing', async () => {
+it('run again changes nothing', { tags: ['long'] }, async () => {
   const before = await everything()
   expect(await seedPapers(test.ctx, [weekly])).toBe(0)
   expect(await everything()).toEqual(before)

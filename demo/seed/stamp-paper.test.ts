@@ -77,7 +77,7 @@ it.each([
 
 it.each(rowsOfRun(['2026-11-25', '2027-01-04'], 1))(
   'every page of the papers seeded on %s has their date, number and issue number',
-  { timeout: 120_000 },
+  { tags: ['long'], timeout: 120_000 },
   async (seededOn) => {
     const folder = await mkdtemp(join(tmpdir(), 'yukan-stamped-'))
     try {

@@ -34,67 +34,70 @@ const contrast = (page: Page, selector: string) =>
     return (bright + 0.05) / (dark + 0.05)
   })
 
-test.skipIf(isSkipped)('breaking news is set on a phone, seen by a reader at once, changed, taken down and put up again', async () => {
-  const editor = await openDeskOf('editor', '森下 悠', PHONE)
-  await visit(editor, '/desk/breaking/')
-  await button(editor, '速報を出す').click()
-  await editor.getByText('1行を入力してください。60字までです。').waitFor()
-  await editor.getByLabel('文').fill(TEXT)
-  await editor.getByLabel('この新聞の記事をさがす').fill('渓谷')
-  await editor.keyboard.press('Enter')
-  await editor.getByRole('button', { name: '渓谷' }).first().click()
-  expect(await editor.getByLabel('リンク').inputValue()).toMatch(/^\/article\/.+\/$/)
-  expect(await editor.getByText('速報は出ていません。').count()).toBe(1)
-  expect(await editor.locator('main form').evaluate((form: HTMLFormElement) => [...form.elements].at(-1)?.textContent)).toBe('速報を出す')
-  await editor.getByLabel('リンク').fill('/account/')
-  await button(editor, '速報を出す').click()
-  await editor.getByText('「https://」で始まるアドレスを入力してください。').last().waitFor()
-  await editor.getByLabel('リンク').fill('https://www.jma.go.jp/')
-  await button(editor, '速報を出す').click()
-  await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を出しました。')
-  expect([await axeFindings(editor), await overflow(editor), await tooSmall(editor, 'main button, main input, main select', 44)]).toEqual([
-    [],
-    null,
-    [],
-  ])
+test.skipIf(isSkipped)(
+  'breaking news is set on a phone, seen by a reader at once, changed, taken down and put up again',
+  { tags: ['long'] },
+  async () => {
+    const editor = await openDeskOf('editor', '森下 悠', PHONE)
+    await visit(editor, '/desk/breaking/')
+    await button(editor, '速報を出す').click()
+    await editor.getByText('1行を入力してください。60字までです。').waitFor()
+    await editor.getByLabel('文').fill(TEXT)
+    await editor.getByLabel('この新聞の記事をさがす').fill('渓谷')
+    await editor.keyboard.press('Enter')
+    await editor.getByRole('button', { name: '渓谷' }).first().click()
+    expect(await editor.getByLabel('リンク').inputValue()).toMatch(/^\/article\/.+\/$/)
+    expect(await editor.getByText('速報は出ていません。').count()).toBe(1)
+    expect(await editor.locator('main form').evaluate((form: HTMLFormElement) => [...form.elements].at(-1)?.textContent)).toBe('速報を出す')
+    await editor.getByLabel('リンク').fill('/account/')
+    await button(editor, '速報を出す').click()
+    await editor.getByText('「https://」で始まるアドレスを入力してください。').last().waitFor()
+    await editor.getByLabel('リンク').fill('https://www.jma.go.jp/')
+    await button(editor, '速報を出す').click()
+    await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を出しました。')
+    expect([await axeFindings(editor), await overflow(editor), await tooSmall(editor, 'main button, main input, main select', 44)]).toEqual(
+      [[], null, []],
+    )
 
-  const reader = await openPage({ width: PHONE, isAlone: true })
-  await reader.clock.install()
-  await visit(reader, '/subscriptions/')
-  const bar = reader.getByRole('region', { name: '速報' })
-  expect([await bar.textContent(), await bar.getByRole('link').getAttribute('href')]).toEqual([
-    `速報${TEXT}（外部サイト）`,
-    'https://www.jma.go.jp/',
-  ])
-  expect(await contrast(reader, 'section[aria-label="速報"]')).toBeGreaterThan(7)
-  expect([await axeFindings(reader), await overflow(reader)]).toEqual([[], null])
+    const reader = await openPage({ width: PHONE, isAlone: true })
+    await reader.clock.install()
+    await visit(reader, '/subscriptions/')
+    const bar = reader.getByRole('region', { name: '速報' })
+    expect([await bar.textContent(), await bar.getByRole('link').getAttribute('href')]).toEqual([
+      `速報${TEXT}（外部サイト）`,
+      'https://www.jma.go.jp/',
+    ])
+    expect(await contrast(reader, 'section[aria-label="速報"]')).toBeGreaterThan(7)
+    expect([await axeFindings(reader), await overflow(reader)]).toEqual([[], null])
 
-  await button(editor, '下ろす').click()
-  await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を下ろしました。')
-  // A page that stays open in front shows it within a minute, else with the next one or when its reader comes back to it.
-  await reader.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
-  await expect.poll(() => bar.count()).toBe(0)
-  await button(editor, '元に戻す').click()
-  await editor.getByText('出ている速報', { exact: true }).waitFor()
-  await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
-  expect(await bar.count()).toBe(0)
-  await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
-  await button(editor, '下ろす').click()
-  await expect.poll(async () => (await fetch(baseUrl)).text()).not.toContain(TEXT)
-  expect(await bar.count()).toBe(1)
-  await reader.clock.fastForward(MINUTE)
-  await expect.poll(() => bar.count()).toBe(0)
-  await button(editor, '元に戻す').click()
-  await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
-  await reader.clock.fastForward(MINUTE)
-  await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
-  await visit(editor, '/desk/')
-  await editor.getByText(TEXT).waitFor()
-})
+    await button(editor, '下ろす').click()
+    await expect.poll(() => report(editor).textContent()).toBe('✓ 速報を下ろしました。')
+    // A page that stays open in front shows it within a minute, else with the next one or when its reader comes back to it.
+    await reader.getByRole('link', { name: 'プライバシーポリシー' }).last().click()
+    await expect.poll(() => bar.count()).toBe(0)
+    await button(editor, '元に戻す').click()
+    await editor.getByText('出ている速報', { exact: true }).waitFor()
+    await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
+    expect(await bar.count()).toBe(0)
+    await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
+    await button(editor, '下ろす').click()
+    await expect.poll(async () => (await fetch(baseUrl)).text()).not.toContain(TEXT)
+    expect(await bar.count()).toBe(1)
+    await reader.clock.fastForward(MINUTE)
+    await expect.poll(() => bar.count()).toBe(0)
+    await button(editor, '元に戻す').click()
+    await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
+    await reader.clock.fastForward(MINUTE)
+    await expect.poll(() => bar.textContent()).toBe(`速報${TEXT}（外部サイト）`)
+    await visit(editor, '/desk/')
+    await editor.getByText(TEXT).waitFor()
+  },
+)
 
 test.skipIf(isSkipped)(
   'an opening is asked for by one and consented to by another; a guest reads, in a light page first; one ends it',
+  { tags: ['long'] },
   async () => {
     const [limited] = await query<{ slug: string }>(
       `select slug from article where limited and state = 'published' and release_at <= now() order by release_at desc limit 1`,

@@ -36,54 +36,58 @@ const readersPageOf = (html: string) => baseUrl + (/<link rel="canonical" href="
 
 const readersPage = async (page: Page) => (await page.getByRole('link', { name: '読者のページ' }).getAttribute('href')) ?? ''
 
-test.skipIf(inject('dataDir') === null)('pictures are chosen, described, published with their article and replaced', async () => {
-  const editor = await openDeskOf('editor', '早川 みのり', undefined, [MISSING])
-  const address = await begin(editor, '模型を見る親子')
-  await setting(editor, () => editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 }))
-  await button(editor, '写真を入れる').click()
-  const dialog = editor.getByRole('dialog')
-  await setting(editor, async () => dialog.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_1.jpg', '#7788aa')]))
-  await editor.getByText('代替文のない写真が1枚あります。').waitFor()
-  await setting(editor, async () => {
-    await editor.getByLabel('この記事での説明').fill('三つの模型の前で')
-    await editor.getByLabel('この記事での説明').blur()
-  })
+test.skipIf(inject('dataDir') === null)(
+  'pictures are chosen, described, published with their article and replaced',
+  { tags: ['long'] },
+  async () => {
+    const editor = await openDeskOf('editor', '早川 みのり', undefined, [MISSING])
+    const address = await begin(editor, '模型を見る親子')
+    await setting(editor, () => editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 }))
+    await button(editor, '写真を入れる').click()
+    const dialog = editor.getByRole('dialog')
+    await setting(editor, async () => dialog.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_1.jpg', '#7788aa')]))
+    await editor.getByText('代替文のない写真が1枚あります。').waitFor()
+    await setting(editor, async () => {
+      await editor.getByLabel('この記事での説明').fill('三つの模型の前で')
+      await editor.getByLabel('この記事での説明').blur()
+    })
 
-  await editor.getByRole('link', { name: '代替文と焦点' }).click()
-  await editor.getByLabel('代替文').fill('白い模型を親子が見ている')
-  const focus = editor.getByRole('button', { name: '焦点' })
-  const cuts = editor.getByRole('listitem').filter({ hasText: /\d:\d/ })
-  expect(await cuts.allTextContents()).toEqual(['一覧とギャラリー 3:2', '共有 1.91:1', '検索結果など 1:1'])
-  const positions = () => cuts.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
-  expect(await positions()).toEqual(['50% 50%', '50% 50%', '50% 50%'])
-  await focus.focus()
-  for (let presses = 0; presses < 25; presses++) await editor.keyboard.press('ArrowUp')
-  expect(await focus.getAttribute('aria-label')).toBe('焦点 50・0')
-  // The photo is 4:3: the wide cuts move up and down, the square one to the sides alone.
-  expect(await positions()).toEqual(['50% 0%', '50% 0%', '50% 50%'])
-  await button(editor, '保存する').click()
-  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 写真の情報を保存しました。')
-  const id = /\/pictures\/(\d+)\//.exec(editor.url())?.[1]
+    await editor.getByRole('link', { name: '代替文と焦点' }).click()
+    await editor.getByLabel('代替文').fill('白い模型を親子が見ている')
+    const focus = editor.getByRole('button', { name: '焦点' })
+    const cuts = editor.getByRole('listitem').filter({ hasText: /\d:\d/ })
+    expect(await cuts.allTextContents()).toEqual(['一覧とギャラリー 3:2', '共有 1.91:1', '検索結果など 1:1'])
+    const positions = () => cuts.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).objectPosition))
+    expect(await positions()).toEqual(['50% 50%', '50% 50%', '50% 50%'])
+    await focus.focus()
+    for (let presses = 0; presses < 25; presses++) await editor.keyboard.press('ArrowUp')
+    expect(await focus.getAttribute('aria-label')).toBe('焦点 50・0')
+    // The photo is 4:3: the wide cuts move up and down, the square one to the sides alone.
+    expect(await positions()).toEqual(['50% 0%', '50% 0%', '50% 50%'])
+    await button(editor, '保存する').click()
+    await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 写真の情報を保存しました。')
+    const id = /\/pictures\/(\d+)\//.exec(editor.url())?.[1]
 
-  await open(editor, address)
-  await saved(editor)
-  expect((await fetch(`${baseUrl}/desk/files/${id}-640.webp`)).status).toBe(404)
-  await button(editor, 'すぐ公開する').click()
-  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 公開しました。')
-  const html = await (await fetch(await readersPage(editor))).text()
-  expect(html).toContain('alt="白い模型を親子が見ている"')
-  expect(html).toContain('三つの模型の前で')
-  const files = new Set([...html.matchAll(/\/files\/picture\/t\d+_[\w-]+-\d+\.webp/g)].map(([name]) => name))
-  expect(files.size).toBe(4)
-  for (const file of files) expect((await fetch(baseUrl + file)).headers.get('content-type')).toBe('image/webp')
+    await open(editor, address)
+    await saved(editor)
+    expect((await fetch(`${baseUrl}/desk/files/${id}-640.webp`)).status).toBe(404)
+    await button(editor, 'すぐ公開する').click()
+    await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 公開しました。')
+    const html = await (await fetch(await readersPage(editor))).text()
+    expect(html).toContain('alt="白い模型を親子が見ている"')
+    expect(html).toContain('三つの模型の前で')
+    const files = new Set([...html.matchAll(/\/files\/picture\/t\d+_[\w-]+-\d+\.webp/g)].map(([name]) => name))
+    expect(files.size).toBe(4)
+    for (const file of files) expect((await fetch(baseUrl + file)).headers.get('content-type')).toBe('image/webp')
 
-  await visit(editor, `/desk/pictures/${id}/`)
-  await editor.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_2.jpg', '#aa8877')])
-  await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 画像を差し替えました。')
-  await editor.getByText('IMG_2.jpg').first().waitFor()
-  for (const file of files) expect((await fetch(baseUrl + file)).status).toBe(404)
-  await expect.poll(async () => (await fetch(readersPageOf(html))).text()).not.toContain([...files][0])
-})
+    await visit(editor, `/desk/pictures/${id}/`)
+    await editor.getByLabel('写真を選ぶ').setInputFiles([await photo('IMG_2.jpg', '#aa8877')])
+    await expect.poll(() => editor.getByRole('status').allTextContents()).toContain('✓ 画像を差し替えました。')
+    await editor.getByText('IMG_2.jpg').first().waitFor()
+    for (const file of files) expect((await fetch(baseUrl + file)).status).toBe(404)
+    await expect.poll(async () => (await fetch(readersPageOf(html))).text()).not.toContain([...files][0])
+  },
+)
 
 test.skipIf(inject('dataDir') === null)(
   'several pictures at once: what is no picture is named, and the others are there',

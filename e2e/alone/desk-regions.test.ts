@@ -79,6 +79,7 @@ async function regionsFor(member: Member): Promise<PaperRegion[]> {
 
 test.skipIf(inject('dataDir') === null)(
   'regions are drawn, corrected, joined and deleted with mouse and keys, and readers get them',
+  { tags: ['long'] },
   async () => {
     const member = await newMember({ name: 'regions' })
     await untilCompared()

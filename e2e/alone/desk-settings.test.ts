@@ -56,25 +56,29 @@ const LAW: Form = {
   seen: 'お尋ねは<a href="tel:0277000000">',
 }
 
-test.skipIf(inject('dataDir') === null)('each setting is changed, seen by readers, undone, and seen as before', async () => {
-  const page = await openDeskOf('admin', '萩原 社長')
-  for (const { name, field, text, page: path, seen = text, shown = seen } of [...rowsOfRun(FORMS, 5), LAW]) {
-    await visit(page, `/desk/settings/${name}/`)
-    const control = page.getByLabel(field).first()
-    const before = await control.inputValue()
-    await control.fill(text)
-    await expect.poll(() => page.getByRole('region', { name: '読者に見える形' }).textContent(), { message: name }).toContain(shown)
-    await button(page, '保存する').click()
-    await page.getByText('保存しました。読者のページに出ています。').waitFor()
-    await expect.poll(() => read(path), { message: name }).toContain(seen)
-    await button(page, '元に戻す').click()
-    await page.getByText('元に戻しました。').waitFor()
-    await expect.poll(() => read(path), { message: name }).not.toContain(seen)
-    await expect.poll(() => page.getByLabel(field).first().inputValue()).toBe(before)
-  }
-  await page.getByRole('button', { name: '第1版 変わったところを見る' }).click()
-  await page.getByRole('dialog').getByText('お尋ねは{電話}まで。').waitFor()
-})
+test.skipIf(inject('dataDir') === null)(
+  'each setting is changed, seen by readers, undone, and seen as before',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('admin', '萩原 社長')
+    for (const { name, field, text, page: path, seen = text, shown = seen } of [...rowsOfRun(FORMS, 5), LAW]) {
+      await visit(page, `/desk/settings/${name}/`)
+      const control = page.getByLabel(field).first()
+      const before = await control.inputValue()
+      await control.fill(text)
+      await expect.poll(() => page.getByRole('region', { name: '読者に見える形' }).textContent(), { message: name }).toContain(shown)
+      await button(page, '保存する').click()
+      await page.getByText('保存しました。読者のページに出ています。').waitFor()
+      await expect.poll(() => read(path), { message: name }).toContain(seen)
+      await button(page, '元に戻す').click()
+      await page.getByText('元に戻しました。').waitFor()
+      await expect.poll(() => read(path), { message: name }).not.toContain(seen)
+      await expect.poll(() => page.getByLabel(field).first().inputValue()).toBe(before)
+    }
+    await page.getByRole('button', { name: '第1版 変わったところを見る' }).click()
+    await page.getByRole('dialog').getByText('お尋ねは{電話}まで。').waitFor()
+  },
+)
 
 test.skipIf(inject('dataDir') === null)(
   'areas of the forecast are chosen by prefecture, name themselves, are put in order, shown to readers, and undone',
@@ -150,15 +154,19 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part, for the members’ office', async () => {
-  const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
-  await visit(office, '/desk/settings/')
-  const rooms = office.getByRole('main').getByRole('listitem')
-  expect(await rooms.count()).toBe(4)
-  expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
-  await visit(office, '/desk/settings/days/')
-  await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
-})
+test.skipIf(inject('dataDir') === null)(
+  'the overview is for admins and, in part, for the members’ office',
+  { tags: ['long'] },
+  async () => {
+    const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
+    await visit(office, '/desk/settings/')
+    const rooms = office.getByRole('main').getByRole('listitem')
+    expect(await rooms.count()).toBe(4)
+    expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
+    await visit(office, '/desk/settings/days/')
+    await office.getByText('お探しのページは見つかりませんでした').first().waitFor()
+  },
+)
 
 test.skipIf(inject('dataDir') === null)(
   'a garbage calendar is copied into another year, checked, seen by readers and undone',

@@ -6,30 +6,34 @@ import { button, openDeskOf } from '../desk/staff.ts'
 
 const read = async (path: string) => (await fetch(baseUrl + path, { redirect: 'manual' })).text()
 
-test.skipIf(inject('dataDir') === null)('a category is created, renamed and merged; readers see each change', async () => {
-  const page = await openDeskOf('editor', '井手 健吾')
-  await visit(page, '/desk/categories/')
-  await button(page, '＋ 分類を作る').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名前').fill('登山道')
-  await dialog.getByLabel('アドレス').fill('Tozan')
-  await dialog.getByRole('button', { name: '保存する' }).click()
-  await dialog.getByText('英小文字、数字、-だけで入力してください。').waitFor()
-  await dialog.getByLabel('アドレス').fill('tozan')
-  await dialog.getByRole('button', { name: '保存する' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'tozan' })
-  await row.waitFor()
-  await expect.poll(() => read('/category/tozan/')).toContain('登山道')
-  await row.getByRole('button', { name: '変える' }).click()
-  await dialog.getByLabel('名前').fill('山歩き')
-  await dialog.getByRole('button', { name: '保存する' }).click()
-  await expect.poll(() => read('/category/tozan/')).toContain('山歩き')
-  await row.getByRole('button', { name: 'まとめる' }).click()
-  await dialog.getByLabel('まとめる先').selectOption({ index: 1 })
-  await dialog.getByRole('button', { name: 'まとめる' }).click()
-  await expect.poll(() => row.count()).toBe(0)
-  expect((await fetch(`${baseUrl}/category/tozan/`, { redirect: 'manual' })).status).toBe(301)
-})
+test.skipIf(inject('dataDir') === null)(
+  'a category is created, renamed and merged; readers see each change',
+  { tags: ['long'] },
+  async () => {
+    const page = await openDeskOf('editor', '井手 健吾')
+    await visit(page, '/desk/categories/')
+    await button(page, '＋ 分類を作る').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名前').fill('登山道')
+    await dialog.getByLabel('アドレス').fill('Tozan')
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    await dialog.getByText('英小文字、数字、-だけで入力してください。').waitFor()
+    await dialog.getByLabel('アドレス').fill('tozan')
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'tozan' })
+    await row.waitFor()
+    await expect.poll(() => read('/category/tozan/')).toContain('登山道')
+    await row.getByRole('button', { name: '変える' }).click()
+    await dialog.getByLabel('名前').fill('山歩き')
+    await dialog.getByRole('button', { name: '保存する' }).click()
+    await expect.poll(() => read('/category/tozan/')).toContain('山歩き')
+    await row.getByRole('button', { name: 'まとめる' }).click()
+    await dialog.getByLabel('まとめる先').selectOption({ index: 1 })
+    await dialog.getByRole('button', { name: 'まとめる' }).click()
+    await expect.poll(() => row.count()).toBe(0)
+    expect((await fetch(`${baseUrl}/category/tozan/`, { redirect: 'manual' })).status).toBe(301)
+  },
+)
 
 test.skipIf(inject('dataDir') === null)('a tag is renamed on a phone, and its old address leads on', { tags: ['long'] }, async () => {
   const page = await openDeskOf('editor', '細野 渚', PHONE)

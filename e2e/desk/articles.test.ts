@@ -135,7 +135,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     expect(page.url()).toContain(address)
   })
 
-  test('keeps both texts of a paragraph that two people changed at once, and shows them', async () => {
+  test('keeps both texts of a paragraph that two people changed at once, and shows them', { tags: ['long'] }, async () => {
     const one = await openDeskOf('reporter', '狩野 茂', undefined, [/ERR_INTERNET_DISCONNECTED/])
     const address = await begin(one, '二人で直した日')
     const other = await openDeskOf('reporter', '関口 文')

@@ -109,7 +109,7 @@ describe.skipIf(inject('dataDir') === null)('the keys of a conversion', () => {
     }
   })
 
-  test('stay in the fields of an article and of its dialogs', async () => {
+  test('stay in the fields of an article and of its dialogs', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '高橋 実')
     const session = await recordActs(page)
     await begin(page, '変換中の記事')

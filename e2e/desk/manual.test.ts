@@ -138,7 +138,7 @@ test.skipIf(inject('dataDir') === null)(
   },
 )
 
-test.skipIf(inject('dataDir') === null)('keys lead to the rooms, and their list opens and closes', async () => {
+test.skipIf(inject('dataDir') === null)('keys lead to the rooms, and their list opens and closes', { tags: ['long'] }, async () => {
   const page = await openDeskOf('reporter', '小林 直')
   await visit(page, '/desk/')
   await page.keyboard.press('g')

@@ -25,36 +25,40 @@ async function signIn(page: Page, code: string): Promise<void> {
 const codesOn = (page: Page) => page.locator('main code').allTextContents()
 
 describe.skipIf(inject('dataDir') === null)('a session', () => {
-  test('announces its end five minutes before, is continued by a press, and keeps what is typed in its end', async () => {
-    const page = await openDeskOf('reporter', '栗原 さくら', undefined, [], { isAlone: true })
-    await page.clock.install()
-    await visit(page, '/desk/own/')
-    await page.getByLabel('名前').fill('栗原 さくら子')
-    const warning = page.getByRole('alert').filter({ hasText: 'サインアウトします' })
-    await page.clock.fastForward('54:00')
-    expect(await warning.count()).toBe(0)
-    await page.clock.fastForward('02:00')
-    await expect.poll(() => warning.textContent()).toContain('操作がないため、あと4分でサインアウトします。')
-    expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
+  test(
+    'announces its end five minutes before, is continued by a press, and keeps what is typed in its end',
+    { tags: ['long'] },
+    async () => {
+      const page = await openDeskOf('reporter', '栗原 さくら', undefined, [], { isAlone: true })
+      await page.clock.install()
+      await visit(page, '/desk/own/')
+      await page.getByLabel('名前').fill('栗原 さくら子')
+      const warning = page.getByRole('alert').filter({ hasText: 'サインアウトします' })
+      await page.clock.fastForward('54:00')
+      expect(await warning.count()).toBe(0)
+      await page.clock.fastForward('02:00')
+      await expect.poll(() => warning.textContent()).toContain('操作がないため、あと4分でサインアウトします。')
+      expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
 
-    const mine = `staff_id = (select id from staff_account where name = '栗原 さくら')`
-    await query(
-      `update staff_session set used_at = used_at - interval '56 minutes', expires_at = expires_at - interval '56 minutes' where ${mine}`,
-    )
-    await button(page, 'サインインを続ける').click()
-    await expect.poll(() => warning.count()).toBe(0)
-    const [session] = await query<{ left: number }>(
-      `select extract(epoch from expires_at - now())::integer as left from staff_session where ${mine}`,
-    )
-    expect(session?.left).toBeGreaterThan(3500)
+      const mine = `staff_id = (select id from staff_account where name = '栗原 さくら')`
+      await query(
+        `update staff_session set used_at = used_at - interval '56 minutes', expires_at = expires_at - interval '56 minutes' where ${mine}`,
+      )
+      await button(page, 'サインインを続ける').click()
+      await expect.poll(() => warning.count()).toBe(0)
+      const [session] = await query<{ left: number }>(
+        `select extract(epoch from expires_at - now())::integer as left from staff_session where ${mine}`,
+      )
+      expect(session?.left).toBeGreaterThan(3500)
 
-    await query(`delete from staff_session where ${mine}`)
-    await page.clock.fastForward('05:00')
-    await page.getByText('サインインの有効期限が切れました。入力した内容は残っています。').waitFor()
-    expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
-  })
+      await query(`delete from staff_session where ${mine}`)
+      await page.clock.fastForward('05:00')
+      await page.getByText('サインインの有効期限が切れました。入力した内容は残っています。').waitFor()
+      expect(await page.getByLabel('名前').inputValue()).toBe('栗原 さくら子')
+    },
+  )
 
-  test('begins with password and code, proves itself again, and begins with each recovery code once', async () => {
+  test('begins with password and code, proves itself again, and begins with each recovery code once', { tags: ['long'] }, async () => {
     const page = await openPage({ expected: [statusLine(401), statusLine(403), statusLine(404)] })
     await signIn(page, await codeNow())
     await heading(page, 'きょう').waitFor()

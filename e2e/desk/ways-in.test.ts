@@ -128,7 +128,7 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     }
   })
 
-  test('a reader loads no file of the desk', async () => {
+  test('a reader loads no file of the desk', { tags: ['long'] }, async () => {
     const page = await openPage()
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

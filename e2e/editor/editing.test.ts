@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openContext, openEditor } from './editor-page.ts'
 
 describe('the tools', () => {
-  test('headings, lists, quotations and marks by buttons and keys', async () => {
+  test('headings, lists, quotations and marks by buttons and keys', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>見出し</p><p>項目</p><p>言葉</p><p>太い字</p>')
     const press = (name: string) => user.page.getByRole('button', { name, exact: true }).click()
     await user.run('select', '見出し', 'after')
@@ -72,7 +72,7 @@ describe('the tools', () => {
     expect(await user.content()).toBe('<p>市のページ</p>')
   })
 
-  test('a table grows, has a header row, and keys walk through it', async () => {
+  test('a table grows, has a header row, and keys walk through it', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.page.getByRole('button', { name: '表', exact: true }).click()
@@ -147,7 +147,7 @@ describe('nothing is lost', () => {
     expect(await third.content()).toBe('<p>前</p>')
   })
 
-  test('the lid is closed in the middle of typing: the page is frozen, and continues when it is opened', async () => {
+  test('the lid is closed in the middle of typing: the page is frozen, and continues when it is opened', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.page.keyboard.type('abc')
@@ -158,18 +158,22 @@ describe('nothing is lost', () => {
     expect(await user.content()).toBe('<p>前abc桐生市</p>')
   })
 
-  test('a frozen page is discarded: another one has what was typed 250 ms before, though the line was cut', async () => {
-    const context = await openContext()
-    const user = await openEditor('<p>前</p>', context, 'cut')
-    await user.run('select', '前', 'after')
-    await user.page.keyboard.type('abc')
-    await user.page.waitForTimeout(250)
-    await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await user.page.close({ runBeforeUnload: false })
-    const again = await openEditor('<p>前</p>', context)
-    expect(await again.content()).toBe('<p>前abc</p>')
-    expect(await again.savedTexts()).toEqual(await again.texts())
-  })
+  test(
+    'a frozen page is discarded: another one has what was typed 250 ms before, though the line was cut',
+    { tags: ['long'] },
+    async () => {
+      const context = await openContext()
+      const user = await openEditor('<p>前</p>', context, 'cut')
+      await user.run('select', '前', 'after')
+      await user.page.keyboard.type('abc')
+      await user.page.waitForTimeout(250)
+      await user.session.send('Page.setWebLifecycleState', { state: 'frozen' })
+      await user.page.close({ runBeforeUnload: false })
+      const again = await openEditor('<p>前</p>', context)
+      expect(await again.content()).toBe('<p>前abc</p>')
+      expect(await again.savedTexts()).toEqual(await again.texts())
+    },
+  )
 
   test('a second window does not take what another one still writes', async () => {
     const context = await openContext()

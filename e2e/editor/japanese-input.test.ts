@@ -14,7 +14,7 @@ describe('ten cases of an input method', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('2: thirty characters in one composition', async () => {
+  test('2: thirty characters in one composition', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     expect(KANA.length).toBeGreaterThanOrEqual(30)
@@ -23,7 +23,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe(`<p>${KANJI}</p>`)
   })
 
-  test('3: after bold was switched on, and off again', async () => {
+  test('3: after bold was switched on, and off again', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前の文</p>')
     await user.run('select', '前の文', 'after')
     await user.page.keyboard.press('Control+b')
@@ -33,14 +33,14 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>前の文<strong>桐生市</strong>桐生市</p>')
   })
 
-  test('4: in the middle of a word', async () => {
+  test('4: in the middle of a word', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>群馬県内</p>')
     await user.run('select', '県内', 'before')
     await user.typeWord()
     expect(await user.content()).toBe('<p>群馬桐生市県内</p>')
   })
 
-  test('5: in a new paragraph', async () => {
+  test('5: in a new paragraph', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p>')
     await user.run('select', '一つ目', 'after')
     await user.page.keyboard.press('Enter')
@@ -78,7 +78,7 @@ describe('ten cases of an input method', () => {
     expect(await user.content()).toBe('<p>前桐生</p>')
   })
 
-  test('9: undone and done again', async () => {
+  test('9: undone and done again', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>前</p>')
     await user.run('select', '前', 'after')
     await user.typeWord()
@@ -89,7 +89,7 @@ describe('ten cases of an input method', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('10: before and behind a ruby', async () => {
+  test('10: before and behind a ruby', { tags: ['long'] }, async () => {
     const ruby = '<ruby>渡良瀬<rt>わたらせ</rt></ruby>'
     const user = await openEditor(`<p>流${ruby}川</p>`)
     await user.run('select', '川', 'before')
@@ -117,7 +117,7 @@ describe('what happens elsewhere during a composition', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('another person types in the paragraph before it, and deletes the one behind it', async () => {
+  test('another person types in the paragraph before it, and deletes the one behind it', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p><p>二つ目</p><p>三つ目</p>')
     await user.run('select', '二つ目', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -129,7 +129,7 @@ describe('what happens elsewhere during a composition', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('another person deletes the paragraph: the text is asked about', async () => {
+  test('another person deletes the paragraph: the text is asked about', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>一つ目</p><p>二つ目</p>')
     await user.run('select', '二つ目', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -142,7 +142,7 @@ describe('what happens elsewhere during a composition', () => {
     expect([isThere, isAsked]).toContain(true)
   })
 
-  test('marks arrive in the paragraph, on the composed text too', async () => {
+  test('marks arrive in the paragraph, on the composed text too', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>子供が遊ぶ</p>')
     await user.run('select', '遊ぶ', 'after')
     await user.compose('ｋ', 'き', 'きりゅう')
@@ -157,7 +157,7 @@ describe('what happens elsewhere during a composition', () => {
 })
 
 describe('every place of the document', () => {
-  test('title, standfirst and info, which are empty, and Enter between them', async () => {
+  test('title, standfirst and info, which are empty, and Enter between them', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'title')
     await user.typeWord()
@@ -171,7 +171,7 @@ describe('every place of the document', () => {
     expect(await user.savedTexts()).toEqual(await user.texts())
   })
 
-  test('a cell and an item', async () => {
+  test('a cell and an item', { tags: ['long'] }, async () => {
     const user = await openEditor('<table><tbody><tr><td>甲</td><td></td></tr></tbody></table><ul><li>乙</li></ul>')
     await user.run('select', '甲', 'after')
     await user.typeWord()
@@ -185,7 +185,7 @@ describe('every place of the document', () => {
     )
   })
 
-  test('the notation of a reading, typed with an input method', async () => {
+  test('the notation of a reading, typed with an input method', { tags: ['long'] }, async () => {
     const user = await openEditor()
     await user.run('cursorTo', 'body')
     const type = async (word: string) => {

@@ -8,7 +8,7 @@ import { storedDocument } from '@yukan/article-document/test/arbitrary-document.
 import { renderArticle } from '@yukan/article-document/to-html.ts'
 import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
-const RUNS = inject('isLongRun') ? 20_000 : 400
+const RUNS = inject('isLongRun') ? 20_000 : 150
 /** Milliseconds: of the long run on a busy machine. */
 const TIMEOUT = 180_000
 const empty = { title: '', description: '', content: '', info: '' }

@@ -11,7 +11,7 @@ import { deleteJobs, runSyncJobs } from '../test/queue.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const START = new Date('2026-11-02T12:00:00+09:00')
-const ORDERS = inject('isLongRun') ? 5000 : 40
+const ORDERS = inject('isLongRun') ? 5000 : 15
 
 let test: Payments
 let paying: PayingMember

@@ -86,7 +86,7 @@ it('a backup without files is read with those of the newspaper', { tags: ['long'
   expect([done.status, done.err]).toEqual([1, [`The picture of page 1 of 2026-11-20 (${PICTURE}) is missing.`]])
 })
 
-it('one that was damaged in the middle is not', { timeout: STARTS_WITHIN }, async () => {
+it('one that was damaged in the middle is not', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
   const path = tablePath(await backUp(), 'article')
   const bytes = readFileSync(path)
   bytes[Math.floor(bytes.length / 2)]! ^= 1

@@ -116,7 +116,7 @@ describe('backup and restore', () => {
     expect(Number((await tally.execute(target.database.db)).rows[0]?.sum)).toBe(3)
   })
 
-  it('restore a backup without packs, as older programs wrote them', async () => {
+  it('restore a backup without packs, as older programs wrote them', { tags: ['long'] }, async () => {
     await createBackup('loose')
     const root = join(folder, 'loose')
     mkdirSync(join(root, 'files'), { recursive: true })

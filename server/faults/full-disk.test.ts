@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
 import { KILOBYTE, MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -104,14 +105,15 @@ describe.skipIf(!isRoot)('a command on a full disk', () => {
   }
   const env = (dataDir: string) => ({ DATABASE_URL: toUrl(database.connection), DATA_DIR: dataDir })
 
-  it.each([
+  const full: [string, number, RegExp][] = [
     ['no space', 0, /^There is no space left on the disk \(ENOSPC: .*\): free some and try again\.$/],
     [
       'less space than a page needs',
       3 * MEGABYTE,
       /^The disk of .* is full \([0-3] MB are free\): free some space and run the same command again\.$/,
     ],
-  ])('with %s names the disk, and not the sound file', async (_name, free, sentence) => {
+  ]
+  it.each(rowsOfRun(full, 1))('with %s names the disk, and not the sound file', async (_name, free, sentence) => {
     const disk = mountDisk(`import-${free}`, 8 * MEGABYTE)!
     fill(disk, free)
     const picture = join(folder, `page-${free}.jpeg`)

@@ -1,11 +1,11 @@
 /** Hostile addresses: pages reply with a page, calls with JSON; nothing fails, nothing is logged. */
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { calmCall, calmPage } from '../test/calm.ts'
 import { buildUnderAttack, callAnswer } from '../test/under-attack.ts'
 import type { UnderAttack } from '../test/under-attack.ts'
 
-const BOUNDED = { numRuns: 300, interruptAfterTimeLimit: 2000 }
+const BOUNDED = { numRuns: inject('isLongRun') ? 300 : 100, interruptAfterTimeLimit: 2000 }
 const LIST = '/v1/article/get/list'
 const kanji = encodeURIComponent
 

@@ -3,6 +3,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { userLoginCheck } from '@yukan/contract/user.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 import { buildApp } from '../app.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Context } from '../context.ts'
@@ -44,19 +45,19 @@ const KINDS: Kind[] = [
 ]
 const PAGES = [
   '/',
-  '/?date=2026-11-20',
   '/article/kinu/',
+  '/paper/latest/',
+  '/account/',
+  '/search/?keyword=%E7%B9%AD',
+  '/subscriptions/',
+  '/?date=2026-11-20',
   '/article/open/',
   '/category/chiiki/',
-  '/search/?keyword=%E7%B9%AD',
-  '/paper/latest/',
   '/paper/20261120/',
-  '/subscriptions/',
-  '/account/',
   '/login/',
   '/nowhere/',
 ]
-const ADDRESSES = PAGES.flatMap((path) => [path, dataOf(path)])
+const ADDRESSES = rowsOfRun(PAGES, 5).flatMap((path) => [path, dataOf(path)])
 
 interface Reader {
   id: number

@@ -333,7 +333,7 @@ it('the list has days with their editions, and why nothing is printed on the oth
 })
 
 describe('nothing is lost or left over', () => {
-  it('when the worker is killed while it makes pages', async () => {
+  it('when the worker is killed while it makes pages', { tags: ['long'] }, async () => {
     const id = await desk.create('2026-11-20')
     await upload(id, printedPdf({}, { number: 2 }, { number: 3 }, { number: 4 }))
     const code = `import { withContext } from '${join(import.meta.dirname, '../cli/command.ts')}'

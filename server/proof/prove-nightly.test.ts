@@ -133,11 +133,11 @@ describe('the gate', () => {
     ])
   })
 
-  it('is not open where an open article says the same', async () => {
+  it('is not open where an open article says the same', { tags: ['long'] }, async () => {
     expect(await findings('gate', { fetchAsGuest: leak(ELSEWHERE) })).toEqual([])
   })
 
-  it('is not proved by a page that shows nothing', async () => {
+  it('is not proved by a page that shows nothing', { tags: ['long'] }, async () => {
     const page = '/article/teibou/'
     expect(await findings('gate', { fetchAsGuest: withResponse(page, () => ({ status: 200, text: '' })) })).toEqual([`unreadable ${page}`])
     expect(await findings('gate', { fetchAsGuest: withResponse('/', () => ({ status: 503, text: '' })) })).toEqual(['unreadable /'])
@@ -165,25 +165,29 @@ describe('the gate', () => {
     ])
   })
 
-  it('is open where the page of a kind that may not read contains the body, and shut too far where it does not for one that may', async () => {
-    const changed =
-      (path: string, isSignedIn: boolean, change: (text: string) => string): RenderPage =>
-      async (request, services) => {
-        const response = await tools.render(request, services)
-        const isChanged = new URL(request.url).pathname === path && (services.reader !== null) === isSignedIn
-        return isChanged ? new Response(change(await response.text()), response) : response
-      }
-    expect(await findings('gate', { render: changed('/category/popular/', false, (text) => text + BODY) })).toEqual([
-      'leak guest /category/popular/',
-    ])
-    expect(await findings('gate', { render: changed('/article/teibou/', true, (text) => text.replaceAll(BODY.slice(-20), '')) })).toEqual(
-      ['trial', 'web', 'web-paper', 'bank', 'staff'].map((name) => `withheld ${name} /article/teibou/`),
-    )
-    const failing: RenderPage = async () => new Response('', { status: 500 })
-    expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
-  })
+  it(
+    'is open where the page of a kind that may not read contains the body, and shut too far where it does not for one that may',
+    { tags: ['long'] },
+    async () => {
+      const changed =
+        (path: string, isSignedIn: boolean, change: (text: string) => string): RenderPage =>
+        async (request, services) => {
+          const response = await tools.render(request, services)
+          const isChanged = new URL(request.url).pathname === path && (services.reader !== null) === isSignedIn
+          return isChanged ? new Response(change(await response.text()), response) : response
+        }
+      expect(await findings('gate', { render: changed('/category/popular/', false, (text) => text + BODY) })).toEqual([
+        'leak guest /category/popular/',
+      ])
+      expect(await findings('gate', { render: changed('/article/teibou/', true, (text) => text.replaceAll(BODY.slice(-20), '')) })).toEqual(
+        ['trial', 'web', 'web-paper', 'bank', 'staff'].map((name) => `withheld ${name} /article/teibou/`),
+      )
+      const failing: RenderPage = async () => new Response('', { status: 500 })
+      expect((await findings('gate', { render: failing }))?.[0]).toBe('unreadable guest /')
+    },
+  )
 
-  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', async () => {
+  it('is open or shut too far where a kind of reader gets of the regions of a page what another should', { tags: ['long'] }, async () => {
     const { dispatch } = tools
     const as =
       (mayRead: boolean, caller: typeof GUEST): Dispatch =>
@@ -264,11 +268,11 @@ describe('the backup', () => {
     test.ctx.config.backupDir = backupDir
   })
 
-  it('is missing before the first', async () => {
+  it('is missing before the first', { tags: ['long'] }, async () => {
     expect(await findings('backup')).toEqual([`no-backup ${backupDir}`])
   })
 
-  it('is restored into a PostgreSQL of its own, with every row', async () => {
+  it('is restored into a PostgreSQL of its own, with every row', { tags: ['long'] }, async () => {
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/^\d+ rows in .*2026-11-20$/)
     expect(await backUp(test.ctx, TEST_NOW)).toMatch(/2026-11-20 is there already$/)
     const folder = join(test.ctx.config.dataDir, 'proof')
@@ -284,21 +288,21 @@ describe('the backup', () => {
     expect([part!.checked > 20, Number(count)]).toEqual([true, 2])
   })
 
-  it('is too old from 26 hours on', async () => {
+  it('is too old from 26 hours on', { tags: ['long'] }, async () => {
     test.clock.set(new Date(TEST_NOW.getTime() + 26 * HOUR))
     expect(await findings('backup')).toEqual([])
     test.clock.advance(1)
     expect(await findings('backup')).toEqual([`old-backup ${join(backupDir, '2026-11-20')}`])
   })
 
-  it('is damaged where a table is not as it was written', async () => {
+  it('is damaged where a table is not as it was written', { tags: ['long'] }, async () => {
     const folder = join(backupDir, '2026-11-20')
     writeFileSync(tablePath(folder, 'article'), 'x')
     expect((await findings('backup'))?.map((text) => text.split(' ')[0])).toEqual(['damaged'])
     rmSync(folder, { recursive: true })
   })
 
-  it('is kept for fourteen days, and nothing else in its folder is touched', async () => {
+  it('is kept for fourteen days, and nothing else in its folder is touched', { tags: ['long'] }, async () => {
     writeFileSync(join(backupDir, '2026-01-01.txt'), '')
     for (let day = 1; day <= 15; day += 1) mkdirSync(join(backupDir, `2026-11-${String(day).padStart(2, '0')}`))
     await backUp(test.ctx, TEST_NOW)

@@ -29,6 +29,7 @@ const soon = { timeout: STARTS_WITHIN, interval: 20 }
 let database: TestDatabase
 /** Started by the first test. */
 let program: RunningProgram
+const ends: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await makeArticle(database.db, { slug: 'read', title: '織物の市', releaseAt: new Date(Date.now() - SECOND) })
 })
 afterAll(async () => {
-  await program.kill()
+  for (const end of ends) await end()
   await database.drop()
   rmSync(dataDir, { recursive: true })
 })
@@ -74,26 +75,27 @@ function webProcesses(): number[] {
 const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
 describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
-  it('are as many as asked for, and answer on one port', async () => {
+  it('are as many as asked for, and answer on one port', { tags: ['long'] }, async () => {
     program = await startProgram({
       DATABASE_URL: toUrl(database.connection),
       DATA_DIR: dataDir,
       WEB_PROCESSES: String(PROCESSES),
       SEARCH_LIMIT: String(SEARCHES),
     })
+    ends.push(program.kill)
     expect(webProcesses()).toHaveLength(PROCESSES)
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask('/article/read/')))
     expect(answers.map(({ status, text }) => [status, text.includes('織物の市')])).toEqual(Array(8).fill([200, true]))
   })
 
-  it('count the searches of a source together', async () => {
+  it('count the searches of a source together', { tags: ['long'] }, async () => {
     const outcomes: number[] = []
     for (let count = 0; count < SEARCHES + 4; count += 1)
       outcomes.push((await ask(`/v1/article/get/list?keyword[]=${encodeURIComponent(`織物${count}`)}`)).status)
     expect(outcomes).toEqual([...Array<number>(SEARCHES).fill(200), ...Array<number>(4).fill(429)])
   })
 
-  it('show their figures together, and what all of them count once', async () => {
+  it('show their figures together, and what all of them count once', { tags: ['long'] }, async () => {
     const sent = async () => figure((await ask('/metrics')).text, 'yukan_shared_sent')
     const sentOfSix = async () => {
       const before = await sent()
@@ -107,7 +109,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(PROCESSES * 50_000_000)
   })
 
-  it('serve on while one of them dies, and it is started again', async () => {
+  it('serve on while one of them dies, and it is started again', { tags: ['long'] }, async () => {
     const [first, second] = webProcesses()
     if (first === undefined || second === undefined) throw new Error('there are not two processes')
     process.kill(first, 'SIGKILL')
@@ -173,7 +175,7 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     }
   })
 
-  it('end with the program, whose status is 0', async () => {
+  it('end with the program, whose status is 0', { tags: ['long'] }, async () => {
     expect(await program.stop()).toBe(0)
     expect(webProcesses()).toEqual([])
   })

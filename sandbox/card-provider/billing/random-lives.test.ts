@@ -7,7 +7,7 @@ import type { StartedCardSandbox } from '../card-sandbox.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const START = new Date('2026-11-10T03:00:00Z')
-const RUNS = inject('isLongRun') ? 1000 : 60
+const RUNS = inject('isLongRun') ? 1000 : 25
 const STEPS = ['apply', 'applyInTrial', 'cancel', 'takeUp', 'changePlan', 'goodCard', 'badCard', 'noCard', 'pay', 'end'] as const
 type Step = (typeof STEPS)[number] | number
 

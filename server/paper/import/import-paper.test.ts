@@ -163,7 +163,7 @@ describe('importing an issue', () => {
     await expectTidy()
   })
 
-  it('refuses another file for an existing page, and names the option that replaces it', async () => {
+  it('refuses another file for an existing page, and names the option that replaces it', { tags: ['long'] }, async () => {
     const before = await everything()
     const file = await given('other.pdf', pdf(pageWith('差し替え'), pageWith('差し替え'), pageWith('差し替え'), pageWith('四面')))
     expect(await refusal({ day: '2026-11-20', kind: 'evening', files: [file] })).toBe(
@@ -347,7 +347,7 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('completes after the program was killed, and removes unfinished files', async () => {
+  it('completes after the program was killed, and removes unfinished files', { tags: ['long'] }, async () => {
     const day = '2026-11-26'
     const env = { ...INHERITED, DATABASE_URL: toUrl(test.database.connection), DATA_DIR: test.ctx.config.dataDir, DEMO: '0' }
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../cli/main.ts'), 'import', 'paper', day, file], {
@@ -368,7 +368,7 @@ describe('an interrupted import', () => {
     await expectTidy()
   })
 
-  it('waits for another import to end, up to a limit', async () => {
+  it('waits for another import to end, up to a limit', { tags: ['long'] }, async () => {
     const files = [file]
     await withPaperLock(test.db, 'import', async () => {
       expect(await refusal({ day: '2026-11-26', kind: 'evening', files }, { lockTimeoutMs: 300 })).toBe(

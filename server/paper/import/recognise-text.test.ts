@@ -71,7 +71,7 @@ const waitingJobs = async () => {
 }
 
 describe('pages without text', () => {
-  it('stay waiting where the engine is not installed, and are not counted as tried', async () => {
+  it('stay waiting where the engine is not installed, and are not counted as tried', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     expect(await run(missing())).toBe('1 page without text, yukan-no-such-reader is not installed; 0 pages left over removed')
     expect([await state(), await reading()]).toEqual([['2026-11-20 waiting '], ['waiting', 0, null]])
@@ -118,25 +118,29 @@ describe('pages without text', () => {
     ['the reply has another shape', 'echo 1 > "$2"', {}, 'reply'],
     ['the engine takes too long', 'sleep 60', { time: 3000 }, 'time'],
   ]
-  it.each(rowsOfRun(FAILURES, 1))('are tried again when %s, and then wait for the staff', async (_name, script, limits, problem) => {
-    await importPicture('2026-11-20')
-    const ctx = await failing(script)
-    const failed = { ...NOTHING, failed: 1 }
-    expect(await recogniseText(ctx, limits)).toEqual({ ...failed, waiting: 1 })
-    expect(await reading()).toEqual(['waiting', 1, problem])
-    await test.db
-      .updateTable('paper_reading')
-      .set({ tries: MAX_READING_TRIES - 1 })
-      .execute()
-    expect(await recogniseText(ctx, limits)).toEqual(failed)
-    expect([await reading(), await state()]).toEqual([['failed', MAX_READING_TRIES, problem], ['2026-11-20 waiting ']])
-    expect(await recogniseText(await withReader())).toEqual(NOTHING)
-    expect(await temporaryFiles(test)).toEqual([])
-    const [page] = await pageRows(test)
-    await test.db.transaction().execute((db) => requestReading(db, page!.id))
-    expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })
-    expect(await reading()).toEqual(['done', 1, null])
-  })
+  it.each(rowsOfRun(FAILURES, 1))(
+    'are tried again when %s, and then wait for the staff',
+    { tags: ['long'] },
+    async (_name, script, limits, problem) => {
+      await importPicture('2026-11-20')
+      const ctx = await failing(script)
+      const failed = { ...NOTHING, failed: 1 }
+      expect(await recogniseText(ctx, limits)).toEqual({ ...failed, waiting: 1 })
+      expect(await reading()).toEqual(['waiting', 1, problem])
+      await test.db
+        .updateTable('paper_reading')
+        .set({ tries: MAX_READING_TRIES - 1 })
+        .execute()
+      expect(await recogniseText(ctx, limits)).toEqual(failed)
+      expect([await reading(), await state()]).toEqual([['failed', MAX_READING_TRIES, problem], ['2026-11-20 waiting ']])
+      expect(await recogniseText(await withReader())).toEqual(NOTHING)
+      expect(await temporaryFiles(test)).toEqual([])
+      const [page] = await pageRows(test)
+      await test.db.transaction().execute((db) => requestReading(db, page!.id))
+      expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })
+      expect(await reading()).toEqual(['done', 1, null])
+    },
+  )
 
   it('are not tried again when there is no text on them', async () => {
     await importPicture('2026-11-20')
@@ -194,7 +198,7 @@ describe('pages without text', () => {
     expect(await reading()).toEqual(read === 1 ? ['done', 2, null] : ['failed', tries, 'ended'])
   })
 
-  it('that an older program has stored are found', async () => {
+  it('that an older program has stored are found', { tags: ['long'] }, async () => {
     await importPicture('2026-11-20')
     await test.db.deleteFrom('paper_reading').execute()
     expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1 })

@@ -327,7 +327,7 @@ async function countPhrases(): Promise<{ ready: number; waiting: number }> {
 }
 
 describe('phrases', LARGE, () => {
-  it('are learned with the first thousands, and anew when a quarter more brings other words', async () => {
+  it('are learned with the first thousands, and anew when a quarter more brings other words', { tags: ['long'] }, async () => {
     await publish(makeTexts(7999, 6, numbers(7)).map((content) => ({ content })))
     expect(await refreshArticleSearch(database.db)).toBe('fresh')
     expect(await countPhrases()).toEqual({ ready: 0, waiting: 0 })

@@ -9,7 +9,7 @@ import { MemoryStore, TestClient } from './test/test-client.ts'
 import type { ClientOptions } from './test/test-client.ts'
 import { VirtualClock } from './test/virtual-clock.ts'
 
-const ROUNDS = inject('isLongRun') ? 10_000 : 200
+const ROUNDS = inject('isLongRun') ? 10_000 : 80
 const article = (content = '<p>桐生市は</p><p>太田市は</p>') => parseArticle({ title: '題', description: '', content, info: '' })
 
 /** Two or more clients of one authority, each with its own line. `faults` has the fate of the requests of all; then all arrive. */
