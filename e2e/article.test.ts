@@ -161,23 +161,27 @@ test('the paper link block stands where the printed page is known, and nowhere e
   expect(await page.getByRole('link', { name: 'この記事を紙面で読む' }).count()).toBe(url === null ? 0 : 1)
 })
 
-test('side column: six related, six popular with two-digit padded ranks, six recommended, ten ranked tags, a recruitment banner', async () => {
-  const page = await openPage()
-  await visit(page, `/article/${openArticle.slug}/`)
-  const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
-  const beside = page.getByRole('complementary').getByRole('heading', { name: '関連記事', exact: true }).locator('xpath=..')
-  expect(await beside.getByRole('link').count()).toBe(6)
-  // Once: below the article they stand where there is no side column beside it. Others of the day stand there at every width.
-  const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('article')
-  expect(await below('関連記事').count()).toBe(0)
-  expect(await below('この日の記事').count()).toBe(6)
-  expect(await part('人気の記事').getByRole('link').count()).toBe(6)
-  const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
-  expect(ranks.map((text) => text.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06'])
-  expect(await part('おすすめの記事').getByRole('link').count()).toBe(6)
-  expect(await part('注目のタグ').getByRole('link').count()).toBe(10)
-  expect(await page.getByRole('link', { name: /記者・配達員を募集しています/ }).count()).toBe(1)
-})
+test(
+  'side column: six related, six popular with two-digit padded ranks, six recommended, ten ranked tags, a recruitment banner',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage()
+    await visit(page, `/article/${openArticle.slug}/`)
+    const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
+    const beside = page.getByRole('complementary').getByRole('heading', { name: '関連記事', exact: true }).locator('xpath=..')
+    expect(await beside.getByRole('link').count()).toBe(6)
+    // Once: below the article they stand where there is no side column beside it. Others of the day stand there at every width.
+    const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('article')
+    expect(await below('関連記事').count()).toBe(0)
+    expect(await below('この日の記事').count()).toBe(6)
+    expect(await part('人気の記事').getByRole('link').count()).toBe(6)
+    const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
+    expect(ranks.map((text) => text.slice(0, 2))).toEqual(['01', '02', '03', '04', '05', '06'])
+    expect(await part('おすすめの記事').getByRole('link').count()).toBe(6)
+    expect(await part('注目のタグ').getByRole('link').count()).toBe(10)
+    expect(await page.getByRole('link', { name: /記者・配達員を募集しています/ }).count()).toBe(1)
+  },
+)
 
 test('a reading is counted once for each opened article, loaded or come to, and the server takes it', async () => {
   const page = await openPage()

@@ -96,7 +96,7 @@ test('a press that leaves a field is not lost: the problem is shown after it', {
   await expect.poll(() => problemOf(page, 'お問い合わせ内容')).toBe('お問い合わせ内容を入力してください')
 })
 
-test('query item=policy pre-selects the personal-information item', async () => {
+test('query item=policy pre-selects the personal-information item', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/contact/?item=policy')
   expect(await field(page, 'お問い合わせ項目').inputValue()).toBe('個人情報について')

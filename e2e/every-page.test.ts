@@ -1,12 +1,11 @@
 /** Every page at every width: overflow, axe, Tab order, tap targets (decision 025; product §9 "Display sizes"). `openPage` checks the policy. */
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
 import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
 import { routes } from './routes.ts'
 
-/** In the short run one in so many pages is checked. */
-const SHARE = 18
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
 
 /** Controls of less than 44 px, and targets of less than 24 px. */
@@ -27,9 +26,8 @@ async function unreachable(page: Page): Promise<string[]> {
   return [...missed.map((name) => `${name} is missed`), ...unseen, ...(isWhole ? [] : ['the first stop is not the skip link'])]
 }
 
-const visited = routes
-  .filter((_, index) => inject('isLongRun') || index % SHARE === 0)
-  .map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const)
+/** The home page, and all others in the long run. */
+const visited = rowsOfRun(routes, 1).map((route) => [decodeURIComponent(route.path).slice(0, 40), route] as const)
 
 test.each(visited)(
   '%s fits every window and is accessible, light and dark, by Tab and by thumb',

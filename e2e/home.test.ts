@@ -105,7 +105,7 @@ describe('info area', () => {
 })
 
 describe('calendar', () => {
-  test('goes to earlier months and not beyond the current one; weeks start on Sunday', () =>
+  test('goes to earlier months and not beyond the current one; weeks start on Sunday', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage()
       await visit(page, '/')
@@ -125,7 +125,8 @@ describe('calendar', () => {
       await next.click()
       await expect.poll(() => heading.textContent()).toBe(`${year}年${month}月`)
       expect(await next.count()).toBe(0)
-    }))
+    }),
+  )
 
   test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
     const page = await openPage()
@@ -192,7 +193,7 @@ describe('earlier days', () => {
     expect(await more.count()).toBe(0)
   })
 
-  test('with query date only that day is loaded and there is no more', async () => {
+  test('with query date only that day is loaded and there is no more', { tags: ['long'] }, async () => {
     const page = await openPage()
     const day = daysWithArticles[2] ?? ''
     await visit(page, `/?date=${day}`)

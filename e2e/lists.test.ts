@@ -90,7 +90,7 @@ test('a tag lists its articles, newest first', async () => {
   expect(titles.filter((title) => !tagged.includes(title))).toEqual([])
 })
 
-test('special names popular and recommend', async () => {
+test('special names popular and recommend', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/category/popular/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('人気の記事')
@@ -110,7 +110,7 @@ test('a list that begins at a later page has its button at once, and continues f
   await expect.poll(() => items(page).count()).toBe(20)
 })
 
-test('without a slug the user is redirected to /', async () => {
+test('without a slug the user is redirected to /', { tags: ['long'] }, async () => {
   const page = await openPage()
   for (const path of ['/category/', '/tag/']) {
     await visit(page, path)

@@ -228,7 +228,7 @@ describe.skipIf(!hasDesk)('a failed login', () => {
 })
 
 describe.skipIf(!hasDesk)('getting in', () => {
-  test("goes to / without a remembered page, and keeps only the token in 'times'", async () => {
+  test("goes to / without a remembered page, and keeps only the token in 'times'", { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openPage()
     await logIn(page, member)

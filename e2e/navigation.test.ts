@@ -179,7 +179,7 @@ test('every panel of the bar lies inside the window', { tags: ['long'] }, async 
   expect(foreign).toEqual([])
 })
 
-test('navigation is hidden on paths containing account, login, edit, signup, forgot-password or search', async () => {
+test('navigation is hidden on paths containing account, login, edit, signup, forgot-password or search', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(401)] })
   for (const path of ['/account/', '/login/', '/edit/profile', '/signup/', '/forgot-password/', '/search/']) {
     await visit(page, path)

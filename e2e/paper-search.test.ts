@@ -126,53 +126,57 @@ describe.skipIf(!hasDesk)('found pages', () => {
     await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 1')
   })
 
-  test('a hit opens the viewer at the page with the found words marked, and next and previous hit continue on other pages', async () => {
-    const page = await openReader()
-    await visit(page, address(WORD))
-    const order = await hits(page)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
-    const at = order.findIndex(({ search }) => search === '?page=4')
-    await hit(page, 4).click()
-    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
-    expect(new URL(page.url()).searchParams.get('paper')).toBe(`${day}-evening-4`)
-    expect(await viewer(page).getAttribute('aria-label')).toBe(`「${WORD}」が載っている紙面`)
-    await expect.poll(() => percent(page)).toBeGreaterThan(150)
-    await expect.poll(() => statusOf(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
-    // Vertical lines: four characters from top to bottom, or two parts where the word continues in the next line.
-    await expect.poll(async () => (await marks(page)).length).toBeGreaterThanOrEqual(3)
-    const current = (await marks(page)).filter(({ isCurrent }) => isCurrent)
-    const whole = current.reduce((sum, { width, height }) => sum + height / width, 0)
-    expect(Math.abs(whole - Array.from(WORD).length)).toBeLessThan(0.8)
-    const stage = (await region(page).boundingBox())!
-    await expect
-      .poll(async () => {
-        const [first] = (await marks(page)).filter(({ isCurrent }) => isCurrent)
-        return first !== undefined && first.x > stage.x && first.y > stage.y && first.x + first.width < stage.x + stage.width
-      })
-      .toBe(true)
+  test(
+    'a hit opens the viewer at the page with the found words marked, and next and previous hit continue on other pages',
+    { tags: ['long'] },
+    async () => {
+      const page = await openReader()
+      await visit(page, address(WORD))
+      const order = await hits(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href)))
+      const at = order.findIndex(({ search }) => search === '?page=4')
+      await hit(page, 4).click()
+      await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+      expect(new URL(page.url()).searchParams.get('paper')).toBe(`${day}-evening-4`)
+      expect(await viewer(page).getAttribute('aria-label')).toBe(`「${WORD}」が載っている紙面`)
+      await expect.poll(() => percent(page)).toBeGreaterThan(150)
+      await expect.poll(() => statusOf(page).textContent()).toContain(`${japaneseDay(issueDay)} 夕刊 4面（${at + 1} / 4）`)
+      // Vertical lines: four characters from top to bottom, or two parts where the word continues in the next line.
+      await expect.poll(async () => (await marks(page)).length).toBeGreaterThanOrEqual(3)
+      const current = (await marks(page)).filter(({ isCurrent }) => isCurrent)
+      const whole = current.reduce((sum, { width, height }) => sum + height / width, 0)
+      expect(Math.abs(whole - Array.from(WORD).length)).toBeLessThan(0.8)
+      const stage = (await region(page).boundingBox())!
+      await expect
+        .poll(async () => {
+          const [first] = (await marks(page)).filter(({ isCurrent }) => isCurrent)
+          return first !== undefined && first.x > stage.x && first.y > stage.y && first.x + first.width < stage.x + stage.width
+        })
+        .toBe(true)
 
-    for (const number of [2, 3]) {
-      await button(page, '次の語').click()
-      await expect.poll(() => wordNumber(page)).toBe(`見つかった語 ${number} / 3`)
-    }
-    await expect.poll(() => statusOf(page).textContent()).toContain('見つかった語 3 / 3')
-    if (at < 3) {
-      await button(page, '次の語').click()
-      await page.waitForURL((url) => url.searchParams.get('paper') !== `${day}-evening-4`)
-      await expect.poll(() => wordNumber(page)).toMatch(/^見つかった語 1 \/ 1$/)
-      await button(page, '前の語').click()
-      await expect.poll(() => wordNumber(page)).toBe('見つかった語 3 / 3')
-    }
-    await button(page, 'この日の紙面').click()
-    await page.waitForURL(`${issuePath}?page=4`)
-    await isOpen(page, '4面 / 全8面')
-    await page.goBack()
-    await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
-    await page.keyboard.press('Escape')
-    await page.waitForURL((url) => url.searchParams.get('paper') === null)
-    await expect.poll(() => viewer(page).count()).toBe(0)
-  })
+      for (const number of [2, 3]) {
+        await button(page, '次の語').click()
+        await expect.poll(() => wordNumber(page)).toBe(`見つかった語 ${number} / 3`)
+      }
+      await expect.poll(() => statusOf(page).textContent()).toContain('見つかった語 3 / 3')
+      if (at < 3) {
+        await button(page, '次の語').click()
+        await page.waitForURL((url) => url.searchParams.get('paper') !== `${day}-evening-4`)
+        await expect.poll(() => wordNumber(page)).toMatch(/^見つかった語 1 \/ 1$/)
+        await button(page, '前の語').click()
+        await expect.poll(() => wordNumber(page)).toBe('見つかった語 3 / 3')
+      }
+      await button(page, 'この日の紙面').click()
+      await page.waitForURL(`${issuePath}?page=4`)
+      await isOpen(page, '4面 / 全8面')
+      await page.goBack()
+      await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')
+      await page.keyboard.press('Escape')
+      await page.waitForURL((url) => url.searchParams.get('paper') === null)
+      await expect.poll(() => viewer(page).count()).toBe(0)
+    },
+  )
 
   test(
     'paper viewing on the search page is allowed to any logged-in user: also to one who may not open the paper itself',

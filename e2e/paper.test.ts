@@ -14,31 +14,35 @@ const signUpModal = (page: Page) => page.getByRole('dialog').filter({ hasText: N
 const select = (page: Page, unit: string) => page.getByRole('main').getByLabel(unit, { exact: true })
 const options = (page: Page, unit: string) => select(page, unit).locator('option').allTextContents()
 
-test('year, month and day dropdowns: years 1945 to current, day options follow month length and leap years, and a link to that day', () =>
-  onOneDay(async (today) => {
-    const page = await openPage({ width: PHONE })
-    await visit(page, '/paper/latest/')
-    const thisYear = Number(today.slice(0, 4))
-    const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
-    expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
-    expect((await options(page, '月')).length).toBe(12)
+test(
+  'year, month and day dropdowns: years 1945 to current, day options follow month length and leap years, and a link to that day',
+  { tags: ['long'] },
+  () =>
+    onOneDay(async (today) => {
+      const page = await openPage({ width: PHONE })
+      await visit(page, '/paper/latest/')
+      const thisYear = Number(today.slice(0, 4))
+      const years = (await options(page, '年')).map((text) => Number.parseInt(text, 10)).toSorted((a, b) => a - b)
+      expect(years).toEqual(Array.from({ length: thisYear - 1945 + 1 }, (_, index) => 1945 + index))
+      expect((await options(page, '月')).length).toBe(12)
 
-    await select(page, '年').selectOption('2024')
-    await select(page, '月').selectOption('1')
-    await select(page, '日').selectOption('31')
-    await select(page, '月').selectOption('2')
-    expect((await options(page, '日')).length).toBe(29)
-    expect(await select(page, '日').inputValue()).toBe('29')
-    await page.getByRole('link', { name: '紙面を見る' }).click()
-    await page.waitForURL('/paper/20240229/')
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
-    expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
+      await select(page, '年').selectOption('2024')
+      await select(page, '月').selectOption('1')
+      await select(page, '日').selectOption('31')
+      await select(page, '月').selectOption('2')
+      expect((await options(page, '日')).length).toBe(29)
+      expect(await select(page, '日').inputValue()).toBe('29')
+      await page.getByRole('link', { name: '紙面を見る' }).click()
+      await page.waitForURL('/paper/20240229/')
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('2024年2月29日の紙面')
+      expect(await page.getByText('紙面の登録がありません。', { exact: true }).count()).toBe(1)
 
-    await select(page, '年').selectOption('2023')
-    expect((await options(page, '日')).length).toBe(28)
-    await page.getByRole('link', { name: '紙面を見る' }).click()
-    await page.waitForURL('/paper/20230228/')
-  }))
+      await select(page, '年').selectOption('2023')
+      expect((await options(page, '日')).length).toBe(28)
+      await page.getByRole('link', { name: '紙面を見る' }).click()
+      await page.waitForURL('/paper/20230228/')
+    }),
+)
 
 describe.skipIf(!hasDesk)('the pages of a day', () => {
   test(
@@ -121,23 +125,27 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     await expect.poll(() => viewer(page).count()).toBe(0)
   })
 
-  test('latest is the newest paper: its page 8 is the weather page, and only there; links lead to the days beside it', async () => {
-    const { list } = await ask<{ list: { data: { date: string; kind: string; page: number }[] } }>('/v1/paper/get/list?latest=1')
-    const latest = list.data.find(({ kind }) => kind === 'evening')?.date ?? ''
-    const page = await openPage()
-    await visit(page, '/paper/latest/')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(latest)}の紙面`)
-    expect(await page.locator('#page-evening-8').innerText()).toContain('天気面')
-    await visit(page, '/paper/latest/?page=8')
-    await signUpModal(page).waitFor()
-    await visit(page, issuePath)
-    expect(await page.locator('#page-evening-8').innerText()).toBe('8面')
-    await page.getByRole('link', { name: `前の紙面 ${japaneseDay(archiveDay)}` }).click()
-    await page.waitForURL(paperPath(archiveDay))
-    await expect.poll(() => select(page, '年').inputValue()).toBe('1952')
-    await page.getByRole('link', { name: `次の紙面 ${japaneseDay(issueDay)}` }).click()
-    await page.waitForURL(issuePath)
-  })
+  test(
+    'latest is the newest paper: its page 8 is the weather page, and only there; links lead to the days beside it',
+    { tags: ['long'] },
+    async () => {
+      const { list } = await ask<{ list: { data: { date: string; kind: string; page: number }[] } }>('/v1/paper/get/list?latest=1')
+      const latest = list.data.find(({ kind }) => kind === 'evening')?.date ?? ''
+      const page = await openPage()
+      await visit(page, '/paper/latest/')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(`${japaneseDay(latest)}の紙面`)
+      expect(await page.locator('#page-evening-8').innerText()).toContain('天気面')
+      await visit(page, '/paper/latest/?page=8')
+      await signUpModal(page).waitFor()
+      await visit(page, issuePath)
+      expect(await page.locator('#page-evening-8').innerText()).toBe('8面')
+      await page.getByRole('link', { name: `前の紙面 ${japaneseDay(archiveDay)}` }).click()
+      await page.waitForURL(paperPath(archiveDay))
+      await expect.poll(() => select(page, '年').inputValue()).toBe('1952')
+      await page.getByRole('link', { name: `次の紙面 ${japaneseDay(issueDay)}` }).click()
+      await page.waitForURL(issuePath)
+    },
+  )
 
   test('a reader opens today’s paper on a phone, turns pages, jumps to a day of the archive, and comes back', async () => {
     const page = await openReader({ width: PHONE, hasTouch: true, isMobile: true })

@@ -60,7 +60,7 @@ test('on a phone a found headline stands beside its picture, however long it is'
   expect(isBeside).not.toContain(false)
 })
 
-test('search is optional: an empty box leads to キーワードを入力して検索してください。', async () => {
+test('search is optional: an empty box leads to キーワードを入力して検索してください。', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/')
   await box(page).press('Enter')
@@ -98,7 +98,7 @@ test('keywords are split on whitespace including full-width space, and all must 
   expect(await count(page)).toBe(both)
 })
 
-test('sentences for no papers and no articles', async () => {
+test('sentences for no papers and no articles', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, '/search/?keyword=ぬるぽ饕餮')
   expect(await page.getByText('「ぬるぽ饕餮」に該当する紙面はありませんでした', { exact: true }).count()).toBe(1)

@@ -362,7 +362,7 @@ describe.skipIf(!hasDesk)('the card of an application', () => {
     await expect.poll(() => paying.innerText()).toContain('**** 0005')
   })
 
-  test('that is refused is shown with the reason; with another card the application goes through, once', async () => {
+  test('that is refused is shown with the reason; with another card the application goes through, once', { tags: ['long'] }, async () => {
     const { member, page } = await newApplicant({ expected: [statusLine(402)] })
     await giveCard(member, REFUSED)
     await openConfirm(page, 'web')

@@ -46,9 +46,9 @@ interface Result {
   skipped: number
 }
 
-/** Runs the checks, but for the format, at the same time as the tests. Resolves to their output and result. */
+/** Runs the checks, but for format and unused code, at the same time as the tests. Resolves to their output and result. */
 async function runChecks(): Promise<{ output: string; isClean: boolean }> {
-  const child = spawn(process.execPath, [CHECK, '--without-format'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [CHECK, '--beside-tests'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [status] = await once(child, 'close')

@@ -151,7 +151,7 @@ async function crawl(
 const statuses = (files: readonly string[]) => Promise.all(files.map(async (address) => (await visit(`/files/${address}`)).status))
 const SHUT = { words: [], files: [], kept: [] }
 
-it('before any opening, nothing of it is anywhere', async () => {
+it('before any opening, nothing of it is anywhere', { tags: ['long'] }, async () => {
   expect(await crawl()).toEqual(SHUT)
 })
 

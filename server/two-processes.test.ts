@@ -96,7 +96,7 @@ afterAll(async () => {
 })
 
 describe('two processes on one database', () => {
-  it('start side by side, show at once what changes, and either may be killed', async () => {
+  it('start side by side, show at once what changes, and either may be killed', { tags: ['long'] }, async () => {
     const [one, two] = await Promise.all([start(), start()])
     const both = async () => [await title(one), await title(two)]
     expect(await both()).toEqual(['零', '零'])

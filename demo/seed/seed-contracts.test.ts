@@ -39,7 +39,7 @@ async function stateOf(state: string) {
   return [row?.plan_name, row?.status, row?.is_cancelled, isPaid(membership, now), isUnderContract(membership, now), card?.isCertified]
 }
 
-it('are made once, each in the state that it is there to show', { timeout: 60_000 }, async () => {
+it('are made once, each in the state that it is there to show', { tags: ['long'], timeout: 60_000 }, async () => {
   expect(await hasContracts(test.ctx)).toBe(false)
   expect(await seedContracts(test.ctx, test.clock.now())).toBe(4)
   expect(await stateOf('web')).toEqual(['web', 'active', false, true, true, true])

@@ -55,7 +55,7 @@ describe('the tools', () => {
     },
   )
 
-  test('a link is set, refused and removed', async () => {
+  test('a link is set, refused and removed', { tags: ['long'] }, async () => {
     const user = await openEditor('<p>市のページ</p>')
     await user.run('select', '市のページ', 'whole')
     await user.page.keyboard.press('Control+k')

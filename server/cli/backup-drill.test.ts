@@ -60,7 +60,7 @@ async function drill(path = backups) {
   return { status, out, err }
 }
 
-it('a good backup is restored, started and read, and nothing of it is left', { timeout: STARTS_WITHIN }, async () => {
+it('a good backup is restored, started and read, and nothing of it is left', { tags: ['long'], timeout: STARTS_WITHIN }, async () => {
   const path = await backUp()
   const done = await drill(path)
   expect(done.err).toEqual([])

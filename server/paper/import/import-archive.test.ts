@@ -100,7 +100,7 @@ describe('the folder of an archive', () => {
 })
 
 describe('importing an archive', () => {
-  it('imports every issue, names those that are refused, and passes over complete ones', async () => {
+  it('imports every issue, names those that are refused, and passes over complete ones', { tags: ['long'] }, async () => {
     await give('2025-01-01.pdf', issue(2))
     await give('2025-01-02.pdf', Buffer.from('no PDF'))
     await give('2025-01-03-weekly.pdf', issue(1))
