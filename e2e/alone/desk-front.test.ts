@@ -23,11 +23,13 @@ async function prepare(page: Page): Promise<void> {
   await found(page).nth(3).waitFor()
 }
 
+/** Also waits for the report, before which no other change begins. */
 const append = async (page: Page, count: number) => {
   await found(page)
     .first()
     .getByRole('button', { name: /を末尾に置く$/ })
     .click()
+  await reported(page, `を${count}番に置きました。`)
   await expect.poll(() => titles(page)).toHaveLength(count)
 }
 
@@ -60,6 +62,7 @@ test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys,
     .nth(1)
     .locator('small')
     .dragTo(slots(page).first(), { targetPosition: { x: 6, y: 6 } })
+  await reported(page, 'を1番に置きました。')
   await expect.poll(() => titles(page)).toHaveLength(2)
   const [b = '', second] = await titles(page)
   expect(second).toBe(a)
