@@ -135,7 +135,9 @@ test.skipIf(inject('dataDir') === null)(
   { timeout: FOUNDING_TIMEOUT, tags: ['long'] },
   async () => {
     const { url, sandboxUrl, dataDir, read } = await startOwnProgram('start.ts', '0')
-    const [link = ''] = new RegExp(`${url}/desk/invitation/\\S+`).exec(read()) ?? []
+    const invitation = () => new RegExp(`${url}/desk/invitation/\\S+`).exec(read())?.[0]
+    await expect.poll(invitation).toBeDefined()
+    const link = invitation() ?? ''
     const closed = await fetch(url)
     expect([closed.status, (await closed.text()).includes('ただいま準備中です。')]).toEqual([503, true])
 

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { PHONE, visit } from './browser.ts'
 import { hasDesk } from './members.ts'
+import { ARTICLE_PAGE } from './printed-papers.ts'
 import { button, isOpen, issuePath, openReader, openViewer, pointOf, statusOf, viewer, wheelIn } from './paper-viewing.ts'
 
 const NEEDS_MEMBER = '紙面を見るにはログインまたは新規会員登録が必要です。'
@@ -121,7 +122,8 @@ describe.skipIf(!hasDesk)('what the viewer loads', () => {
         if (broken === '' && Number(TILE.exec(url)?.[2]) === HOME_LEVEL) broken = url
         return isBroken && url === broken ? route.fulfill({ status: 500 }) : route.continue()
       })
-      await openViewer(page, 1)
+      // A page whose print fills every tile.
+      await openViewer(page, ARTICLE_PAGE)
       await gaps(page).waitFor({ timeout: 20_000 })
       const picture = () =>
         viewer(page)

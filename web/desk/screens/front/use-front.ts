@@ -14,7 +14,7 @@ import type {
   FrontEdition,
   FrontSlot,
 } from '@yukan/contract/desk/front.ts'
-import { articlesText } from '../../../messages/desk-articles.ts'
+import { articlesText, undoText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
@@ -49,6 +49,7 @@ interface Front {
 export function useFront(loaded: DeskFront, id: number | null): Front {
   const [front, setFront] = useState(loaded)
   const mark = useRef(loaded.mark)
+  const last = useRef<Promise<boolean>>(Promise.resolve(true))
   const show = (next: DeskFront) => {
     mark.current = next.mark
     setFront(next)
@@ -64,7 +65,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
   const action = usePasskeyAction()
   /** Also after a refusal the page is shown as it is. What was done is reported when the next action can begin: it may be its undo. */
-  const run: Run = async (work, onDone) => {
+  const runNow: Run = async (work, onDone) => {
     let finish = () => {}
     const isDone = await action.run(async () => {
       try {
@@ -77,15 +78,21 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     if (isDone) finish()
     return isDone
   }
+  /** A key or a drag that comes while another change is on its way takes effect after it. */
+  const run: Run = (work, onDone) => {
+    const done = last.current.then(() => runNow(work, onDone))
+    last.current = done.catch(() => false)
+    return done
+  }
   return { front, action, changes: { ...useSlotChanges(front.chosen, run), ...useEditionChanges(run) } }
 }
 
 type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>
 
-function undoWith(run: Run, undo: () => Promise<unknown>): () => Promise<void> {
-  return async () => {
-    await run(undo)
-  }
+/** Reports what was done, with its undo, which is reported when it is done itself. */
+function useDone(run: Run): (text: string, undo: () => Promise<unknown>) => void {
+  const report = useReport()
+  return (text, undo) => report(text, async () => void (await run(undo, () => report(undoText.undone))))
 }
 
 /** The calls that change the places of an edition; those that place or pin return the version of the place. */
@@ -104,10 +111,9 @@ type SlotChanges = Pick<FrontChanges, 'place' | 'remove' | 'pin'>
 type EditionChanges = Omit<FrontChanges, keyof SlotChanges>
 
 function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
-  const report = useReport()
+  const done = useDone(run)
   const calls = slotCalls(chosen?.edition.id ?? 0)
   const slots = chosen?.slots ?? []
-  const done = (text: string, undo: () => Promise<unknown>) => report(text, undoWith(run, undo))
   /** What follows an article now: its undo moves it back before that. */
   const nextOf = (articleId: number) => slots[slots.findIndex(({ article }) => article.id === articleId) + 1]?.article.id ?? null
   return {
@@ -142,10 +148,9 @@ function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
 }
 
 function useEditionChanges(run: Run): EditionChanges {
-  const report = useReport()
+  const done = useDone(run)
   const undo = (id: number) => callDesk<typeof deskFrontUndo>('POST', '/desk/v1/front/undo', { body: { id } })
   const redo = (id: number) => callDesk<typeof deskFrontRedo>('POST', '/desk/v1/front/redo', { body: { id } })
-  const done = (text: string, back: () => Promise<unknown>) => report(text, undoWith(run, back))
   return {
     launch: ({ id }, withArticles) =>
       run(
