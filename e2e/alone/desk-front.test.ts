@@ -63,7 +63,7 @@ test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys,
   await expect.poll(() => titles(page)).toHaveLength(2)
   const [b = '', second] = await titles(page)
   expect(second).toBe(a)
-  // The page shows the third place by what it hears of the edition; the reply to the change itself comes later.
+  // The page shows the third place by its poll; the reply to the change itself comes later.
   let reply = () => {}
   const isHeld = new Promise<void>((resolve) => (reply = resolve))
   await page.route('**/desk/v1/front/place', async (route) => {
