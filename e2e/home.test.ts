@@ -253,18 +253,3 @@ test(
     await expect.poll(async () => (await state()).at(-1)).toEqual({ isNear: true, isLoaded: true })
   },
 )
-
-test('on a phone what follows the articles is drawn when it comes near, and a link to it leads there', async () => {
-  const page = await openPage({ width: PHONE })
-  await visit(page, '/')
-  const popular = page.getByRole('complementary').getByRole('link').last()
-  const isDrawn = () => popular.evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isDrawn()).toBe(false)
-  await popular.scrollIntoViewIfNeeded()
-  await expect.poll(isDrawn).toBe(true)
-  await page.goto('/terms/')
-  await page.goto('/#calendar')
-  const top = () => calendar(page).evaluate((section) => section.getBoundingClientRect().top)
-  await expect.poll(top).toBeGreaterThanOrEqual(0)
-  await expect.poll(top).toBeLessThan(740 / 2)
-})
