@@ -27,13 +27,13 @@ export async function measureRendering(bench: BenchRun, newspaper: Newspaper): P
   const machine = await measureMachine(bench)
   unpin(newspaper.pid)
   try {
-    return [machine.figure, ...(await measureBoth(newspaper, machine.factor))]
+    return [machine, ...(await measureBoth(newspaper))]
   } finally {
     pin(newspaper.pid, MEASURED_CORE)
   }
 }
 
-async function measureBoth(newspaper: Newspaper, factor: number): Promise<Figure[]> {
+async function measureBoth(newspaper: Newspaper): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
   const figures: Figure[] = []
   for (const [name, path] of [
@@ -48,15 +48,8 @@ async function measureBoth(newspaper: Newspaper, factor: number): Promise<Figure
     const rendered = await measurePages(newspaper, PAGES_OF_CACHED_REPLIES, async (count) => `${path}?page=${WARM_UP + count}`)
     const how = `by the clock, ${PAGES_OF_CACHED_REPLIES} addresses, replies of its calls cached; processor time ${rendered.processorTime.toFixed(2)} ms`
     const cold = `by the clock, with its queries, ${PAGES} times after all cached replies were dropped; processor time ${made.processorTime.toFixed(2)} ms`
-    const slowest = percentile(rendered.times, SHARE)
     figures.push(
-      atMost({ name: `${name} made once, p95`, figure: slowest, unit: 'ms', how }, MAX_MILLISECONDS),
-      informative({
-        name: `${name} made once, p95 on the machine of the budgets`,
-        figure: slowest / factor,
-        unit: 'ms',
-        how: 'the same, divided by how many times longer this machine computes',
-      }),
+      atMost({ name: `${name} made once, p95`, figure: percentile(rendered.times, SHARE), unit: 'ms', how }, MAX_MILLISECONDS),
       informative({ name: `${name} made once, median`, figure: median(rendered.times), unit: 'ms', how: 'of the same' }),
       informative({
         name: `computing for as long as ${name}, p95`,

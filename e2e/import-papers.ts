@@ -25,6 +25,7 @@ interface PrintedPage {
 
 function pageHtml(name: string, { heading, finds, articles = [] }: PrintedPage, number: number): string {
   const printed = articles.map(({ title, paragraphs: texts }) => `<h1>${title}</h1>${texts.map((text) => `<p>${text}</p>`).join('')}`)
+  // Pages on which nothing is looked for have little text: they are imported sooner.
   const paragraphs = Array.from(
     { length: finds > 0 || articles.length > 0 ? 12 : 2 },
     (_, index) => `<p>${STORY}${index % 2 === 1 && index < 2 * finds ? WORD : ''}${STORY}</p>`,

@@ -185,28 +185,24 @@ describe.skipIf(!hasDesk)('stories of a page', () => {
     },
   )
 
-  test(
-    'who may not read an article meets the notice of its page: a free member on a found page; a guest gets headlines and places',
-    { tags: ['long'] },
-    async () => {
-      const member = await newMember({ name: 'stories' })
-      await storiesOf(member)
-      const { regions } = await ask<{ regions: PaperRegion[] }>(regionsCall())
-      expect(regions.map(({ headline }) => headline)).toContain(limitedPrinted.title)
-      expect(regions.every(({ article, paragraphs }) => article === null && paragraphs === null)).toBe(true)
-      const guest = await openPage()
-      await visit(guest, `${issuePath}?page=${ARTICLE_PAGE}`)
-      await guest.getByText('紙面を見るにはログインまたは新規会員登録が必要です。', { exact: true }).waitFor()
+  test('who may not read an article meets the notice of its page: a free member on a found page; a guest gets headlines and places', async () => {
+    const member = await newMember({ name: 'stories' })
+    await storiesOf(member)
+    const { regions } = await ask<{ regions: PaperRegion[] }>(regionsCall())
+    expect(regions.map(({ headline }) => headline)).toContain(limitedPrinted.title)
+    expect(regions.every(({ article, paragraphs }) => article === null && paragraphs === null)).toBe(true)
+    const guest = await openPage()
+    await visit(guest, `${issuePath}?page=${ARTICLE_PAGE}`)
+    await guest.getByText('紙面を見るにはログインまたは新規会員登録が必要です。', { exact: true }).waitFor()
 
-      await query('update member set trial_until = null where id = $1', [member.id])
-      const page = await openPageOf(member)
-      await visit(page, address(limitedPrinted.title.slice(-6)))
-      await hits(page).getByRole('link').first().click()
-      const button = viewer(page).getByRole('button', { name: limitedPrinted.title, exact: true })
-      await button.focus({ timeout: 20_000 })
-      await page.keyboard.press('Enter')
-      await panel(page, limitedPrinted.title).getByText('本文を読むには定期購読のお申し込みが必要です', { exact: true }).waitFor()
-      expect(await viewer(page).textContent()).not.toContain('髪の毛の約半分')
-    },
-  )
+    await query('update member set trial_until = null where id = $1', [member.id])
+    const page = await openPageOf(member)
+    await visit(page, address(limitedPrinted.title.slice(-6)))
+    await hits(page).getByRole('link').first().click()
+    const button = viewer(page).getByRole('button', { name: limitedPrinted.title, exact: true })
+    await button.focus({ timeout: 20_000 })
+    await page.keyboard.press('Enter')
+    await panel(page, limitedPrinted.title).getByText('本文を読むには定期購読のお申し込みが必要です', { exact: true }).waitFor()
+    expect(await viewer(page).textContent()).not.toContain('髪の毛の約半分')
+  })
 })

@@ -177,7 +177,7 @@ describe.each(rowsOfRun(SCOPES, 1))('an opening of the scope %s', (scope, expect
   })
 })
 
-it('an opening that is ended early shows nothing from then on, to guests and free members', { tags: ['long'] }, async () => {
+it('an opening that is ended early shows nothing from then on, to guests and free members', async () => {
   const member = await makeMember(test.db, { trial_until: '2026-11-20' })
   const { cookie = '' } = await loginAs(test, member)
   const id = await open('all')

@@ -75,34 +75,30 @@ it('stores an icon in the bucket, serves it from there, and removes it', async (
   expect(existsSync(join(test.ctx.config.dataDir, 'files'))).toBe(false)
 })
 
-it(
-  'stores a page of the paper there, which only a signature opens, and removes the files of a replaced page',
-  { tags: ['long'] },
-  async () => {
-    const page = (text: string) => {
-      const content = `0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
-      return pdfOf([{ mediaBox: [0, 0, 298, 420], content }], { resources: `/Font << ${JAPANESE_FONTS} >>` })
-    }
-    const file = join(test.ctx.config.dataDir, 'page.pdf')
-    const order = { day: '2026-11-20', kind: 'evening', files: [file] } as const
-    const expectWhole = async () => expect(keys()).toEqual(filesOfRows(await pageRows(test)).map((name) => PREFIX + name))
-    await writeFile(file, page('桐生市本町の蔵が並ぶ通りで恒例の織物市が開かれた。'))
-    await importPaper(test.ctx, order)
-    await expectWhole()
-    const first = keys()
-    const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
-    const [paper] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
-    const opened = await test.app.inject(paper!.url!)
-    expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, max-age=600'])
-    const { width, height } = await sharp(opened.rawPayload).metadata()
-    expect([width, height]).toEqual([paper!.width, paper!.height])
-    expect((await test.app.inject(paper!.url!.split('?')[0]!)).statusCode).toBe(403)
-    await writeFile(file, page('翌日の朝から山沿いで雪が降った。'))
-    await importPaper(test.ctx, { ...order, replacePage: 1 })
-    await expectWhole()
-    expect(keys().filter((key) => first.includes(key))).toEqual([])
-  },
-)
+it('stores a page of the paper there, which only a signature opens, and removes the files of a replaced page', async () => {
+  const page = (text: string) => {
+    const content = `0 g BT /V 8 Tf 1 0 0 1 280 415 Tm ${pdfText(text)} Tj ET`
+    return pdfOf([{ mediaBox: [0, 0, 298, 420], content }], { resources: `/Font << ${JAPANESE_FONTS} >>` })
+  }
+  const file = join(test.ctx.config.dataDir, 'page.pdf')
+  const order = { day: '2026-11-20', kind: 'evening', files: [file] } as const
+  const expectWhole = async () => expect(keys()).toEqual(filesOfRows(await pageRows(test)).map((name) => PREFIX + name))
+  await writeFile(file, page('桐生市本町の蔵が並ぶ通りで恒例の織物市が開かれた。'))
+  await importPaper(test.ctx, order)
+  await expectWhole()
+  const first = keys()
+  const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
+  const [paper] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const opened = await test.app.inject(paper!.url!)
+  expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, max-age=600'])
+  const { width, height } = await sharp(opened.rawPayload).metadata()
+  expect([width, height]).toEqual([paper!.width, paper!.height])
+  expect((await test.app.inject(paper!.url!.split('?')[0]!)).statusCode).toBe(403)
+  await writeFile(file, page('翌日の朝から山沿いで雪が降った。'))
+  await importPaper(test.ctx, { ...order, replacePage: 1 })
+  await expectWhole()
+  expect(keys().filter((key) => first.includes(key))).toEqual([])
+})
 
 it('responds 503 while the bucket is away, gives readers no details, and continues when it is back', async () => {
   const who = await somebody()

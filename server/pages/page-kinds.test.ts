@@ -43,6 +43,7 @@ const KINDS: Kind[] = [
   ['over the limit of devices', { subscription: { planName: 'web' } }, { isRegistered: false }],
   ['with a district', { subscription: { planName: 'web' }, district: 3 }],
 ]
+/** The short run has the first five, where kinds of readers differ most. */
 const PAGES = [
   '/',
   '/article/kinu/',

@@ -49,6 +49,7 @@ interface Front {
 export function useFront(loaded: DeskFront, id: number | null): Front {
   const [front, setFront] = useState(loaded)
   const mark = useRef(loaded.mark)
+  /** The change that was begun last. */
   const last = useRef<Promise<boolean>>(Promise.resolve(true))
   const show = (next: DeskFront) => {
     mark.current = next.mark
@@ -78,7 +79,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     if (isDone) finish()
     return isDone
   }
-  /** A key or a drag that comes while another change is on its way takes effect after it. */
+  /** A key or a drag that comes while another change is on its way takes effect after it, also after one that failed. */
   const run: Run = (work, onDone) => {
     const done = last.current.then(() => runNow(work, onDone))
     last.current = done.catch(() => false)
