@@ -1,7 +1,5 @@
 /** Budget: Lighthouse's four scores on a phone, and no layout shift. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
@@ -12,7 +10,6 @@ import type { Figure } from './figures.ts'
 import { getJson } from './http.ts'
 import { listAt, textAt } from './json.ts'
 import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
 
 const MIN_SCORE = 98
 const MAX_SHIFT = 0.02
@@ -23,28 +20,11 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', SEO]
 /** Search results are excluded from search engines (`noindex`), for which Lighthouse deducts a third of the points. */
 const NOT_INDEXED = CATEGORIES.filter((id) => id !== SEO)
 const NAMED_AUDITS = 4
-const START_TRIES = 100
-const TRY_AGAIN_MS = 100
 
 interface Scores {
   scores: ReadonlyMap<string, number>
   shift: number
   faults: ReadonlyMap<string, string[]>
-}
-
-async function startChromium(bench: BenchRun, path: string): Promise<{ port: number; end(): Promise<void> }> {
-  const profile = join(bench.folder, 'chromium')
-  const child = bench.start(
-    path,
-    ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...CHROMIUM_ARGUMENTS, 'about:blank'],
-    { output: 'ignore' },
-  )
-  const file = join(profile, 'DevToolsActivePort')
-  for (let tries = 0; !existsSync(file) || !readFileSync(file, 'utf8').includes('\n'); tries++) {
-    if (tries > START_TRIES || child.exitCode !== null) throw new Error(`${path} did not start`)
-    await sleep(TRY_AGAIN_MS)
-  }
-  return { port: Number(readFileSync(file, 'utf8').split('\n')[0]), end: () => bench.end(child) }
 }
 
 async function scoresOf(url: string, port: number): Promise<Scores> {
@@ -95,7 +75,7 @@ function figuresOf(name: string, runs: readonly Scores[], wanted: readonly strin
 }
 
 /** Measures home, article, category, search and paper on a phone with a slow connection. */
-export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
+export async function measureLighthouse(newspaper: Newspaper): Promise<Figure[]> {
   const executable = findChromium({ isWhole: true })
   if (executable === null) return [notMeasured('Lighthouse', `≥ ${MIN_SCORE}`, 'there is no Chromium')]
   const { value } = await getJson(`${newspaper.url}/v1/category/get/list?sortParents=1`)
@@ -112,9 +92,14 @@ export async function measureLighthouse(bench: BenchRun, newspaper: Newspaper): 
     { name: 'subscriptions', path: '/subscriptions/', wanted: CATEGORIES },
     { name: 'login', path: '/login/', wanted: NOT_INDEXED },
   ]
-  const { port, end } = await startChromium(bench, executable)
-  const figures: Figure[] = []
-  for (const { name, path, wanted } of pages) figures.push(...figuresOf(name, await tries(`${newspaper.url}${path}`, port, wanted), wanted))
-  await end()
-  return figures
+  // With the switches of Lighthouse's own command, which turn off what Chromium does for itself.
+  const chrome = await launch({ chromePath: executable, chromeFlags: ['--headless=new', ...CHROMIUM_ARGUMENTS] })
+  try {
+    const figures: Figure[] = []
+    for (const { name, path, wanted } of pages)
+      figures.push(...figuresOf(name, await tries(`${newspaper.url}${path}`, chrome.port, wanted), wanted))
+    return figures
+  } finally {
+    chrome.kill()
+  }
 }

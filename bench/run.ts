@@ -48,7 +48,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['desk', measureDeskKeys],
   ['paper-import', measurePaperImport],
   ['paper', measurePaper],
-  ['lighthouse', measureLighthouse],
+  ['lighthouse', (_, newspaper) => measureLighthouse(newspaper)],
 ]
 const MEMORY = 'memory'
 const OVERLOAD = 'overload'
