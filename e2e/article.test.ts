@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { baseUrl, copiedText, openPage, PHONE, recordCopies, visit } from './browser.ts'
 import { ask, limitedArticle, openArticle } from './newspaper.ts'
 
+/** Pixels between an article and what follows it. */
+const LARGEST_GAP = 48
+
 const captions = openArticle.gallery.length
 const gallery = (page: Page) => page.getByRole('region', { name: '写真' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: openArticle.title })
@@ -182,6 +185,15 @@ test(
     expect(await page.getByRole('link', { name: /記者・配達員を募集しています/ }).count()).toBe(1)
   },
 )
+
+test('an article is followed by others of its day at once, in its own column: not below the end of a longer side column', async () => {
+  const page = await openPage()
+  await visit(page, `/article/${limitedArticle.slug}/`)
+  const article = await page.getByRole('article').first().boundingBox()
+  const others = await page.getByRole('region', { name: 'この日の記事', exact: true }).boundingBox()
+  expect([others?.x, others?.width]).toEqual([article?.x, article?.width])
+  expect((others?.y ?? Number.NaN) - ((article?.y ?? Number.NaN) + (article?.height ?? Number.NaN))).toBeLessThanOrEqual(LARGEST_GAP)
+})
 
 test('a reading is counted once for each opened article, loaded or come to, and the server takes it', async () => {
   const page = await openPage()

@@ -54,15 +54,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
   useReading(card.slug)
   const gated = (part: ReactNode) => (card.isLimited ? <div className={GATED_CLASS}>{part}</div> : part)
   return (
-    <Columns
-      side={<SideColumn data={side} related={article.related} />}
-      below={
-        <>
-          <MoreArticles id="related" title={articleText.related} cards={article.related} />
-          <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
-        </>
-      }
-    >
+    <Columns side={<SideColumn data={side} related={article.related} />}>
       <article key={card.slug} className={styles.article}>
         <nav className={styles.categories} aria-label={articleText.categories}>
           <Link to="/">{layoutText.top}</Link>
@@ -120,6 +112,8 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         {hasAds(site) && <AdSlot />}
         <p className={styles.source}>{articleText.source(site.publication.name, card.time, address)}</p>
       </article>
+      <MoreArticles id="related" title={articleText.related} cards={article.related} />
+      <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
     </Columns>
   )
 }

@@ -8,7 +8,7 @@ interface MoreArticlesProps {
   cards: readonly Card[]
 }
 
-/** Cards of other articles below an article; nothing without one. */
+/** Cards of other articles below an article, in its column, so that a short one does not end beside a long side column; nothing without a card. */
 export function MoreArticles({ id, title, cards }: MoreArticlesProps) {
   if (cards.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function MoreArticles({ id, title, cards }: MoreArticlesProps) {
       </h2>
       <div className={styles.cards}>
         {cards.map((card) => (
-          <ArticleCard key={card.slug} card={card} layout="quarter" />
+          <ArticleCard key={card.slug} card={card} layout="half" />
         ))}
       </div>
     </section>
