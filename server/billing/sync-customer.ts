@@ -24,7 +24,7 @@ const MAX_ITEMS = 100
 const at = (seconds: number) => new Date(seconds * SECOND)
 
 /**
- * Makes everything of a customer equal to the provider: subscriptions and payments. Answers the member's subscriptions, newest first;
+ * Makes everything of a customer equal to the provider: subscriptions and payments. Returns the member's subscriptions, newest first;
  * null for a customer that is none of ours. E_PROVIDER while the provider is away. Two at once do no harm: what was asked later counts.
  */
 export async function syncCustomer(ctx: Context, customerId: string): Promise<SubscriptionRow[] | null> {
@@ -45,7 +45,7 @@ export async function syncCustomer(ctx: Context, customerId: string): Promise<Su
     }
     for (const invoice of invoices.data) {
       const payment = toPayment(invoice)
-      if (payment !== null) await savePayment(db, { member_id: memberId, ...payment })
+      if (payment !== null) await savePayment(db, { member_id: memberId, ...payment }, askedAt)
     }
     const after = await listSubscriptions(db, memberId)
     await notePlanChanges(db, before, after, askedAt)

@@ -36,7 +36,7 @@ describe('contact list', () => {
   })
 
   it('shows the messages of the contact form, newest first, up to the limit', async () => {
-    const sender = { email: 'hanako@example.jp', name: '山田 花子', tel: '0277000000' }
+    const sender = { member_id: null, email: 'hanako@example.jp', name: '山田 花子', tel: '0277000000' }
     const older = { ...sender, item_name: '購読について', content: '一行目\n二行目', received_at: new Date('2026-11-19T23:59:59+09:00') }
     const newer = { ...sender, item_name: 'その他', content: '配達の時間', received_at: new Date('2026-11-20T00:00:00+09:00') }
     await addContactMessage(test.db, older)

@@ -22,7 +22,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const isOwn = caller.reader?.email === address
   const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, caller.source, now) : now
   await ctx.db.transaction().execute(async (db) => {
-    const number = await addContactMessage(db, { item_name: item, email, name, tel, content, received_at: now })
+    const number = await addContactMessage(db, { member_id: caller.memberId, item_name: item, email, name, tel, content, received_at: now })
     if (mayMail)
       await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now, {
         sendAt,

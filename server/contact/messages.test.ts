@@ -21,7 +21,14 @@ beforeEach(async () => {
   await test.db.deleteFrom('contact_message').execute()
 })
 
-const message = { item_name: '配達', email: 'hanako@example.jp', name: '桐生 花子', tel: '0277000000', received_at: TEST_NOW }
+const message = {
+  member_id: null,
+  item_name: '配達',
+  email: 'hanako@example.jp',
+  name: '桐生 花子',
+  tel: '0277000000',
+  received_at: TEST_NOW,
+}
 const add = (content: string) => addContactMessage(test.db, { ...message, content })
 const as = (who: TestStaff, query = '') => ({ cookie: who.cookie, query })
 const list = async (query = '') => (await askDesk(test, deskMessageList, null, as(office, query))).body

@@ -62,6 +62,8 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '040-side-by-side',
       '041-scheduled-articles',
       '043-watched-mails-and-webhooks',
+      '044-message-writers',
+      '045-messages-of-withdrawn',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -45,6 +45,8 @@ import * as indexesOfManyRows from './migrations/038-indexes-of-many-rows.ts'
 import * as sideBySide from './migrations/040-side-by-side.ts'
 import * as scheduledArticles from './migrations/041-scheduled-articles.ts'
 import * as watchedMailsAndWebhooks from './migrations/043-watched-mails-and-webhooks.ts'
+import * as messageWriters from './migrations/044-message-writers.ts'
+import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -86,6 +88,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '040-side-by-side': sideBySide,
   '041-scheduled-articles': scheduledArticles,
   '043-watched-mails-and-webhooks': watchedMailsAndWebhooks,
+  '044-message-writers': messageWriters,
+  '045-messages-of-withdrawn': messagesOfWithdrawn,
 }
 
 /** Whether this program has a migration of that name. */

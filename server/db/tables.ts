@@ -90,6 +90,8 @@ export interface ContactItemTable {
 }
 export interface ContactMessageTable {
   id: Identity
+  /** Who wrote it while logged in, or left with this address; null for everybody else. */
+  member_id: number | null
   item_name: string
   email: string
   name: string
@@ -217,6 +219,8 @@ export interface PaymentTable {
   succeeded: boolean
   created_at: Date
   paid_at: Date | null
+  /** When the provider was asked for this state. */
+  converged_at: Date | null
 }
 export interface MemberKeyTable {
   key_hash: Buffer

@@ -148,6 +148,7 @@ describe('the day', () => {
   it('shows messages of the last seven days to roles that work with members only', async () => {
     const send = (content: string, receivedAt: string) =>
       addContactMessage(test.db, {
+        member_id: null,
         item_name: '配達',
         email: 'reader@example.jp',
         name: '読者',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addContactMessage } from '../store/contact.ts'
+import { addMail } from '../store/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
@@ -41,16 +42,21 @@ async function member(options: MemberOptions = {}): Promise<MadeMember> {
       { ...change, sent_at: null },
     ])
     .execute()
-  await addContactMessage(test.db, {
+  await message({ email: made.email! })
+  return made
+}
+const message = (given: { email: string; member_id?: number; content?: string; received_at?: Date }) =>
+  addContactMessage(test.db, {
+    member_id: null,
     item_name: '紙面',
-    email: made.email!,
     name: '赤城',
     tel: '1',
     content: '本文',
     received_at: TEST_NOW,
+    ...given,
   })
-  return made
-}
+const messagesLeft = async () =>
+  (await test.db.selectFrom('contact_message').select('content').orderBy('id').execute()).map(({ content }) => content)
 const leave = ({ id }: MadeMember) => withdraw(test.ctx, id, TEST_NOW)
 const rowOf = ({ id }: MadeMember) => test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const left = async ({ id }: MadeMember) =>
@@ -128,11 +134,25 @@ it('leaves alone who has the same address now, and what they wrote', async () =>
   const gone = await member({ email: 'again@example.jp' })
   await leave(gone)
   const next = await makeMember(test.db, { email: 'again@example.jp' })
-  const later = { item_name: '紙面', name: '赤城', tel: '1', content: '新しい本文', received_at: after(1) }
-  await addContactMessage(test.db, { ...later, email: 'again@example.jp' })
+  await message({ email: 'again@example.jp', content: '新しい本文', received_at: after(1) })
   await eraseWithdrawn(test.ctx, after(30))
   expect((await rowOf(next)).email).toBe('again@example.jp')
-  expect((await test.db.selectFrom('contact_message').select('content').execute()).map(({ content }) => content)).toEqual(['新しい本文'])
+  expect(await messagesLeft()).toEqual(['新しい本文'])
+})
+
+it('erases messages that the member wrote under another address or spelling, and none of an address that the member only typed', async () => {
+  const gone = await member({ email: 'hanako@example.jp' })
+  const stranger = 'stranger@example.jp'
+  await message({ email: 'Hanako@Example.jp', content: '大文字' })
+  await message({ email: 'office@example.jp', member_id: gone.id, content: 'ログイン中' })
+  await message({ email: stranger, content: '他の人' })
+  // A mail about a change of the address goes to the new one.
+  const mail = { memberId: gone.id, kind: 'email', recipient: stranger, subject: '確認', text: '', html: '', dueAt: null }
+  await addMail(test.db, mail, TEST_NOW)
+  await leave(gone)
+  expect(await messagesLeft()).toEqual(['本文', '大文字', 'ログイン中', '他の人'])
+  await eraseWithdrawn(test.ctx, after(30))
+  expect(await messagesLeft()).toEqual(['他の人'])
 })
 
 it('waits for the end of the time that is paid for', async () => {

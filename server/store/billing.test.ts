@@ -3,7 +3,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
-import { listSubscriptions, saveSubscription } from './billing.ts'
+import { listPayments, listSubscriptions, savePayment, saveSubscription } from './billing.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -34,4 +34,16 @@ it.each([
   await saveSubscription(test.db, { ...state, plan_name: 'web' }, at(0))
   await saveSubscription(test.db, { ...state, plan_name: 'paper' }, at(seconds))
   expect((await listSubscriptions(test.db, id)).map(({ plan_name }) => plan_name)).toEqual([expected])
+})
+
+it.each([
+  ['an earlier request', -1, true],
+  ['the same request again', 0, false],
+  ['a later request', 1, false],
+])('the reply to %s decides whether an invoice is paid: after %i seconds it is %s', async (_name, seconds, expected) => {
+  const { id } = await makeMember(test.db)
+  const payment = { invoice_id: `in_${id}`, member_id: id, total: 1650, number: null, lines: [], created_at: TEST_NOW, paid_at: null }
+  await savePayment(test.db, { ...payment, succeeded: true, paid_at: TEST_NOW }, at(0))
+  await savePayment(test.db, { ...payment, succeeded: false }, at(seconds))
+  expect((await listPayments(test.db, id)).map(({ succeeded }) => succeeded)).toEqual([expected])
 })

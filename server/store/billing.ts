@@ -302,14 +302,19 @@ export interface PaymentRow {
   paid_at: Date | null
 }
 
-/** Creates or updates a payment. */
-export async function savePayment(db: Db, payment: PaymentRow): Promise<void> {
+/** Creates or updates a payment with what the provider said when it was asked at `askedAt`; an earlier reply changes nothing. */
+export async function savePayment(db: Db, payment: PaymentRow, askedAt: Date): Promise<void> {
   const { invoice_id, ...rest } = payment
-  const values = { ...rest, lines: JSON.stringify(payment.lines) }
+  const values = { ...rest, lines: JSON.stringify(payment.lines), converged_at: askedAt }
   await db
     .insertInto('payment')
     .values({ invoice_id, ...values })
-    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .column('invoice_id')
+        .doUpdateSet(values)
+        .where(({ or, eb }) => or([eb('payment.converged_at', 'is', null), eb('payment.converged_at', '<=', askedAt)])),
+    )
     .execute()
 }
 

@@ -28,8 +28,8 @@ export async function deleteOtherContactItems(db: Db, slugs: readonly string[]):
   await (slugs.length === 0 ? query : query.where('slug', 'not in', slugs)).execute()
 }
 
-/** Saves a message. Returns its number. */
-export async function addContactMessage(db: Db, message: ContactMessageRow): Promise<number> {
+/** Saves a message; `member_id` is who wrote it while logged in, or null. Returns its number. */
+export async function addContactMessage(db: Db, message: ContactMessageRow & { member_id: number | null }): Promise<number> {
   const { id } = await db.insertInto('contact_message').values(message).returning('id').executeTakeFirstOrThrow()
   return id
 }

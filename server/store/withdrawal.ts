@@ -1,9 +1,13 @@
 /** Members who leave, and the erasure of their data afterwards (product §4 "withdrawal"). */
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
-/** Ends an account, so that the address is free. */
+/** Ends an account, so that the address is free. Messages from this address become the member's, to be erased with the rest. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {
+  await sql`
+    update contact_message c set member_id = m.id from member m
+    where m.id = ${id} and c.member_id is null and lower(c.email) = m.email`.execute(db)
   await db
     .updateTable('member')
     .set({ flag: DELETED_FLAG, email: null, update_email: null, password_hash: null, withdrawn_at: now })
@@ -33,7 +37,7 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
 
 /** Erases a member's personal data, scrapbook, mails, messages and sent delivery records. Unsent records stay until they are sent. */
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
-  const member = await db
+  const { numUpdatedRows } = await db
     .updateTable('member')
     .set({
       last_name: '',
@@ -47,14 +51,9 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
     })
     .where('id', '=', id)
     .where('flag', '=', DELETED_FLAG)
-    .returning('withdrawn_at')
     .executeTakeFirst()
-  if (member === undefined || member.withdrawn_at === null) return
-  await db
-    .deleteFrom('contact_message')
-    .where('received_at', '<=', member.withdrawn_at)
-    .where('email', 'in', (from) => from.selectFrom('mail_outbox').select('recipient').where('member_id', '=', id))
-    .execute()
+  if (numUpdatedRows === 0n) return
+  await db.deleteFrom('contact_message').where('member_id', '=', id).execute()
   await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
   await db.deleteFrom('card_change').where('member_id', '=', id).execute()
   await db.deleteFrom('address').where('member_id', '=', id).execute()
