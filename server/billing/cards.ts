@@ -136,14 +136,14 @@ export async function certify(ctx: Context, customerId: string, cardId: string, 
   await saveCertified(ctx.db, cardId, isCertified, now)
 }
 
-/** The customer's card of an id; another customer's answers like one that nobody has. */
-async function ownCard(ctx: Context, customerId: string, cardId: string): Promise<void> {
-  const cards = await listCards(ctx, customerId)
-  if (!cards.some(({ id }) => id === cardId)) throw new Refusal('E_NOT_FOUND')
+/** The customer's card of an id. E_NOT_FOUND for another customer's, as for one that nobody has. */
+async function readOwnCard(ctx: Context, customerId: string, cardId: string): Promise<Card> {
+  const card = (await listCards(ctx, customerId)).find(({ id }) => id === cardId)
+  if (card === undefined) throw new Refusal('E_NOT_FOUND')
+  return card
 }
 
-async function mailCardChange(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
-  const { brand, last4 } = await readCard(ctx, cardId)
+async function mailCardChange(ctx: Context, customerId: string, { brand, last4 }: Card, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const memberId = await findMemberOfCustomer(db, customerId)
     const member = memberId === null ? null : await findMember(db, memberId)
@@ -153,13 +153,14 @@ async function mailCardChange(ctx: Context, customerId: string, cardId: string, 
 
 /** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
 export async function setDefaultCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
-  await ownCard(ctx, customerId, cardId)
+  // All that the mail needs is read before the change: it is written even if the provider is away afterwards.
+  const card = await readOwnCard(ctx, customerId, cardId)
   const before = (await readProviderCustomer(ctx, customerId)).invoice_settings.default_payment_method
   const provider = await ctx.cardProvider()
   await withCardChange(ctx, memberId, { card_id: cardId, kind: 'choice' }, now, () =>
     provider.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }).catch(providerRefusal),
   )
-  if (before !== null && before !== cardId) await mailCardChange(ctx, customerId, cardId, now)
+  if (before !== null && before !== cardId) await mailCardChange(ctx, customerId, card, now)
   const { data: owed } = await provider.invoices.list({ customer: customerId, status: 'open', limit: 10 }).catch(providerRefusal)
   if (owed.length === 0) return
   try {
@@ -171,7 +172,7 @@ export async function setDefaultCard(ctx: Context, memberId: number, customerId:
 
 /** Removes a card, but not the one that pays for a running contract, or for one that is being made. */
 export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
-  await ownCard(ctx, customerId, cardId)
+  await readOwnCard(ctx, customerId, cardId)
   // All is read after the change is stored, so that whatever needs the card has been stored before or is refused.
   await withCardChange(ctx, memberId, { card_id: cardId, kind: 'removal' }, now, async () => {
     const { invoice_settings } = await readProviderCustomer(ctx, customerId)

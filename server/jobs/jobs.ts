@@ -38,6 +38,7 @@ export const jobs: readonly Job[] = [
     description: 'Compares every customer with the card provider, repairs what differs, and passes on cancellations that are due.',
     cron: '2 2 * * *',
     isRunAtStart: false,
+    minutes: 120,
     run: reconcileNightly,
   },
   {

@@ -47,6 +47,14 @@ it('reminds once, with card and month, and looks at a customer again after three
   expect(more).toEqual([])
 })
 
+it('reminds the others where one customer cannot be checked, and fails in the end', async () => {
+  const unknown = await payer({ month: 12, year: 2026 })
+  const { member } = await payer({ month: 12, year: 2026 })
+  delete test.cards.state.customers[unknown.customerId]
+  await expect(run()).rejects.toThrow('1 of 2 cards could not be checked')
+  expect((await mails()).map(({ member_id }) => member_id)).toEqual([member.id])
+})
+
 // The charge after next of 10 November is that of 1 January.
 it.each([
   [11, 2026, '1 checked, 1 reminded'],

@@ -29,12 +29,21 @@ async function check(ctx: Context, { member_id, customer_id }: { member_id: numb
   })
 }
 
-/** Checks the customers with a running contract that are due. Returns in words how many were checked and reminded. */
+/** Checks the customers with a running contract that are due. Returns in words how many were checked and reminded. Throws at the end if some could not be checked. */
 export async function remindCardExpiry(ctx: Context, now: Date): Promise<string> {
   const hour = tokyoHour(now)
   if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
   const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CHECK_EVERY), now, RUN_LIMIT)
-  let reminded = 0
-  for (const customer of due) if (await check(ctx, customer, now)) reminded += 1
+  let [reminded, failed] = [0, 0]
+  for (const customer of due) {
+    try {
+      if (await check(ctx, customer, now)) reminded += 1
+    } catch (error) {
+      // The next ones are checked all the same: this one is the first of every run.
+      ctx.log.error({ err: error, memberId: customer.member_id }, "a customer's card could not be checked")
+      failed += 1
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} of ${due.length} cards could not be checked`)
   return `${due.length} checked, ${reminded} reminded`
 }

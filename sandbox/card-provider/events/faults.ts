@@ -8,7 +8,7 @@ export interface FaultSettings {
   /** `before` the work (default) or `after` it, when the caller gets no reply. */
   moment?: 'before' | 'after'
   method?: 'GET' | 'POST' | 'DELETE'
-  /** `/v1/subscriptions`, `/v1/invoices/*`; default: every path. `*` matches any text. */
+  /** `/v1/subscriptions`, `/v1/invoices/*`; default: every path. `*` matches any text. With a `?` it is compared with path and query: `/v1/invoices?*customer=cus_1*`. */
   path?: string
   /** Number of requests affected; default 1, null for all. */
   times?: number | null
@@ -33,7 +33,7 @@ export interface Faults {
   list(): readonly Fault[]
   clear(): void
   /** Returns and counts the faults that affect a request. */
-  claim(method: string, path: string): Fault[]
+  claim(request: { method: string; path: string; query: string }): Fault[]
 }
 
 function fits(pattern: string, path: string): boolean {
@@ -54,8 +54,9 @@ export function openFaults(): Faults {
     },
     list: () => faults,
     clear: () => void (faults = []),
-    claim(method, path) {
-      const struck = faults.filter((fault) => (fault.method === null || fault.method === method) && fits(fault.path, path))
+    claim({ method, path, query }) {
+      const isStruck = (fault: Fault) => fits(fault.path, fault.path.includes('?') ? `${path}?${query}` : path)
+      const struck = faults.filter((fault) => (fault.method === null || fault.method === method) && isStruck(fault))
       for (const fault of struck) fault.struck += 1
       faults = faults.filter((fault) => fault.times === null || fault.struck < fault.times)
       return struck

@@ -77,7 +77,7 @@ async function carryOut(
   id: string,
   signal: AbortSignal,
 ): Promise<ProviderReply | typeof CUT> {
-  const faults = machine.faults.claim(request.method, request.path)
+  const faults = machine.faults.claim(request)
   const early = await simulateFaults(
     machine,
     faults.filter(({ moment }) => moment === 'before'),
