@@ -213,6 +213,18 @@ describe('steps', () => {
     expect((await waiting).body.steps.length).toBeGreaterThan(0)
   })
 
+  it('are waited for without counting as a request under way, once the session is proved', async () => {
+    const id = await makeDraft()
+    const { version } = await open(id)
+    const leave = vi.spyOn(desk.test.ctx.admission, 'leave')
+    const query = new URLSearchParams({ id: `${id}`, version: `${version}`, clientId: 'client-hh', seen: '' })
+    const url = `/desk/v1/article/poll?${query}`
+    await desk.test.app.inject({ url, headers: { cookie: 'yukan_desk=invented' } })
+    expect(leave).not.toHaveBeenCalled()
+    await desk.test.app.inject({ url, headers: { cookie: desk.editor.cookie } })
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
   it('of a client do not end its own wait; one that asks again gets them at once, as after a reply that was lost', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)

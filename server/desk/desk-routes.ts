@@ -62,6 +62,8 @@ export function deskRoutes(
   const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
     const staff = await callerOfDesk(ctx, request, { isUse: !UNATTENDED.has(call.path) })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
+    // From here on it only waits, and does not count as a request under way (decision 081).
+    if (call.path.endsWith('/poll')) ctx.admission.leave(request.raw)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
     const effects: SessionEffects = {}
     // The upload of a role that may not upload is not read.

@@ -59,6 +59,7 @@ export async function assetRoutes(
   for (const file of await (restOfBuild === undefined ? readWebFiles() : readReadersFiles())) {
     const asset = { encoded: await encode(file) }
     assets.set(file.path, asset)
+    ctx.admission.exempt(file.path)
     app.route({
       method: ['GET', 'HEAD'],
       url: file.path,

@@ -7,6 +7,7 @@ import { listEdgeStates } from '../store/edge-purge.ts'
 import type { EdgeState } from '../store/edge-purge.ts'
 import { countJobs } from '../store/job-queue.ts'
 import { findLastGoodProof } from '../store/proof.ts'
+import { joinRunning } from '../concurrency/join-running.ts'
 import { makeMetricsAccess } from './metrics-access.ts'
 import { watchFiles } from './watch-files.ts'
 import { addWatchingMetrics } from './watching-metrics.ts'
@@ -46,15 +47,18 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addEdgeStates(ctx, registry)
   const findFilesProblem = watchFiles(ctx)
   addWatchingMetrics(ctx, registry, findFilesProblem)
-  const readMetrics = ctx.publishMetrics(registry)
+  const readMetrics = joinRunning(ctx.publishMetrics(registry))
+  const askDatabase = joinRunning(async () => {
+    const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
+    await ctx.pool.query(asked)
+  })
 
   const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
   app.get('/healthz', async (_request, reply) => reply.headers(plain).send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     // No failure that is worth a line of the log: balancers ask again and again.
     if (ctx.lifecycle.isEnding && !ctx.lifecycle.isReplaced) return reply.code(503).headers(plain).send('ending\n')
-    const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
-    await ctx.pool.query(asked)
+    await askDatabase()
     // Articles are read without files: the node stays in service, and says what is wrong.
     const problem = await findFilesProblem()
     return reply.headers(plain).send(problem === null ? 'ready\n' : `ready\nfiles: ${problem}\n`)

@@ -44,6 +44,7 @@ export function otherVersionRoutes(app: FastifyInstance, ctx: Context): void {
       if (body === null) throw new Refusal('E_NOT_FOUND')
       const encoded = encodeAsset(ctx, path, body)
       found.set(path, encoded)
+      ctx.admission.exempt(path)
       return sendEncoded(request, reply, encoded)
     },
   })

@@ -30,6 +30,10 @@ export class Admission {
   /** Pages of guests that are being made, with how many wait for each besides the first. */
   readonly #made = new Map<string, number>()
   readonly #shed = new Map<Worth, number>(WORTHS.map((worth) => [worth, 0]))
+  /** Ends of the requests that are under way. */
+  readonly #leaves = new WeakMap<object, () => void>()
+  /** Paths of files from memory. */
+  readonly #files = new Set<string>()
   #dropped = 0
   #underWay = 0
   #joined = 0
@@ -83,7 +87,30 @@ export class Admission {
     this.#report()
   }
 
+  /** Exempts a file that is sent from memory: it costs no more than a refusal. */
+  exempt(path: string): void {
+    this.#files.add(path)
+  }
+
+  isExempt(path: string): boolean {
+    return this.#files.has(path)
+  }
+
   /** Lets a request in, to be left when its response is closed; or returns the worth for which it is refused. */
+  admit(request: object, asked: Asked): Worth | null {
+    const { worth, leave } = this.enter(asked)
+    if (worth === null) this.#leaves.set(request, leave)
+    return worth
+  }
+
+  /** Ends a request that was admitted, or that only waits from now on; a second time it does nothing. */
+  leave(request: object): void {
+    const leave = this.#leaves.get(request)
+    this.#leaves.delete(request)
+    leave?.()
+  }
+
+  /** As `admit`, for a caller that holds the entry itself. */
   enter(asked: Asked): Entered {
     const waiting = asked.key === null ? undefined : this.#made.get(asked.key)
     if (asked.key !== null && waiting !== undefined && this.#joined < MAX_JOINED) return this.#join(asked.key, waiting)

@@ -173,9 +173,32 @@ describe('an overloaded node', () => {
     await occupy(ALWAYS_SERVED)
     overload(6)
     expect((await ask('/cached/')).text).toBe('page /cached/')
-    for (const path of ['/healthz', '/readyz', '/metrics', '/assets/a.js', '/desk/v1/article/poll?id=1']) void ask(path)
+    admission.exempt('/assets/a.js')
+    for (const path of ['/healthz', '/readyz?1', '/metrics', '/assets/a.js', '/assets/a.js?1']) void ask(path)
     await untilHandled(ALWAYS_SERVED + 5)
     expect(admission.underWay).toBe(ALWAYS_SERVED)
+  })
+
+  it.each(['/assets/b.js', '/assets/a.js/', '/desk/v1/zzz/poll?1', '/desk/v1/article/poll?id=1', '/healthz/x'])(
+    'counts and refuses %s, which no session or file of ours stands behind',
+    async (path) => {
+      admission.exempt('/assets/a.js')
+      await occupy(ALWAYS_SERVED)
+      overload(6)
+      expect((await ask(path)).status).toBe(503)
+    },
+  )
+
+  it('counts a request of the desk until it only waits, and only once', async () => {
+    await occupy(ALWAYS_SERVED)
+    void ask('/desk/v1/article/poll?id=1', DESK)
+    await untilHandled(ALWAYS_SERVED + 1)
+    expect(admission.underWay).toBe(ALWAYS_SERVED + 1)
+    const { req } = handled[ALWAYS_SERVED]!.response
+    admission.leave(req)
+    expect(admission.underWay).toBe(ALWAYS_SERVED)
+    release()
+    await expect.poll(() => admission.underWay).toBe(0)
   })
 
   it('serves pages whose time is over while nothing has changed', async () => {

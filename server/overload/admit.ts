@@ -14,10 +14,8 @@ import { isAnonymous, pageCacheKey, pageKey, trySendKept } from '../http/page-ca
 import { Refusal } from '../refusal.ts'
 import type { Asked } from './admission.ts'
 
-/** Health checks, and files from memory, which cost no more than a refusal. */
-const ALWAYS = /^\/(?:healthz|readyz|metrics|favicon\.svg)(?:\?|$)|^\/assets\//
-/** Requests of the desk that wait for a change. */
-const WAITING = /^\/desk\/v1\/[a-z-]+\/poll(?:\?|$)/
+/** Health checks and figures: each is made once for all who ask at the same time. */
+const ALWAYS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 /** Seconds after which clients come back. They are spread, so that the refused ones do not come back together. */
 const RETRY_AFTER = 5
@@ -29,6 +27,11 @@ let count = 0
 function retryAfter(worth: Worth): number {
   count = (count + 1) % RETRY_SPREAD
   return (worth === 'crawler' ? RETRY_AFTER_OF_CRAWLERS : RETRY_AFTER) + count
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
 }
 
 /** Returns what sends cached pages of which only the time is over, refuses, or lets in. True: the request is to be handled. */
@@ -62,11 +65,11 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
 
   return (request, response) => {
     const { url = '/' } = request
-    if (ALWAYS.test(url) || WAITING.test(url)) return true
+    if (ALWAYS.test(url) || ctx.admission.isExempt(pathOf(url))) return true
     const what = asked(request)
-    const { worth, leave } = ctx.admission.enter(what)
+    const worth = ctx.admission.admit(request, what)
     if (worth === null) {
-      response.once('close', leave)
+      response.once('close', () => ctx.admission.leave(request))
       return true
     }
     const old = what.key === null ? undefined : ctx.shared.expired<Encoded>(pageCacheKey(what.key, ''))

@@ -117,6 +117,12 @@ export async function listDay(db: Db, day: string, { limit, offset, now }: Page)
   return rows
 }
 
+/** The titles of the released articles of a Tokyo day. */
+export async function listTitlesOfDay(db: Db, day: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`select a.title from article a where a.release_on = ${day} and ${isLive(now)}`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
 /** The released articles that have a place of a front page at an instant, in their order (decision 045). */
 export async function listPlaced(db: Db, editionId: number, now: Date): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`

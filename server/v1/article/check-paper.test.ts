@@ -16,8 +16,13 @@ beforeAll(async () => {
   const day = '2026-11-20'
   await makePage(test.db, { day, page: 1, text: `市長会見 織物市場 予算案 ${words(7).join(' ')}` })
   await makePage(test.db, { day, page: 2, text: `織物市場 予算案 高校野球 ${words(6).join(' ')}` })
-  await makePage(test.db, { day, page: 3, text: '織物市場\n予算案 高校野球 渡良瀬川 市長会見' })
+  await makePage(test.db, { day, page: 3, text: '織物市場\n予算案 高校野球 渡良瀬川 市長会見 夜明けの秘密' })
   await makePage(test.db, { day, page: 1, kind: 'weekly', text: '無料紙だけの語' })
+  const title = (text: string, on: string) => makeArticle(test.db, { title: text, releaseAt: new Date(`${on}T00:00:00+09:00`) })
+  await title('市長会見　織物市場、予算案、高校野球、渡良瀬川、無料紙だけの語、前日だけの語、存在しない', day)
+  await title(`${words(11).join('、')}　無、否、非、未`, day)
+  await title('織物市場', '2026-11-18')
+  await title('明日の特報', '2026-11-21')
   await makePage(test.db, { day: '2026-11-19', page: 4, text: '織物市場 前日だけの語' })
   await makePage(test.db, { day: '2026-11-21', page: 5, text: '明日の特報' })
 })
@@ -61,6 +66,13 @@ it.each([
   ['a word on no page', '2026-11-20', ['存在しない']],
   ['a word of the free paper only', '2026-11-20', ['無料紙だけの語']],
   ['a word of another day only', '2026-11-20', ['前日だけの語']],
+  ['a word of the page that is in no title of its day', '2026-11-20', ['夜明けの秘密']],
+  ['words of two titles', '2026-11-20', ['市長会見', words(1)[0]!]],
+  [
+    'a word of the page that is in no title of its day, among others that are',
+    '2026-11-20',
+    ['高校野球', '渡良瀬川', '市長会見', '夜明けの秘密'],
+  ],
   ['a day without a paper', '2026-11-18', ['織物市場']],
   ['a paper that has not appeared', '2026-11-21', ['明日の特報']],
 ])('finds nothing by %s', async (_name, day, keywords) => {
