@@ -19,6 +19,7 @@ import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
+import { askDesk } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 
 const desk = setUpArticleDesk()
@@ -217,11 +218,10 @@ describe('steps', () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const leave = vi.spyOn(desk.test.ctx.admission, 'leave')
-    const query = new URLSearchParams({ id: `${id}`, version: `${version}`, clientId: 'client-hh', seen: '' })
-    const url = `/desk/v1/article/poll?${query}`
-    await desk.test.app.inject({ url, headers: { cookie: 'yukan_desk=invented' } })
+    const body = { id, version, clientId: 'client-hh', block: null, seen: '' }
+    expect((await askDesk(desk.test, deskArticlePoll, body, { cookie: 'yukan_desk=invented' })).outcome).not.toBe('done')
     expect(leave).not.toHaveBeenCalled()
-    await desk.test.app.inject({ url, headers: { cookie: desk.editor.cookie } })
+    expect((await ask(desk.editor, deskArticlePoll, body)).outcome).toBe('done')
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
