@@ -1,11 +1,7 @@
-/** Charges, cancellation deadlines and ends of access (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
-import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
+/** Charges and ends of access (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
+import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant } from './tokyo-time.ts'
 
-/** "cancellations accepted until 5 pm on the last weekday of the month" (product §9). */
-export const CANCELLATION_HOUR = 17
 const DECEMBER = 12
-const SUNDAY = 0
-const SATURDAY = 6
 
 /** Whether a Tokyo day is a national holiday. */
 export type IsHoliday = (day: string) => boolean
@@ -29,13 +25,6 @@ export function lastOfMonth(day: string): string {
   return `${day.slice(0, 8)}${monthLength(year, month)}`
 }
 
-/** The last Monday to Friday of a day's month that is no national holiday (product §9, decision 021). */
-export function lastBusinessDay(day: string, isHoliday: IsHoliday): string {
-  let last = lastOfMonth(day)
-  while (weekday(last) === SUNDAY || weekday(last) === SATURDAY || isHoliday(last)) last = addDays(last, -1)
-  return last
-}
-
 /** Dates of an application. */
 export interface FirstCharges {
   /** Tokyo day of the first charge; today without a trial. */
@@ -52,19 +41,6 @@ export function firstCharges(now: Date, limitTrial: string | null): FirstCharges
   const isTrial = limitTrial !== null && limitTrial > today
   const firstOn = isTrial ? firstOfNextMonth(addDays(limitTrial, -1)) : today
   return { firstOn, paidThrough: lastOfMonth(firstOn), secondOn: firstOfNextMonth(firstOn) }
-}
-
-/** The instant until which a cancellation for the end of this month is accepted: 17:00 on the last business day. */
-export function cancellationDeadline(day: string, isHoliday: IsHoliday): Date {
-  return tokyoInstant(lastBusinessDay(day, isHoliday), CANCELLATION_HOUR, 0)
-}
-
-/** Last day of a contract cancelled now: the end of this month, after the deadline of the next (product §9), never before `paidThrough`. */
-export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday: IsHoliday): string {
-  const today = tokyoDay(now)
-  const isInTime = now.getTime() < cancellationDeadline(today, isHoliday).getTime()
-  const end = isInTime ? lastOfMonth(today) : lastOfMonth(firstOfNextMonth(today))
-  return end > paidThrough ? end : paidThrough
 }
 
 /** The instant after a contract's last day, in Tokyo. "Access … last until the expire date" (product §9). */

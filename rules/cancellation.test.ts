@@ -1,64 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { cancelChoices, cancelDataToSend, cancelProblems, EMPTY_CANCEL_DATA, canContinue, cleanCancelData } from './cancellation.ts'
-import type { CancelData } from './cancellation.ts'
+import { cancellationDeadline, lastBusinessDay, lastDayAfterCancelling } from './cancellation.ts'
+import { formatWireInstant } from './tokyo-time.ts'
 
-const DATA: CancelData = { name: '渡良瀬 花子', address: '桐生市本町一丁目', tel: '0277-00-0000', method: '集金' }
+const HOLIDAYS = new Set(['2026-12-31', '2027-04-29', '2027-04-30', '2026-11-23'])
+const isHoliday = (day: string) => HOLIDAYS.has(day)
 
-it.each([
-  ['web', ['cancel', 'continue']],
-  ['paper', ['cancel', 'continue']],
-  ['webPaper', ['cancel']],
-] as const)('"Yes shows choices": %s', (plan, choices) => {
-  expect(cancelChoices(plan)).toEqual(choices)
-})
-
-describe('"every field non-blank … tel valid if it contains at least one digit" (product §5)', () => {
-  it.each<[string, Partial<CancelData>, string[]]>([
-    ['all given', {}, []],
-    ['an empty name', { name: '' }, ['name']],
-    ['spaces', { name: '  ' }, ['name']],
-    ['wide spaces', { address: '　　' }, ['address']],
-    ['line breaks and tabs', { method: '\n\t\r' }, ['method']],
-    ['a telephone number in words', { tel: 'なし' }, ['tel']],
-    ['one digit', { tel: '番号は0' }, []],
-    ['one wide digit', { tel: '０' }, []],
-    ['nothing', EMPTY_CANCEL_DATA, ['name', 'address', 'tel', 'method']],
-  ])('%s', (_name, change, problems) => {
-    expect(cancelProblems({ ...DATA, ...change })).toEqual(problems)
+describe('"the last weekday of the month" (product §9) that is not a national holiday (decision 021)', () => {
+  it.each([
+    ['a Monday', '2026-11-20', '2026-11-30'],
+    ['a month that ends on a Saturday', '2026-10-05', '2026-10-30'],
+    ['a month that ends on a Sunday', '2027-02-01', '2027-02-26'],
+    ['a leap day', '2028-02-10', '2028-02-29'],
+    ['holidays at the end', '2026-12-01', '2026-12-30'],
+    ['two holidays at the end', '2027-04-01', '2027-04-28'],
+  ])('%s', (_name, day, last) => {
+    expect(lastBusinessDay(day, isHoliday)).toBe(last)
   })
 })
 
-it.each([
-  ['０２７７－００－００００', '0277000000'],
-  ['0277-00-0000（昼）', '0277000000'],
-  ['(0277) 00 0000', '0277000000'],
-])('"on saving, full-width digits become half-width and non-digits are removed": %s', (tel, saved) => {
-  expect(cleanCancelData({ ...DATA, name: '　渡良瀬 花子 ', tel })).toEqual({ ...DATA, tel: saved })
-})
-
-describe('"Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4)', () => {
-  it.each([
-    ['no choice', 'web', 'none', DATA, true, false],
-    ['web, cancel', 'web', 'cancel', DATA, false, true],
-    ['web, cancel, a field missing', 'web', 'cancel', { ...DATA, tel: '' }, false, false],
-    ['web, continue', 'web', 'continue', EMPTY_CANCEL_DATA, false, true],
-    ['paper, continue', 'paper', 'continue', EMPTY_CANCEL_DATA, false, true],
-    ['webPaper, cancel, not ticked', 'webPaper', 'cancel', DATA, false, false],
-    ['webPaper, cancel, ticked', 'webPaper', 'cancel', DATA, true, true],
-    ['webPaper has no continue', 'webPaper', 'continue', DATA, true, false],
-  ] as const)('%s', (_name, plan, choice, data, isTicked, may) => {
-    expect(canContinue({ plan, choice, data, isTicked })).toBe(may)
+describe('"cancellations accepted until 5 pm on the last weekday of the month" (product §9)', () => {
+  it('the deadline is an instant in Tokyo', () => {
+    expect(formatWireInstant(cancellationDeadline('2026-12-10', isHoliday))).toBe('2026-12-30T17:00:00+09:00')
   })
-})
 
-describe('"If the user chose continue or did not confirm delivery, cancel data resets to empty" (product §5)', () => {
   it.each([
-    ['cancel', 'web', 'cancel', false, { ...DATA, tel: '0277000000' }],
-    ['continue', 'web', 'continue', false, EMPTY_CANCEL_DATA],
-    ['no answer', 'paper', 'none', false, EMPTY_CANCEL_DATA],
-    ['webPaper, not ticked', 'webPaper', 'cancel', false, EMPTY_CANCEL_DATA],
-    ['webPaper, ticked', 'webPaper', 'cancel', true, { ...DATA, tel: '0277000000' }],
-  ] as const)('%s', (_name, plan, choice, isTicked, sent) => {
-    expect(cancelDataToSend({ plan, choice, data: DATA, isTicked })).toEqual(sent)
+    ['early in the month', '2026-11-02T09:00:00+09:00', '2026-11-30', '2026-11-30'],
+    ['at 16:59:59 of the last weekday', '2026-11-30T16:59:59+09:00', '2026-11-30', '2026-11-30'],
+    ['at 17:00 of the last weekday', '2026-11-30T17:00:00+09:00', '2026-11-30', '2026-12-31'],
+    ['on the weekend after it', '2027-02-27T09:00:00+09:00', '2027-02-28', '2027-03-31'],
+    ['after it in December', '2026-12-30T17:00:00+09:00', '2026-12-31', '2027-01-31'],
+    ['before the first charge, in the trial', '2026-11-20T15:30:00+09:00', '2026-12-31', '2026-12-31'],
+  ])('%s', (_name, now, paidThrough, last) => {
+    expect(lastDayAfterCancelling(new Date(now), paidThrough, isHoliday)).toBe(last)
   })
 })

@@ -1,59 +1,29 @@
-/** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
-import { digitsOnly } from './width.ts'
-import type { PlanName } from './words.ts'
+/** Until when a contract can be cancelled, and when a cancellation takes effect (product §9 "Billing"; decision 021). */
+import { firstOfNextMonth, lastOfMonth } from './billing-dates.ts'
+import type { IsHoliday } from './billing-dates.ts'
+import { addDays, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
 
-/** "Cancel choice: none, cancel or continue" (product §4). */
-export type CancelChoice = 'none' | 'cancel' | 'continue'
+/** "cancellations accepted until 5 pm on the last weekday of the month" (product §9). */
+export const CANCELLATION_HOUR = 17
+const SUNDAY = 0
+const SATURDAY = 6
 
-/** "name, address, tel, method (strings)" (product §3). */
-export interface CancelData {
-  name: string
-  address: string
-  tel: string
-  method: string
-}
-export const EMPTY_CANCEL_DATA: CancelData = { name: '', address: '', tel: '', method: '' }
-export const CANCEL_FIELDS = ['name', 'address', 'tel', 'method'] as const
-export type CancelField = (typeof CANCEL_FIELDS)[number]
-
-/** "current payment method (bank debit, collection, other, unknown)" (product §2). */
-export const PAYMENT_METHODS = ['口座引落', '集金', 'その他', '不明'] as const
-
-const DIGIT = /[0-9０-９]/
-
-/** "for web and paper, 'cancel' and 'continue'; for webPaper only 'cancel'" (product §2). */
-export function cancelChoices(plan: PlanName): readonly Exclude<CancelChoice, 'none'>[] {
-  return plan === 'webPaper' ? ['cancel'] : ['cancel', 'continue']
+/** The last Monday to Friday of a day's month that is no national holiday (product §9, decision 021). */
+export function lastBusinessDay(day: string, isHoliday: IsHoliday): string {
+  let last = lastOfMonth(day)
+  while (weekday(last) === SUNDAY || weekday(last) === SATURDAY || isHoliday(last)) last = addDays(last, -1)
+  return last
 }
 
-/** Fields that are not valid: "non-blank (not only spaces of either width, line breaks or tabs); tel … at least one digit" (product §5). */
-export function cancelProblems(data: CancelData): CancelField[] {
-  return CANCEL_FIELDS.filter((field) => data[field].trim() === '' || (field === 'tel' && !DIGIT.test(data.tel)))
+/** The instant until which a cancellation for the end of this month is accepted: 17:00 on the last business day. */
+export function cancellationDeadline(day: string, isHoliday: IsHoliday): Date {
+  return tokyoInstant(lastBusinessDay(day, isHoliday), CANCELLATION_HOUR, 0)
 }
 
-export interface CancelAnswers {
-  plan: PlanName
-  choice: CancelChoice
-  data: CancelData
-  /** "For webPaper a confirmation box must be ticked" (product §2). */
-  isTicked: boolean
-}
-
-/** "Next is enabled only when a choice is made and, for cancel, all fields are valid; for webPaper the tick is also required" (product §4). */
-export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): boolean {
-  if (choice === 'none' || !cancelChoices(plan).includes(choice)) return false
-  if (plan === 'webPaper' && !isTicked) return false
-  return choice === 'continue' || cancelProblems(data).length === 0
-}
-
-/** The stored values: "full-width digits become half-width and non-digits are removed" in tel; others are trimmed (product §5). */
-export function cleanCancelData(data: CancelData): CancelData {
-  const tel = digitsOnly(data.tel)
-  return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
-}
-
-/** The data sent with an application: empty "if the user chose continue or did not confirm delivery" (product §5). */
-export function cancelDataToSend({ plan, choice, data, isTicked }: CancelAnswers): CancelData {
-  const isConfirmed = choice === 'cancel' && (plan !== 'webPaper' || isTicked)
-  return isConfirmed ? cleanCancelData(data) : EMPTY_CANCEL_DATA
+/** Last day of a contract cancelled now: the end of this month, after the deadline of the next (product §9), never before `paidThrough`. */
+export function lastDayAfterCancelling(now: Date, paidThrough: string, isHoliday: IsHoliday): string {
+  const today = tokyoDay(now)
+  const isInTime = now.getTime() < cancellationDeadline(today, isHoliday).getTime()
+  const end = isInTime ? lastOfMonth(today) : lastOfMonth(firstOfNextMonth(today))
+  return end > paidThrough ? end : paidThrough
 }

@@ -1,4 +1,5 @@
-import { cancellationDeadline, firstCharges, firstOfNextMonth, lastDayAfterCancelling } from './billing-dates.ts'
+import { firstCharges, firstOfNextMonth } from './billing-dates.ts'
+import { cancellationDeadline, lastDayAfterCancelling } from './cancellation.ts'
 import type { IsHoliday } from './billing-dates.ts'
 import { isTrial, lastTrialDay } from './member-status.ts'
 import type { Membership } from './member-status.ts'

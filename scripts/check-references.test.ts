@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkReferences, mapProblems, referencesOf, targetsOf } from './check-references.ts'
+import { checkReferences, indexProblems, mapProblems, referencesOf, targetsOf } from './check-references.ts'
 
 const PRODUCT = `## 1. What it does
 - **1.1** Reads.
@@ -72,4 +72,12 @@ describe('the map of the product', () => {
 
 it('every reference of this checkout has its target', { tags: ['long'] }, () => {
   expect(checkReferences()).toEqual([])
+})
+
+it('finds rules that the index lacks, or names twice', () => {
+  const paths = ['rules/money.ts', 'rules/money.test.ts', 'rules/plans.ts', 'rules/words.ts', 'server/app.ts']
+  expect(indexProblems(paths, '| `money.ts`, `words.ts` | … |\n| `words.ts` | … |')).toEqual([
+    'rules/README.md: plans.ts is named 0 times',
+    'rules/README.md: words.ts is named 2 times',
+  ])
 })

@@ -122,12 +122,28 @@ export function mapProblems(requirements: ReadonlySet<string>, map: string): str
   return [...missing, ...[...mapped].filter((id) => !requirements.has(id)).map((id) => `${PRODUCT}: there is no requirement ${id}`)]
 }
 
+const INDEX = 'rules/README.md'
+
+/** Files of `rules/` that its index does not name, or names twice. `index` is the text below its last heading. */
+export function indexProblems(paths: readonly string[], index: string): string[] {
+  const rules = paths.filter((path) => /^rules\/[\w-]+\.ts$/.test(path) && !path.endsWith('.test.ts')).map((path) => basename(path))
+  const named = [...index.matchAll(/`([\w-]+\.ts)`/g)].map(([, name]) => name)
+  return rules.flatMap((rule) => {
+    const times = named.filter((name) => name === rule).length
+    return times === 1 ? [] : [`${INDEX}: ${rule} is named ${times} times`]
+  })
+}
+
 /** Every reference without a target. */
 export function checkReferences(): string[] {
   const paths = listFiles()
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
   const targets = targetsOf(paths, read(PRODUCT))
-  return [...paths.flatMap((path) => referencesOf(path, read(path), targets)), ...mapProblems(targets.requirements, read(MAP))]
+  return [
+    ...paths.flatMap((path) => referencesOf(path, read(path), targets)),
+    ...mapProblems(targets.requirements, read(MAP)),
+    ...indexProblems(paths, read(INDEX).split('## Index')[1] ?? ''),
+  ]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

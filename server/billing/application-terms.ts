@@ -2,7 +2,7 @@
 import type { Address } from '@yukan/contract/member-entities.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
-import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'

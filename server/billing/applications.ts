@@ -1,5 +1,6 @@
 /** Applying, changing, cancelling (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
-import { firstCharges, firstOfMonth, firstOfNextMonth, lastDayAfterCancelling } from '@yukan/rules/billing-dates.ts'
+import { firstCharges, firstOfMonth, firstOfNextMonth } from '@yukan/rules/billing-dates.ts'
+import { lastDayAfterCancelling } from '@yukan/rules/cancellation.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
 import { containsPaper, planLabels } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'

@@ -44,7 +44,7 @@ async function readerFacts(
   return { state: readerState(reader, now), isGated: row !== null && !mayReadArticle(gateOf(row), kind, openings, now) }
 }
 
-/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Always responds 204. */
+/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Responds 204, counted or not; E_BAD_REQUEST for what cannot be an address. */
 export function readingRoutes(app: FastifyInstance, ctx: Context): void {
   app.post<{ Params: { slug: string } }>('/readings/:slug', { bodyLimit: 16 }, async (request, reply) => {
     const { slug } = request.params

@@ -1,4 +1,4 @@
-/** Every mail there is: what it says, in Japanese (product §2, §8; decision 020). Links lead to pages whose button acts. */
+/** Mails about accounts: what they say, in Japanese (product §2, §8; decision 020). Others: `payment-templates.ts`, `delivery-templates.ts`, `staff-templates.ts`. Links lead to pages whose button acts. */
 import type { DeviceName } from '@yukan/rules/device-name.ts'
 import { dayParts, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
@@ -26,7 +26,7 @@ export function registrationMail(path: string, expiresAt: Date): MailContent {
   }
 }
 
-/** `trialUntil` is the first day without the trial; null for a member who had one before. */
+/** `trialLastDay` is the last day of the trial; null for a member who had one before. */
 export function welcomeMail(trialLastDay: string | null): MailContent {
   const trial =
     trialLastDay === null

@@ -1,5 +1,5 @@
 /** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), not in `pages.ts`, so that guests do not load them. */
-import { CANCELLATION_HOUR } from '@yukan/rules/billing-dates.ts'
+import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
 
 const NOON = 12
 
@@ -95,7 +95,7 @@ export const changeText = {
   cancelFailed: '解約の手続きに失敗しました。再度お試しください。',
 } as const
 
-/** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/cancellation.ts`. */
+/** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/existing-contract.ts`. */
 export const cancelExistsText = {
   title: '紙面配達のご契約',
   question: '現在、紙面の配達をご契約中ですか？',

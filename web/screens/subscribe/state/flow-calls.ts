@@ -8,7 +8,7 @@ import type {
   stripeSubscriptionSetUpdate,
 } from '@yukan/contract/provider.ts'
 import type { temporarySetRegister } from '@yukan/contract/temporary.ts'
-import type { CancelData } from '@yukan/rules/cancellation.ts'
+import type { CancelData } from '@yukan/rules/existing-contract.ts'
 import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery-changes.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { callFromBrowser } from '../../../client/call-from-browser.ts'

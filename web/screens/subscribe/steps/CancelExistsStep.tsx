@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, cancelProblems, canContinue, PAYMENT_METHODS } from '@yukan/rules/cancellation.ts'
-import type { CancelField } from '@yukan/rules/cancellation.ts'
+import {
+  CANCEL_FIELDS,
+  cancelChoices,
+  cancelDataToSend,
+  cancelProblems,
+  canContinue,
+  PAYMENT_METHODS,
+} from '@yukan/rules/existing-contract.ts'
+import type { CancelField } from '@yukan/rules/existing-contract.ts'
 import { cancelExistsText as text, flowText } from '../../../messages/subscription.ts'
 import { MemberForm } from '../../../forms/MemberForm.tsx'
 import { TextField } from '../../../forms/TextField.tsx'
