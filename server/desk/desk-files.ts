@@ -1,5 +1,8 @@
 /** Serves the files of pictures to the staff (decision 042). Everybody else gets what an unknown page is. */
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
 import { FILE_POLICY, securityHeaders } from '../http/security-headers.ts'
@@ -38,7 +41,11 @@ function sendToStaff(ctx: Context, reply: FastifyReply, file: StoredFile): Fasti
   return reply.headers({ ...headers, 'content-length': file.size }).send(file.stream)
 }
 
-const PAGE_FILES: ReadonlySet<string> = new Set(['thumbnail.webp', 'page.webp'])
+/** Who gets a file of a page: everybody sees today's paper in pictures too small to be read, and only its makers read it before it is out. */
+const PAGE_FILES: ReadonlyMap<string, readonly StaffRole[]> = new Map([
+  ['thumbnail.webp', STAFF_ROLES],
+  ['page.webp', PAPER_MAKERS],
+])
 const HANDLE = /^[1-9]\d{0,9}$/
 
 /** Registers `/desk/paper-files/{handle}/…`: pages of the printed paper, also of editions that are not out. */
@@ -46,7 +53,8 @@ export function deskPaperFiles(app: FastifyInstance, ctx: Context, unknownPage: 
   app.get<{ Params: { handle: string; name: string } }>('/desk/paper-files/:handle/:name', async (request, reply) => {
     const { handle, name } = request.params
     const staff = await callerOfDesk(ctx, request, { isUse: false })
-    if (staff === null || !HANDLE.test(handle) || !PAGE_FILES.has(name)) return unknownPage(request, reply)
+    const roles = PAGE_FILES.get(name) ?? []
+    if (staff === null || !roles.includes(staff.role) || !HANDLE.test(handle)) return unknownPage(request, reply)
     const page = await findEditionPage(ctx.db, Number(handle))
     const file = page === null ? null : await ctx.files.read(`page/${page.key}/${name}`)
     return file === null ? unknownPage(request, reply) : sendToStaff(ctx, reply, file)
