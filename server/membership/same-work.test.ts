@@ -1,11 +1,14 @@
 /** The time of a reply does not show whether an account exists: both cases do the same hashing. */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { deskSessionProvePassword } from '@yukan/contract/desk/session.ts'
+import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
 import { Refusal } from '../refusal.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
+import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
 import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/subjects.ts'
 import { hashPassword, isPassword } from './secrets.ts'
@@ -120,4 +123,37 @@ it('a flood of strangers is hashed two at a time and refused beyond a queue, whi
   expect(await known).toBe(true)
   const codes = await Promise.all(strangers)
   expect([codes.filter((code) => code === true).length, codes.slice(202)]).toEqual([202, Array<string>(3).fill('E_UNAVAILABLE')])
+})
+
+it('a flood at the sign-in of the desk is hashed one at a time and refused beyond a queue, while nobody else waits behind it', async () => {
+  const member = await makeSubject(test)
+  const staff = await makeStaff(test, 'reporter')
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const real = await vi.importActual<typeof argon2>('@node-rs/argon2')
+  const isFlood = (password: unknown) => password === 'invented-password'
+  vi.mocked(argon2.verify).mockImplementation((hash, password, ...rest) =>
+    isFlood(password) ? promise : real.verify(hash, password, ...rest),
+  )
+  const flood = Array.from({ length: 204 }, (_, index) =>
+    askDesk(
+      test,
+      deskSignInPassword,
+      { email: `invented-${index}@example.jp`, password: 'invented-password', code: '123456' },
+      { source: `2001:db8:ff:${index % 4}::1` },
+    ),
+  )
+  // The first reply is a refusal: the queue is full.
+  await Promise.race(flood)
+  const hashed = vi.mocked(argon2.verify).mock.calls.filter(([, password]) => isFlood(password)).length
+  const login = await browser().send(userLogin, { body: { email: member.email, password: SUBJECT_PASSWORD }, headers: member.headers })
+  const proof = await askDesk(
+    test,
+    deskSessionProvePassword,
+    { password: STAFF_PASSWORD, code: await codeOf(test, staff.secret) },
+    { cookie: staff.cookie },
+  )
+  expect([hashed, login.statusCode, proof.outcome]).toEqual([1, 200, 'done'])
+  resolve(false)
+  const outcomes = (await Promise.all(flood)).map(({ outcome }) => outcome)
+  expect(outcomes.toSorted()).toEqual([...Array<string>(101).fill('E_SIGN_IN'), ...Array<string>(103).fill('E_UNAVAILABLE')])
 })

@@ -13,11 +13,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Verified where there is no member, so that the reply takes as long. */
 let nobodysHash: Promise<string> | undefined
 
-/** Members in browsers that they have used before, and everybody else. */
-export type HashedFor = 'known' | 'strangers'
+/** Members and staff who have shown who they are, strangers at the members' login, and strangers at the desk's sign-in. */
+export type HashedFor = 'known' | 'strangers' | 'desk'
 
-/** Hashes at once, each of which uses a core for some 25 ms and 19 MiB, and those that wait: a flood of strangers delays no member. */
-const limited = { known: makeSemaphore(2, 200), strangers: makeSemaphore(2, 200) } as const
+/**
+ * Hashes at once, each of which uses a core for some 25 ms and 19 MiB, and those that wait: a flood of strangers delays no member, and a flood at one
+ * door nobody at the other.
+ */
+const limited = { known: makeSemaphore(2, 200), strangers: makeSemaphore(2, 200), desk: makeSemaphore(1, 100) } as const
 
 /** Hashes a new password. E_UNAVAILABLE while too many others wait. */
 export async function hashPassword(password: string, hashedFor: HashedFor = 'strangers'): Promise<string> {

@@ -41,7 +41,7 @@ export async function signInWithPassword(
 ): Promise<OpenedSession> {
   await enforceLimits(ctx, [{ limit: 'desk-source', of: visitor.source }], now)
   const staff = await findStaffByEmail(ctx.db, normalizeEmail(email))
-  const isRight = await isPassword(staff?.password_hash ?? null, password, 'known')
+  const isRight = await isPassword(staff?.password_hash ?? null, password, 'desk')
   if (staff === null) throw new Refusal('E_SIGN_IN')
   const checked = { staff, isRight, code, source: visitor.source, now }
   const session = await ctx.db.transaction().execute(async (db) => {
