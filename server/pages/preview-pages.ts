@@ -25,7 +25,7 @@ import { Refusal } from '../refusal.ts'
 import { findWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { findOpenLink } from '../previews/links.ts'
-import { listShownPictures, previewReply } from '../previews/preview-article.ts'
+import { previewReply, showsPicture } from '../previews/preview-article.ts'
 import type { PreviewLinkRow } from '../store/preview-link.ts'
 
 interface PreviewOptions {
@@ -96,8 +96,9 @@ export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, ren
     const { token, name } = request.params
     const found = await openByLink(ctx, token)
     const [, id, width] = FILE.exec(name) ?? []
-    const shown = found === null ? [] : await listShownPictures(ctx, found.work)
-    if (id === undefined || !shown.some((picture) => picture.id === Number(id))) return unknownPage(request, reply)
+    if (found === null || id === undefined) return unknownPage(request, reply)
+    const kind = previewReader(found.link.kind, ctx.clock.now())
+    if (!(await showsPicture(ctx, found.work, kind, Number(id)))) return unknownPage(request, reply)
     return (await sendPictureFile(ctx, reply, Number(id), Number(width))) ?? unknownPage(request, reply)
   })
 

@@ -15,8 +15,8 @@ import type { PictureRow, WholeArticleRow } from '../store/article.ts'
 import { listPictures } from '../store/picture-library.ts'
 import type { LibraryPicture } from '../store/picture-library.ts'
 
-/** Pictures of an article as it is written now that readers may get with it. */
-export async function listShownPictures(ctx: Context, { settings: { picture, gallery } }: WorkRow): Promise<LibraryPicture[]> {
+/** Pictures of an article as it is written now that readers who may read it get. */
+async function listShownPictures(ctx: Context, { settings: { picture, gallery } }: WorkRow): Promise<LibraryPicture[]> {
   const ids = [picture, ...gallery].flatMap((placed) => placed?.pictureId ?? [])
   return (await listPictures(ctx.db, ids)).filter((each) => each.is_on_web)
 }
@@ -67,4 +67,11 @@ export async function previewReply(
 ): Promise<ReplyOf<typeof articleGetDetail>> {
   // A preview shows what the article's own settings decide, in an emergency too.
   return toReaderReply(await toRow(ctx, work), kind, { table: await categoryTable(ctx), filesUrl, openings: [], now: ctx.clock.now() })
+}
+
+/** Whether what a kind of reader gets of an article has a picture: the gallery of a limited one is for those who may read it. */
+export async function showsPicture(ctx: Context, work: WorkRow, kind: ReaderKind, pictureId: number): Promise<boolean> {
+  const { detail } = await previewReply(ctx, work, kind, '')
+  const galleries = (detail.galleries ?? []).flatMap(({ urls }) => urls)
+  return [...detail.urls.thumbnail, ...galleries].some(({ image }) => image.url.startsWith(`/${pictureId}-`))
 }

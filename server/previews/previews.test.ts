@@ -120,6 +120,23 @@ describe('a link', () => {
     expect((await get(picture.replace(path, '/preview/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))).statusCode).toBe(404)
   })
 
+  it.each([
+    ['guest', true, 404],
+    ['free', true, 404],
+    ['paying', true, 200],
+    ['guest', false, 200],
+  ] as const)('as %s, limited: %s, has the pictures of that page: %i for the gallery', async (kind, limited, status) => {
+    const gallery = [{ pictureId: otherPictureId, caption: '現地' }]
+    await desk(deskArticleSetSettings, { id: articleId, changes: { limited, gallery } })
+    const { path } = await link(kind)
+    const ids = [pictureId, otherPictureId]
+    const found = []
+    for (const id of ids) found.push((await get(`${path}/files/${id}-320.webp`)).statusCode)
+    expect(found).toEqual([200, status])
+    expect((await get(path)).body.includes(`/files/${otherPictureId}-`)).toBe(status === 200)
+    await desk(deskArticleSetSettings, { id: articleId, changes: { limited: true, gallery: [] } })
+  })
+
   it('has no picture that is for print only, and neither has the preview of the staff', async () => {
     const { path } = await link()
     await test.db.updateTable('picture').set({ is_on_web: false }).where('id', '=', pictureId).execute()
