@@ -1,4 +1,5 @@
 import { garbageFor } from '@yukan/rules/garbage.ts'
+import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { IsOptional } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
@@ -7,6 +8,7 @@ import { articleGetList } from './article.ts'
 import { addressSetUpdater } from './address.ts'
 import { callName, calls, errorsOf } from './calls.ts'
 import { deskCalls } from './desk/calls.ts'
+import { ChosenInstant, Day, Instant } from './entities.ts'
 import { errors } from './errors.ts'
 import { sampleMaster } from './samples.ts'
 import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
@@ -213,5 +215,33 @@ describe('limits of a request', () => {
     ['37600000', false],
   ])('zip %s is taken: %s', (zip, isTaken) => {
     expect(Value.Check(addressSetUpdater.body, { ...addressSetUpdater.sample.body, zip })).toBe(isTaken)
+  })
+})
+
+describe('a day and an instant', () => {
+  const days = ['0000', '0001', '0004', '0100', '0400', '1900', '2000', '2026', '2028', '2100', '9996', '9999'].flatMap((year) =>
+    Array.from({ length: 14 }, (_month, month) =>
+      Array.from({ length: 33 }, (_day, day) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`),
+    ).flat(),
+  )
+
+  it('are those that there are', () => {
+    const there = days.filter(isDay)
+    expect(there.length).toBe(11 * 365 + 5)
+    expect(days.filter((day) => Value.Check(Day, day))).toEqual(there)
+    expect(days.filter((day) => Value.Check(Instant, `${day}T00:00:00+09:00`))).toEqual(there)
+  })
+
+  it.each([
+    ['1944-12-31T23:59:59+09:00', false],
+    ['1945-01-01T00:00:00+09:00', true],
+    ['2100-12-31T23:59:59+09:00', true],
+    ['2101-01-01T00:00:00+09:00', false],
+    ['9999-12-31T23:59:59+09:00', false],
+    ['2026-11-20T24:00:00+09:00', false],
+    ['2026-11-20T23:60:00+09:00', false],
+    ['2026-02-29T12:00:00+09:00', false],
+  ])('%s can be chosen by the staff: %s', (text, may) => {
+    expect(Value.Check(ChosenInstant, text)).toBe(may)
   })
 })

@@ -5,10 +5,18 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { oneOf } from './literals.ts'
 
+const MONTH_AND_DAY = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
+const LEAP_DAY = '(?:\\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
+/** A day that there is, as `isDay` of `rules/tokyo-time.ts` decides. */
+const REAL_DAY = `(?!0000)(?:\\d{4}-${MONTH_AND_DAY}|${LEAP_DAY})`
+const TIME_OF_DAY = 'T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\+09:00'
+
 /** Instant as ISO 8601 with Tokyo's offset: `2026-11-20T15:00:00+09:00`. */
-export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+09:00$' })
-/** Tokyo day, `YYYY-MM-DD`. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Instant = Type.String({ pattern: `^${REAL_DAY}${TIME_OF_DAY}$` })
+/** An instant that the staff choose, of the years in which articles can be: a year after 2100 is a typing error. */
+export const ChosenInstant = Type.String({ pattern: `^(?=19(?:4[5-9]|[5-9]\\d)|20|2100)${REAL_DAY}${TIME_OF_DAY}$` })
+/** Tokyo day, `YYYY-MM-DD`, that there is. */
+export const Day = Type.String({ pattern: `^${REAL_DAY}$` })
 /** Row number in one of our tables. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** A value that may be null. */

@@ -3,7 +3,7 @@ import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/article
 import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, RANK_MAX, SLUG_PATTERN, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Id, Instant, Nullable } from '../entities.ts'
+import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
@@ -18,8 +18,8 @@ export const PlacedPicture = Type.Object({ pictureId: Id, caption: Type.String({
 
 const settings = {
   slug: Type.String({ pattern: SLUG_PATTERN }),
-  releaseAt: Instant,
-  embargoUntil: Nullable(Instant),
+  releaseAt: ChosenInstant,
+  embargoUntil: Nullable(ChosenInstant),
   categories: Type.Array(Type.String({ maxLength: 200 }), { maxItems: CATEGORIES_MAX }),
   tags: Type.Array(OneLine(TAG_MAX, { isTrimmed: true }), { maxItems: TAGS_MAX }),
   limited: Type.Boolean(),

@@ -4,7 +4,7 @@ import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Id, Instant, Nullable } from '../entities.ts'
+import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 
 export const BreakingLine = Type.Object(
@@ -38,7 +38,7 @@ export const sampleBreakingLine: BreakingLine = {
 const typed = {
   text: OneLine(BREAKING_TEXT_MAX, { isTrimmed: true }),
   link: Nullable(Type.String({ minLength: 1, maxLength: BREAKING_LINK_MAX })),
-  endsAt: Instant,
+  endsAt: ChosenInstant,
 }
 const seen = Nullable(Id)
 const sampleTyped = { text: sampleBreakingLine.text, link: sampleBreakingLine.link, endsAt: sampleBreakingLine.endsAt }

@@ -4,7 +4,7 @@ import { EDITION_STATES } from '@yukan/rules/front-page.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
-import { Id, Instant, Nullable } from '../entities.ts'
+import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { DeskState, Version } from './article-entities.ts'
 
@@ -171,7 +171,7 @@ export const deskFrontCreate = defineCall({
   ...change,
   path: '/desk/v1/front/create',
   summary: 'Prepares a front page',
-  body: Type.Object({ launchAt: Instant, copyOf: Nullable(Id) }),
+  body: Type.Object({ launchAt: ChosenInstant, copyOf: Nullable(Id) }),
   reply: Type.Object({ id: Id }),
   errors: ['E_FRONT_TAKEN'],
   sample: { body: { launchAt: '2026-11-20T15:00:00+09:00', copyOf: null }, reply: { id: 7 } },
@@ -183,7 +183,7 @@ export const deskFrontReschedule = defineCall({
   ...done,
   path: '/desk/v1/front/reschedule',
   summary: 'Changes the launch of a prepared front page',
-  body: Type.Object({ id: Id, launchAt: Instant }),
+  body: Type.Object({ id: Id, launchAt: ChosenInstant }),
   errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
   sample: { body: { id: 7, launchAt: '2026-11-20T15:00:00+09:00' }, reply: updated },
 })
@@ -219,7 +219,7 @@ export const deskFrontPin = defineCall({
   ...change,
   path: '/desk/v1/front/pin',
   summary: 'Pins an article of a prepared front page',
-  body: Type.Object({ ...slot, seen: Version, until: Nullable(Instant) }),
+  body: Type.Object({ ...slot, seen: Version, until: Nullable(ChosenInstant) }),
   reply: Type.Object({ version: Version }),
   errors: ['E_CHANGED', 'E_FRONT_STATE'],
   sample: { body: { id: 7, articleId: 1, seen: 13, until: '2026-11-20T20:00:00+09:00' }, reply: { version: 14 } },

@@ -5,7 +5,7 @@ import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yuka
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { Day, Id, Instant, Nullable } from '../entities.ts'
+import { ChosenInstant, Day, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 import { OpeningScope, sampleScope } from '../site.ts'
@@ -100,7 +100,7 @@ export const deskOpeningRequest = defineCall({
   needsProof: true,
   path: '/desk/v1/opening/request',
   summary: 'Asks for an emergency opening',
-  body: Type.Object({ scope: AskedScope, reason: Reason, isLight: Type.Boolean(), endsAt: Instant }),
+  body: Type.Object({ scope: AskedScope, reason: Reason, isLight: Type.Boolean(), endsAt: ChosenInstant }),
   reply: Type.Object({ id: Id }),
   errors: [],
   sample: {
@@ -140,7 +140,7 @@ export const deskOpeningExtend = defineCall({
   needsProof: true,
   path: '/desk/v1/opening/extend',
   summary: 'Moves the end of an emergency opening',
-  body: Type.Object({ id: Id, endsAt: Instant }),
+  body: Type.Object({ id: Id, endsAt: ChosenInstant }),
   errors: ['E_SECOND_PERSON', 'E_OPENING'],
   sample: { body: { id: 1, endsAt: '2026-11-23T18:00:00+09:00' }, reply: updated },
 })

@@ -12,7 +12,7 @@ import { PAPER_WARNINGS } from '@yukan/rules/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
-import { Day, Id, Instant, Nullable, PaperKind } from '../entities.ts'
+import { ChosenInstant, Day, Id, Instant, Nullable, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { PageReading } from './paper-text.ts'
 import { Version } from './article-entities.ts'
@@ -284,7 +284,7 @@ export const deskPaperPublish = defineCall({
   ...done,
   path: '/desk/v1/paper/publish',
   summary: 'Publishes an edition',
-  body: Type.Object({ id: Id, seen: Version, at: Nullable(Instant) }),
+  body: Type.Object({ id: Id, seen: Version, at: Nullable(ChosenInstant) }),
   errors: ['E_PAPER_STATE', 'E_CHANGED', 'E_PAPER_PAGES', 'E_PAPER_DAY'],
   sample: { body: { id: 7, seen: 12, at: '2026-11-20T15:00:00+09:00' }, reply: updated },
 })

@@ -76,13 +76,25 @@ function refuse(validator: Validator, value: unknown): never {
   throw new Refusal('E_BAD_REQUEST', field === undefined || field === '' ? {} : { field })
 }
 
-/** The database cannot store NUL, nor half surrogate pairs. Works without recursion, for values of any depth. */
+/** Levels of arrays and objects in each other, that of all fields included. What we take has twenty; recursion ends after some thousands. */
+const DEPTH_MAX = 64
+
+function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** The database cannot store NUL, nor half surrogate pairs, and nothing may be too deep for recursion. Works without it, one level after the other. */
 function isStorable(value: unknown): boolean {
-  const waiting = [value]
-  while (waiting.length > 0) {
-    const next = waiting.pop()
-    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false
-    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) waiting.push(part)
+  let level = [value]
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const below: unknown[] = []
+    for (const part of level) {
+      if (typeof part === 'string' && !isStorableText(part)) return false
+      if (typeof part !== 'object' || part === null) continue
+      if (depth === DEPTH_MAX || !Object.keys(part).every(isStorableText)) return false
+      for (const inner of Object.values(part)) below.push(inner)
+    }
+    level = below
   }
   return true
 }
@@ -108,21 +120,22 @@ export function validateValues(schema: TSchema, value: Record<string, unknown>):
     if (filled[name] === undefined && 'default' in property) filled[name] = property.default
     if (filled[name] === undefined) delete filled[name]
   }
-  const validator = validatorOf(schema)
-  if (!validator.Check(filled)) refuse(validator, filled)
   const broken = Object.keys(filled).find((name) => !isStorable(filled[name]))
   if (broken !== undefined) throw new Refusal('E_BAD_REQUEST', { field: broken })
+  const validator = validatorOf(schema)
+  if (!validator.Check(filled)) refuse(validator, filled)
   return filled
 }
 
 /** Longest text that is cleaned: an address of the greatest length in full-width letters, with spaces around it. */
 const CLEANED_MAX = 1_000
 
-/** Emails and telephone numbers as readers write them, in the form that the schema asks for. */
-function cleanTexts(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
-  const clean = { ...body }
+/** The fields that the schema knows, with emails and telephone numbers as readers write them in the form that it asks for. */
+function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
+  const clean: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(propertiesOf(schema))) {
-    const typed = Object.hasOwn(body, name) ? body[name] : undefined
+    if (!Object.hasOwn(body, name)) continue
+    const typed = (clean[name] = body[name])
     if (typeof typed !== 'string' || typed.length > CLEANED_MAX || !(CLEAN in property)) continue
     if (property[CLEAN] === 'email') clean[name] = cleanEmail(typed)
     if (property[CLEAN] === 'tel') clean[name] = cleanTel(typed)
@@ -134,5 +147,5 @@ function cleanTexts(schema: TSchema, body: Record<string, unknown>): Record<stri
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')
-  return validateValues(call.body, cleanTexts(call.body, body))
+  return validateValues(call.body, cleanFields(call.body, body))
 }

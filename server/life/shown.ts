@@ -17,10 +17,9 @@ import { endOfDay, EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/life.ts'
 import { listEventDays } from '@yukan/rules/life-repeat.ts'
 import { mayReadObituaries } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { addDays, isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { LIFE_KEY } from '../edge/surrogate-keys.ts'
-import { Refusal } from '../refusal.ts'
 import { listPublishedLife } from '../store/life-entry.ts'
 import { toLifeEntry } from './entries.ts'
 
@@ -113,7 +112,6 @@ export async function getShownEvents(
   { day, town = '' }: { day?: string | undefined; town?: string | undefined },
   now: Date,
 ): Promise<ReplyOf<typeof lifeGetEvents>> {
-  if (day !== undefined && !isDay(day)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   const today = tokyoDay(now)
   const [from, until] = day === undefined ? [today, addDays(today, EVENT_LIST_DAYS - 1)] : [day, day]
   const events = await listEvents(ctx, now, from, until)

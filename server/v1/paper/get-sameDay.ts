@@ -1,16 +1,14 @@
 import { paperGetSameDay } from '@yukan/contract/paper.ts'
 import { nearestPaper, SAME_DAY_YEARS, sameDayOf } from '@yukan/rules/paper-archive.ts'
-import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { PAPERS_KEY } from '../../edge/surrogate-keys.ts'
 import { findDaysWithout } from '../../paper/days-without.ts'
 import { toCover } from '../../paper/paper-reply.ts'
-import { Refusal } from '../../refusal.ts'
 import { findNeighbourDays, listCovers } from '../../store/paper.ts'
 
 /** The papers of the same day in other years, or the nearest ones. */
 export const getSameDay = defineHandler(paperGetSameDay, async (ctx, { query, now }) => {
-  if (!isDay(query.day)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   ctx.shared.show(PAPERS_KEY)
   const today = tokyoDay(now)
   const days = SAME_DAY_YEARS.flatMap((yearsAgo) => {

@@ -1,5 +1,5 @@
 import { weatherGetDetail } from '@yukan/contract/weather.ts'
-import { formatWireInstant, isDay } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { WEATHER_KEY } from '../../edge/surrogate-keys.ts'
 import { readWeatherPlaces } from '../../master/weather-places.ts'
@@ -23,7 +23,6 @@ function toForecast(place: string, row: ForecastRow | undefined) {
 
 /** The forecast rows of a day as the source gave them, with the hour they were fetched: those of the first place, and of the others in their order. */
 export const getDetail = defineHandler(weatherGetDetail, async (ctx, { query }) => {
-  if (!isDay(query.date)) throw new Refusal('E_BAD_REQUEST', { field: 'date' })
   ctx.shared.show(WEATHER_KEY)
   const places = await readWeatherPlaces(ctx.db)
   const rows = await listForecasts(
