@@ -5,6 +5,7 @@ import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
+import { Value } from 'typebox/value'
 import { Refusal } from '../refusal.ts'
 
 const compiled = new WeakMap<object, Validator>()
@@ -143,9 +144,9 @@ function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<str
   return clean
 }
 
-/** Cleans and validates the JSON body. Throws E_BAD_REQUEST with the field. */
+/** Cleans and validates the JSON body, which loses what the schema does not know, at every level. Throws E_BAD_REQUEST with the field. */
 export function parseBody(call: AnyCall, body: unknown): unknown {
   if (call.body === null || call.multipart === true) return undefined
   if (!isRecord(body)) throw new Refusal('E_BAD_REQUEST')
-  return validateValues(call.body, cleanFields(call.body, body))
+  return Value.Clean(call.body, validateValues(call.body, cleanFields(call.body, body)))
 }

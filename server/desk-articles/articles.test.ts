@@ -17,7 +17,7 @@ import {
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
+import { addPicture, articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
@@ -161,6 +161,23 @@ describe('settings', () => {
     expect(await refused({ slug: (await open(other)).status.settings.slug })).toBe('E_SLUG_TAKEN')
     expect(await refused({ slug: 'a/b' })).toBe('E_BAD_REQUEST')
     expect(await refused({ tags: [' '] })).toBe('E_BAD_REQUEST')
+  })
+
+  it('of unknown names are neither stored nor recorded, also within pictures, and steps keep what they are made of', async () => {
+    const id = await makeDraft()
+    const pictureId = await addPicture(desk)
+    const { settings: before } = (await open(id)).status
+    const picture = { pictureId, caption: '蔵', isOwner: true }
+    await ask(desk.reporter, deskArticleSetSettings, { id, changes: { limited: true, picture, state: 'published', id: 1 } })
+    expect((await open(id)).status.settings).toEqual({ ...before, limited: true, picture: { pictureId, caption: '蔵' } })
+    const { document, version } = await open(id)
+    const steps = stepsTo(document, { title: '新しい', description: '', content: '<p>本文。</p>', info: '' })
+    const given = steps.map((step) => ({ ...step, isOwner: true }))
+    expect((await ask(desk.reporter, deskArticleSendSteps, { id, version, clientId: 'client-hh', steps: given })).outcome).toBe('done')
+    const stored = await desk.test.db.selectFrom('article_step').select('step').where('client_id', '=', 'client-hh').execute()
+    expect(stored.map(({ step }) => step)).toEqual(steps)
+    const recorded = await desk.test.db.selectFrom('audit_entry').selectAll().where('action', '=', 'article.set-settings').execute()
+    expect([recorded.length > 0, JSON.stringify(recorded).includes('isOwner')]).toEqual([true, false])
   })
 
   it('of a released article are in force with its approval, and its old address leads to the new one', async () => {

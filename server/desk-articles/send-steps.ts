@@ -21,8 +21,10 @@ export async function sendSteps(ctx: Context, by: StaffCaller, sent: SentSteps, 
   try {
     return await withWork(ctx, sent.id, { action: 'write' }, now, async (db, work) => {
       if (work.version !== sent.version) return { outcome: 'behind' as const }
-      const doc = applySteps(parseDocument(work.document), parseSteps(sent.steps))
-      const steps = sent.steps.map((step) => ({ step, clientId: sent.clientId, staffId: by.staffId }))
+      const parsed = parseSteps(sent.steps)
+      const doc = applySteps(parseDocument(work.document), parsed)
+      // Written anew: what a step is not made of is not stored.
+      const steps = parsed.map((step) => ({ step: step.toJSON(), clientId: sent.clientId, staffId: by.staffId }))
       await addSteps(db, sent.id, sent.version, steps, now)
       await changeWork(db, sent.id, {
         version: sent.version + steps.length,
