@@ -2,6 +2,25 @@
 
 export const BYTE_ORDER_MARK = '\ufeff'
 
+/** A text that a spreadsheet would calculate, and one that looks like it with our mark. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+function formatCell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as CSV with CRLF, in which no spreadsheet calculates a text: one that it would begins with an apostrophe. */
+export function formatCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('')
+}
+
+/** The text of a cell that `formatCsv` has written. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
 export interface CsvRow {
   /** Of its first character, from 1. */
   line: number

@@ -1,4 +1,5 @@
 /** Figures of the newspaper: of which days, for whom, and as a file (decision 053). */
+import { BYTE_ORDER_MARK, formatCsv } from './csv.ts'
 import type { StaffRole } from './staff.ts'
 import { addDays, dayOf, monthLength, tokyoDay } from './tokyo-time.ts'
 
@@ -41,16 +42,7 @@ export function figureMonths(now: Date, count: number): string[] {
   return months
 }
 
-/** A text that a spreadsheet would calculate. */
-const FORMULA = /^[=+\-@\t\r]/
-
-function csvField(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** Rows as CSV for spreadsheets: UTF-8 with a byte order mark, and no field that is calculated. */
 export function formatFiguresCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')}`
+  return BYTE_ORDER_MARK + formatCsv(rows)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from './csv.ts'
 import { CSV_COLUMNS, formatRulesCsv, readRulesCsv, ruleProblem, splitWords, WORD_MAX, WORDS_MAX } from './house-rule.ts'
 import type { TypedRule } from './house-rule.ts'
 
@@ -50,6 +51,17 @@ describe('the CSV', () => {
     expect(readRulesCsv(formatRulesCsv(rules))).toEqual({ rules, problems: [] })
     expect(formatRulesCsv([word])).toBe(`\ufeff${head}\r\n言葉,子ども,子供,子供の国,,用字用語 3-12,はい\r\n`)
   })
+
+  it.each(['=HYPERLINK("http://x.example")', '+81', '-1', '@SUM(A1)', "'=1", "''=1", "'quoted'"])(
+    'has %j as a text that no spreadsheet calculates, and reads it as it was',
+    (text) => {
+      const rules = [{ ...word, expected: text, patterns: [`${text}1`, '子供'], exceptions: [`${text}2`], note: text }]
+      const csv = formatRulesCsv(rules)
+      const { cells = [] } = parseCsv(csv).rows[1] ?? {}
+      expect([cells.length, cells.filter((cell) => /^[=+\-@]/.test(cell))]).toEqual([CSV_COLUMNS.length, []])
+      expect(readRulesCsv(csv)).toEqual({ rules, problems: [] })
+    },
+  )
 
   it.each([
     ['an unknown kind', '動詞,子ども,子供,,,,はい', 'kind'],

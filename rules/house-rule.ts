@@ -1,5 +1,5 @@
 /** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
-import { BYTE_ORDER_MARK, parseCsv } from './csv.ts'
+import { BYTE_ORDER_MARK, formatCsv, parseCsv, plainCell } from './csv.ts'
 import { HOUSE_RULE_KINDS } from './house-style.ts'
 import type { HouseRule, HouseRuleKind } from './house-style.ts'
 
@@ -64,7 +64,9 @@ export interface ReadRules {
 
 function readRow(cells: readonly string[]): TypedRule | RuleProblem {
   if (cells.length !== CSV_COLUMNS.length) return 'columns'
-  const [kindText = '', expected = '', patterns = '', exceptions = '', reading = '', note = '', on = ''] = cells.map((cell) => cell.trim())
+  const [kindText = '', expected = '', patterns = '', exceptions = '', reading = '', note = '', on = ''] = cells.map((cell) =>
+    plainCell(cell.trim()),
+  )
   const kind = HOUSE_RULE_KINDS.find((each) => KINDS[each] === kindText)
   if (kind === undefined) return 'kind'
   if (on !== ON && on !== OFF) return 'isOn'
@@ -92,10 +94,6 @@ export function readRulesCsv(text: string): ReadRules {
   return read
 }
 
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
 /** A CSV that spreadsheets open and `readRulesCsv` reads. */
 export function formatRulesCsv(rules: readonly TypedRule[]): string {
   const rows = rules.map(({ kind, expected, patterns, exceptions, reading, note, isOn }) => [
@@ -107,5 +105,5 @@ export function formatRulesCsv(rules: readonly TypedRule[]): string {
     note,
     isOn ? ON : OFF,
   ])
-  return BYTE_ORDER_MARK + [CSV_COLUMNS, ...rows].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + formatCsv([CSV_COLUMNS, ...rows])
 }

@@ -1,5 +1,6 @@
 /** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
 import { addressLine } from '@yukan/rules/address-form.ts'
+import { formatCsv } from '@yukan/rules/csv.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { addDays, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -68,14 +69,7 @@ function addressOf({ zip, pref, city, address, building }: DeliveryRow): string 
   return addressLine({ zip, pref, city, address, building })
 }
 
-/** A CSV field: quoted where needed, and never a formula. */
-function field(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
 /** The lines as CSV with a heading and CRLF (RFC 4180). */
 export function toCsv(lines: readonly DeliveryLine[]): string {
-  const rows = [[...DELIVERY_COLUMNS], ...lines.map((line) => DELIVERY_COLUMNS.map((column) => line[column]))]
-  return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')
+  return formatCsv([DELIVERY_COLUMNS, ...lines.map((line) => DELIVERY_COLUMNS.map((column) => line[column]))])
 }
