@@ -4,6 +4,8 @@ import { normalizeEmail } from '@yukan/rules/email.ts'
 import { STAFF_RECOVERY_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeskVisitor } from '../desk/staff-caller.ts'
@@ -23,7 +25,10 @@ import { consumeCode } from './authenticator.ts'
 import { relockStaffLink, requireStaffLink } from './links.ts'
 import { challengeNewPasskey, registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
 
-/** Mails a link where there is an account that is not blocked. Returns the same for every address. E_TOO_MANY. */
+/** Far longer than a mailed link takes, so that the time does not show whether there is an account. */
+const REQUEST_TAKES = SECOND / 10
+
+/** Mails a link where there is an account that is not blocked. Returns the same for every address, after the same time. E_TOO_MANY. */
 export async function requestRecovery(ctx: Context, email: string, visitor: DeskVisitor, now: Date): Promise<void> {
   const address = normalizeEmail(email)
   await enforceLimits(
@@ -34,6 +39,10 @@ export async function requestRecovery(ctx: Context, email: string, visitor: Desk
     ],
     now,
   )
+  await takeAtLeast(REQUEST_TAKES, () => mailLink(ctx, address, now))
+}
+
+async function mailLink(ctx: Context, address: string, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const staff = await findStaffByEmail(db, address)
     if (staff === null || staff.blocked_at !== null) return
