@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Transform } from 'prosemirror-transform'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { INFO_MAX, TITLE_MAX } from './allow-list.ts'
 import { emptyArticle, parseArticle } from './from-html.ts'
 import { schema } from './schema.ts'
-import { applySteps, blockDepth, findProblem, InvalidDocument, parseDocument, parseSteps, STEPS_MAX } from './steps.ts'
+import { applySteps, applyStepsInSlices, blockDepth, findProblem, InvalidDocument, parseDocument, parseSteps, STEPS_MAX } from './steps.ts'
 import { storedDocument } from './test/arbitrary-document.ts'
 import { renderArticle } from './to-html.ts'
 
@@ -68,6 +68,32 @@ describe('steps', () => {
     ['too long an info', insertion('字'.repeat(INFO_MAX + 1), 15), 'info-too-long'],
   ])('%s: %o is %s', (_name, step, expected) => {
     expect(problemOf(() => applySteps(doc, parseSteps([step])))).toBe(expected)
+  })
+
+  it.each([
+    [0, 0],
+    [1, 0],
+    [16, 0],
+    [17, 1],
+    [32, 1],
+    [33, 2],
+    [STEPS_MAX, 124],
+  ])('%i in slices, with %i pauses, make the same document', async (count, pauses) => {
+    const steps = parseSteps(Array.from({ length: count }, (_, index) => insertion(String(index % 10), BODY + index)))
+    const between = vi.fn<() => Promise<void>>(async () => undefined)
+    const after = await applyStepsInSlices(doc, steps, between)
+    expect([after.eq(applySteps(doc, steps)), between.mock.calls.length]).toEqual([true, pauses])
+  })
+
+  it('in slices are refused as a whole: one that does not apply, or too much at the end', async () => {
+    const typed = Array.from({ length: 40 }, () => insertion('a'))
+    const outcome = async (steps: object[]) =>
+      applyStepsInSlices(doc, parseSteps(steps), async () => undefined).then(
+        () => 'none',
+        (error: unknown) => (error instanceof InvalidDocument ? error.problem : error),
+      )
+    expect(await outcome([...typed, insertion('a', 1000), ...typed])).toBe('does-not-apply')
+    expect(await outcome([...typed, insertion('字'.repeat(TITLE_MAX), 1)])).toBe('title-too-long')
   })
 
   it('cannot join cells', () => {

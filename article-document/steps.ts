@@ -30,6 +30,8 @@ export class InvalidDocument extends Error {
 
 /** Steps that are accepted at once. */
 export const STEPS_MAX = 2_000
+/** Steps that are applied without a pause. */
+export const STEPS_AT_ONCE = 16
 /** The types of steps that an article can have; it has no attributes of its own and no marks on blocks. */
 const STEP_TYPES: ReadonlySet<unknown> = new Set(['replace', 'replaceAround', 'addMark', 'removeMark', 'attr'])
 
@@ -106,14 +108,28 @@ function checkLimits(doc: Node): void {
   if (problem !== null) throw new InvalidDocument(problem)
 }
 
-/** The document after the steps, which meets schema and limits. Throws `InvalidDocument`; the document that is given does not change. */
-export function applySteps(doc: Node, steps: readonly Step[]): Node {
-  const last = steps.reduce((before, step) => {
+function afterSteps(doc: Node, steps: readonly Step[]): Node {
+  return steps.reduce((before, step) => {
     const { doc: after, failed } = wellFormed('does-not-apply', () => step.apply(before))
     if (after === null) throw new InvalidDocument('does-not-apply', new Error(failed ?? 'no document'))
     return after
   }, doc)
+}
+
+/** The document after the steps, which meets schema and limits. Throws `InvalidDocument`; the document that is given does not change. */
+export function applySteps(doc: Node, steps: readonly Step[]): Node {
+  const last = afterSteps(doc, steps)
   wellFormed('malformed', () => last.check())
   checkLimits(last)
   return last
+}
+
+/** The same, with `between` after each slice of the steps: one in the longest document takes a millisecond, in which nothing else can run. */
+export async function applyStepsInSlices(doc: Node, steps: readonly Step[], between: () => Promise<void>): Promise<Node> {
+  let [before, at] = [doc, 0]
+  for (; steps.length - at > STEPS_AT_ONCE; at += STEPS_AT_ONCE) {
+    before = afterSteps(before, steps.slice(at, at + STEPS_AT_ONCE))
+    await between()
+  }
+  return applySteps(before, steps.slice(at))
 }

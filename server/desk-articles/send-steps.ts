@@ -1,5 +1,6 @@
 /** Commits what was typed: steps that follow a version, each version once (decision 041). */
-import { applySteps, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
+import { setImmediate } from 'node:timers/promises'
+import { applyStepsInSlices, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { addSteps, changeWork } from '../store/article-work.ts'
@@ -22,7 +23,8 @@ export async function sendSteps(ctx: Context, by: StaffCaller, sent: SentSteps, 
     return await withWork(ctx, sent.id, { action: 'write' }, now, async (db, work) => {
       if (work.version !== sent.version) return { outcome: 'behind' as const }
       const parsed = parseSteps(sent.steps)
-      const doc = applySteps(parseDocument(work.document), parsed)
+      // The article is locked meanwhile: no other steps are added between two slices.
+      const doc = await applyStepsInSlices(parseDocument(work.document), parsed, () => setImmediate())
       // Written anew: what a step is not made of is not stored.
       const steps = parsed.map((step) => ({ step: step.toJSON(), clientId: sent.clientId, staffId: by.staffId }))
       await addSteps(db, sent.id, sent.version, steps, now)
