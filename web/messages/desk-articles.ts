@@ -143,6 +143,8 @@ export const articleText = {
   returnNote: '伝えること',
   cancel: 'やめる',
   withoutAlt: (pictures: number) => `代替文のない写真が${pictures}枚あります。`,
+  waitsForRelease: (time: string) => `${time}に公開されます。`,
+  waitsForReview: 'デスクの確認を待っています。',
   seenNote: '公開されるのは、いま見えている本文です。',
 } as const
 

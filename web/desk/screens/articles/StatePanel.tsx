@@ -15,6 +15,7 @@ import { shortTime } from '../short-time.ts'
 import { useNow } from '../use-now.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import type { Noted } from './NoteDialog.tsx'
+import { usePressRest } from './use-press-rest.ts'
 import styles from './StatePanel.module.css'
 
 interface StatePanelProps {
@@ -32,11 +33,26 @@ interface StatePanelProps {
 /** The one decisive action of a state comes first. */
 const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-review', 'correct']
 
+/** What cannot be taken back, or removes the article: last, where no state has its decisive action. */
+const LAST: readonly Act[] = ['publish', 'discard']
+
+/** The actions from top to bottom. */
+function inOrder(actions: readonly Act[], primary: Act | null): Act[] {
+  const rank = (action: Act) => (action === primary ? 0 : LAST.includes(action) ? 2 : 1)
+  return actions.toSorted((one, other) => rank(one) - rank(other))
+}
+
 function labelOf(action: Act, { state, settings }: ArticleStatus, now: number): string {
   if (action !== 'approve') return actionLabels[action]
   if (state === 'published') return approveLabels.changes
   if (state === 'scheduled') return approveLabels.scheduledChanges
   return Date.parse(settings.releaseAt) > now ? approveLabels.at(shortTime(settings.releaseAt)) : approveLabels.now
+}
+
+/** What an article without a decisive action waits for. */
+function waitingText({ state, releaseAt }: ArticleStatus): string {
+  if (state === 'scheduled') return articleText.waitsForRelease(shortTime(releaseAt))
+  return state === 'review' ? articleText.waitsForReview : ''
 }
 
 const isNoted = (action: Act): action is Noted => action === 'correct' || action === 'withdraw' || action === 'return'
@@ -52,6 +68,8 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
   const actions = status.actions.filter((action) => action !== 'write')
   const withoutAlt = status.pictures.filter(({ hasAlt, isOnWeb }) => isOnWeb && !hasAlt).length
   const primary = PRIMARY.find((action) => actions.includes(action)) ?? null
+  const buttons = inOrder(actions, primary).map((action) => ({ action, label: labelOf(action, status, now) }))
+  const { isResting, isStray } = usePressRest([status.state, ...buttons.map(({ label }) => label)].join(' '))
 
   const perform = async (action: Act, note: string) => {
     setProblem(null)
@@ -87,20 +105,26 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       </ol>
       {isSessionLost && <SessionEnd onResume={resume} />}
       <div className={styles.actions}>
-        {actions
-          .toSorted((one, other) => Number(other === primary) - Number(one === primary))
-          .map((action) => (
-            <Button
-              key={action}
-              isFilled={action === primary}
-              className={action === primary ? styles.decisive : undefined}
-              {...(action === primary ? { 'data-decisive': '' } : {})}
-              disabled={isRunning}
-              onClick={() => begin(action)}
-            >
-              {labelOf(action, status, now)}
-            </Button>
-          ))}
+        {/* The place of the decisive action stays without a button: a second click there would press it. */}
+        {primary === null && actions.length > 0 && <p className={styles.waiting}>{waitingText(status)}</p>}
+        {buttons.map(({ action, label }) => (
+          <Button
+            key={action}
+            isFilled={action === primary}
+            className={action === primary ? styles.decisive : undefined}
+            {...(action === primary ? { 'data-decisive': '' } : {})}
+            disabled={isRunning}
+            aria-disabled={isResting ? true : undefined}
+            onKeyDown={(event) => {
+              if (event.repeat) event.preventDefault()
+            }}
+            onClick={(event) => {
+              if (!isStray(event)) begin(action)
+            }}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <p role="alert" className="alert">
         {noted === null ? (problem ?? alert) : null}
