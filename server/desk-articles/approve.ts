@@ -1,7 +1,7 @@
 /** Writes what an editor has approved to the row that readers see (decision 041). */
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { renderArticle } from '@yukan/article-document/to-html.ts'
-import { breaksEmbargo } from '@yukan/rules/article-state.ts'
+import { breaksEmbargo, deskState } from '@yukan/rules/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
@@ -15,7 +15,7 @@ import { addVersion } from '../store/article-version.ts'
 import { changeSlug, changeWork, isSlugFree } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { findStoredArticle } from '../store/article.ts'
-import { nameOf } from './work.ts'
+import { factsOf, nameOf } from './work.ts'
 
 /** Slugs of categories that were merged or deleted meanwhile would stop the article: only those that exist are written. */
 function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now: Date): ArticleInput {
@@ -72,7 +72,7 @@ export async function writeApproved(
     {
       action: `article.${event}`,
       subject: nameOf(work),
-      before: { state: work.state, version: work.approved_version },
+      before: { state: deskState(factsOf(work), now), version: work.approved_version },
       after: { state: input.state, version: work.version, releaseAt: settings.releaseAt, ...(note === '' ? {} : { note }) },
     },
     now,

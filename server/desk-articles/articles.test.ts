@@ -2,9 +2,11 @@
 import {
   deskArticleApprove,
   deskArticleCorrect,
+  deskArticleDiscard,
   deskArticleList,
   deskArticlePoll,
   deskArticlePublish,
+  deskArticleRecover,
   deskArticleReinstate,
   deskArticleReturn,
   deskArticleSendForReview,
@@ -14,7 +16,7 @@ import {
   deskArticleUnschedule,
   deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
-import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addPicture, articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
@@ -125,6 +127,49 @@ describe('an article', () => {
     await ask(desk.editor, deskArticleUnschedule, { id })
     await later(48 * HOUR)
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', NONE])
+  })
+
+  it('is recorded with the states of the desk before and after each action', async () => {
+    const id = await makeDraft('記録される記事')
+    const states = async (): Promise<string> => {
+      const { before, after } = await desk.test.db
+        .selectFrom('audit_entry')
+        .select(['before', 'after'])
+        .where('action', 'like', 'article.%')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return `${before?.['state']} → ${after?.['state']}`
+    }
+    const recorded: string[] = []
+    const perform = async (call: AnyCall, body: object) => {
+      expect((await ask(desk.editor, call, body)).outcome).toBe('done')
+      recorded.push(await states())
+    }
+    await perform(deskArticleSendForReview, { ...(await seen(id)), note: '' })
+    await perform(deskArticleReturn, { id, note: '' })
+    await perform(deskArticleDiscard, { id })
+    await perform(deskArticleRecover, { id })
+    await perform(deskArticleSendForReview, { ...(await seen(id)), note: '' })
+    await perform(deskArticleApprove, await seen(id))
+    await perform(deskArticleUnschedule, { id })
+    await perform(deskArticlePublish, await seen(id))
+    await write(desk.reporter, id, '変えた記事', '<p>本文。</p>')
+    await perform(deskArticleSendForReview, { ...(await seen(id)), note: '' })
+    await perform(deskArticleWithdraw, { id, note: '誤り' })
+    await perform(deskArticleReinstate, { id })
+    expect(recorded).toEqual([
+      'draft → review',
+      'review → draft',
+      'draft → discarded',
+      'discarded → draft',
+      'draft → review',
+      'review → scheduled',
+      'scheduled → draft',
+      'draft → published',
+      'published → published',
+      'published → withdrawn',
+      'withdrawn → published',
+    ])
   })
 
   it('is approved as it was seen, or not at all', async () => {

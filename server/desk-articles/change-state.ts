@@ -1,7 +1,6 @@
 /** What is done with an article at the desk, each in one transaction with its version and its audit entry (decision 041). */
 import { deskState } from '@yukan/rules/article-state.ts'
-import type { ArticleAction } from '@yukan/rules/article-state.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleAction, DeskState } from '@yukan/rules/article-state.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -32,23 +31,28 @@ function releaseOf(work: WorkRow, now: Date): Date {
 interface Event {
   event: string
   note: string
-  /** Of the article's row afterwards, where it changes. */
-  state?: ArticleState
+  /** Of the article at the desk afterwards. */
+  state: DeskState
+}
+
+/** The state at the desk once an article is in review, or is not: a released one keeps its own. */
+function stateWithReview(work: WorkRow, isInReview: boolean, now: Date): DeskState {
+  return deskState({ ...factsOf(work), isInReview }, now)
 }
 
 async function record(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, { event, note, state }: Event, now: Date): Promise<void> {
   const { article_id: articleId, version, document, settings } = work
   await addVersion(db, { articleId, event, version, document, settings, note, staffName: by.name }, now)
   const extra = note === '' ? {} : { note }
-  const after = state === undefined ? { version, ...extra } : { state, version, ...extra }
-  await recordChange(db, by, { action: `article.${event}`, subject: nameOf(work), before: { state: work.state }, after }, now)
+  const before = { state: deskState(factsOf(work), now) }
+  await recordChange(db, by, { action: `article.${event}`, subject: nameOf(work), before, after: { state, version, ...extra } }, now)
 }
 
 /** Sends the text that was seen to the editors. */
 export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
   await withWork(ctx, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
     await changeWork(db, seen.id, { review_at: now, review_by: by.name })
-    await record(db, by, work, { event: 'send-for-review', note: seen.note }, now)
+    await record(db, by, work, { event: 'send-for-review', note: seen.note, state: stateWithReview(work, true, now) }, now)
   })
 }
 
@@ -56,7 +60,7 @@ export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArt
 export async function returnToWriter(ctx: Context, by: StaffCaller, { id, note }: { id: number; note: string }, now: Date): Promise<void> {
   await withWork(ctx, id, { action: 'return' }, now, async (db, work) => {
     await changeWork(db, id, { review_at: null, review_by: null })
-    await record(db, by, work, { event: 'return', note }, now)
+    await record(db, by, work, { event: 'return', note, state: stateWithReview(work, false, now) }, now)
   })
 }
 
@@ -100,7 +104,7 @@ async function unlist(ctx: Context, by: StaffCaller, id: number, { action, state
 export async function discardArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withWork(ctx, id, { action: 'discard' }, now, async (db, work) => {
     await changeWork(db, id, { discarded_at: now, review_at: null, review_by: null })
-    await record(db, by, work, { event: 'discard', note: '' }, now)
+    await record(db, by, work, { event: 'discard', note: '', state: 'discarded' }, now)
   })
 }
 
@@ -108,7 +112,7 @@ export async function discardArticle(ctx: Context, by: StaffCaller, id: number, 
 export async function recoverArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withWork(ctx, id, { action: 'recover' }, now, async (db, work) => {
     await changeWork(db, id, { discarded_at: null })
-    await record(db, by, work, { event: 'recover', note: '' }, now)
+    await record(db, by, work, { event: 'recover', note: '', state: 'draft' }, now)
   })
 }
 
