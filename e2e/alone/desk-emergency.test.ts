@@ -77,6 +77,7 @@ test.skipIf(isSkipped)(
     await expect.poll(() => bar.count()).toBe(0)
     await button(editor, '元に戻す').click()
     await editor.getByText('出ている速報', { exact: true }).waitFor()
+    await expect.poll(() => report(editor).textContent()).toBe('✓ 元に戻しました。')
     await expect.poll(async () => (await fetch(baseUrl)).text()).toContain(TEXT)
     expect(await bar.count()).toBe(0)
     await reader.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { BreakingLine, deskBreakingList } from '@yukan/contract/desk/breaking.ts'
+import { undoText } from '../../../messages/desk-articles.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -53,10 +54,11 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
     await revalidate()
     // Last, when the next action can begin: it may be this one's undo.
     report(sentence, async () => {
-      await run(async () => {
+      const isUndone = await run(async () => {
         await undo()
       })
       await revalidate()
+      if (isUndone) report(undoText.undone)
     })
   }
   const earlier = lines.filter(({ id }) => id !== shown?.id)
