@@ -70,6 +70,7 @@ export const DeskArticleRow = Type.Object(
     changedBy: Type.String(),
     reviewAt: Nullable(Instant),
     reviewBy: Type.String(),
+    isReturned: Type.Boolean({ description: 'an editor gave it back, and it was not sent again' }),
     hasChanges: Type.Boolean({ description: 'something is not approved' }),
     lateMinutes: Type.Integer({ description: 'how late it went out; 0 where it was punctual' }),
   },
@@ -82,6 +83,13 @@ export const Colleague = Type.Object(
   { title: 'Colleague' },
 )
 export type Colleague = Static<typeof Colleague>
+
+/** How an editor gave an article back. */
+export const ArticleReturn = Type.Object(
+  { at: Instant, staffName: Type.String(), note: Type.String({ description: 'may be empty' }) },
+  { title: 'ArticleReturn' },
+)
+export type ArticleReturn = Static<typeof ArticleReturn>
 
 /** What changes while an article is open. */
 export const ArticleStatus = Type.Object(
@@ -99,6 +107,7 @@ export const ArticleStatus = Type.Object(
     approvedVersion: Nullable(Version),
     reviewAt: Nullable(Instant),
     reviewBy: Type.String(),
+    returned: Nullable(ArticleReturn),
     changedAt: Instant,
     changedBy: Type.String(),
     address: Type.String({ description: 'path of the page that readers see' }),
@@ -132,6 +141,7 @@ export const sampleStatus: ArticleStatus = {
   approvedVersion: null,
   reviewAt: '2026-11-20T13:28:00+09:00',
   reviewBy: '坂本 亮',
+  returned: null,
   changedAt: '2026-11-20T13:20:00+09:00',
   changedBy: '坂本 亮',
   address: '/article/20261120-k7wqm2/',
@@ -152,6 +162,7 @@ export const sampleRow: DeskArticleRow = {
   changedBy: '森下 悠',
   reviewAt: null,
   reviewBy: '',
+  isReturned: false,
   hasChanges: false,
   lateMinutes: 0,
 }

@@ -17,7 +17,7 @@ import {
   deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addPicture, articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
@@ -40,6 +40,7 @@ async function readers(id: number): Promise<[number, string | null]> {
 
 const stateOf = async (id: number) => (await open(id)).status.state
 const NONE = [404, null]
+const WIRE_NOW = formatWireInstant(TEST_NOW)
 
 describe('an article', () => {
   it('is written by a desk.reporter, reviewed and scheduled by an desk.editor, and out at its minute without any job', async () => {
@@ -191,6 +192,42 @@ describe('an article', () => {
     await ask(desk.reporter, deskArticleSetSettings, { id, changes })
     expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe(code)
     expect(await readers(id)).toEqual(NONE)
+  })
+})
+
+describe('an article that is given back', () => {
+  const isMarked = async (id: number, title: string) => {
+    const { articles } = (await look(desk.reporter, deskArticleList, `?words=${encodeURIComponent(title)}`)).body
+    const { releases } = (await look(desk.reporter, deskArticleToday, '')).body
+    return [articles, releases].map((rows) => rows.find((row) => row.id === id)?.isReturned)
+  }
+  const send = async (who = desk.reporter, id: number) => ask(who, deskArticleSendForReview, { ...(await seen(id)), note: '' })
+
+  it('shows the note in the article, in the list and today, until it is sent again', async () => {
+    const id = await makeDraft('戻される記事')
+    await send(desk.reporter, id)
+    expect([(await open(id)).status.returned, await isMarked(id, '戻される記事')]).toEqual([null, [false, false]])
+    await ask(desk.editor, deskArticleReturn, { id, note: '日付を確かめてください' })
+    await write(desk.reporter, id, '戻される記事', '<p>直した。</p>')
+    expect((await open(id)).status.returned).toEqual({ at: WIRE_NOW, staffName: '森下 悠', note: '日付を確かめてください' })
+    expect(await isMarked(id, '戻される記事')).toEqual([true, true])
+    await send(desk.reporter, id)
+    expect([(await open(id)).status.returned, await isMarked(id, '戻される記事')]).toEqual([null, [false, false]])
+  })
+
+  it('is marked no more once it is approved, nor by one who takes back what they sent', async () => {
+    const id = await makeDraft('承認される記事')
+    await send(desk.reporter, id)
+    await ask(desk.editor, deskArticleReturn, { id, note: '' })
+    await ask(desk.editor, deskArticleApprove, await seen(id))
+    await ask(desk.editor, deskArticleUnschedule, { id })
+    expect([(await open(id)).status.returned, await isMarked(id, '承認される記事')]).toEqual([null, [false, false]])
+    await send(desk.editor, id)
+    await ask(desk.editor, deskArticleReturn, { id, note: '' })
+    expect([(await open(id)).status.returned, await isMarked(id, '承認される記事')]).toEqual([null, [false, false]])
+    await send(desk.editor, id)
+    await ask(desk.editor, deskArticleReturn, { id, note: '写真が要ります' })
+    expect((await open(id)).status.returned?.note).toBe('写真が要ります')
   })
 })
 

@@ -6,6 +6,7 @@ import type { StaffCaller } from '../desk/staff-caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
 import { listPictureFacts } from '../store/picture-library.ts'
+import { findReturn } from '../store/article-version.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { factsOf } from './work.ts'
 
@@ -37,6 +38,7 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
     changedBy: row.changed_by ?? '',
     reviewAt: instant(row.review_at),
     reviewBy: row.review_by ?? '',
+    isReturned: row.is_returned,
     hasChanges: row.has_changes,
     lateMinutes: lateMinutes(row),
   }
@@ -46,6 +48,7 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
 export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now: Date): Promise<ArticleStatus> {
   const facts = factsOf(work)
   const { picture, gallery } = work.settings
+  const returned = await findReturn(db, work.article_id)
   const placed = [...new Set([picture, ...gallery].flatMap((each) => each?.pictureId ?? []))]
   return {
     state: deskState(facts, now),
@@ -58,6 +61,7 @@ export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now
     approvedVersion: work.approved_version,
     reviewAt: instant(work.review_at),
     reviewBy: work.review_by ?? '',
+    returned: returned === null ? null : { at: formatWireInstant(returned.at), staffName: returned.staff_name ?? '', note: returned.note },
     changedAt: formatWireInstant(work.changed_at),
     changedBy: work.changed_by,
     address: `/article/${work.slug}/`,

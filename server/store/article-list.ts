@@ -8,6 +8,7 @@ import type { DeskState } from '@yukan/rules/article-state.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
+import { lastReturn } from './article-version.ts'
 
 export interface ListedArticle {
   id: number
@@ -28,6 +29,7 @@ export interface ListedArticle {
   review_by: string | null
   released_at: Date | null
   discarded_at: Date | null
+  is_returned: boolean
   has_changes: boolean
 }
 
@@ -65,6 +67,7 @@ const columns = sql`
   case when w.article_id is null then (a.picture_id is not null)::integer + (select count(*) from article_picture g where g.article_id = a.id)::integer
     else (w.settings -> 'picture' <> 'null')::integer + jsonb_array_length(w.settings -> 'gallery') end as pictures,
   w.characters, w.author_name, w.changed_at, w.changed_by, w.review_at, w.review_by, w.released_at, w.discarded_at,
+  exists (${lastReturn(sql`a.id`)}) as is_returned,
   w.article_id is not null and (w.approved_version is distinct from w.version
     or w.approved_settings_version is distinct from w.settings_version) as has_changes`
 

@@ -1,5 +1,6 @@
 /** Versions of an article: what was written when something happened to it. An autosave is none (decision 041). */
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleVersionTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
@@ -47,4 +48,26 @@ export async function listVersions(db: Db, articleId: number, limit: number): Pr
 export async function findVersion(db: Db, articleId: number, id: number): Promise<VersionRow | null> {
   const row = await db.selectFrom('article_version').selectAll().where('article_id', '=', articleId).where('id', '=', id).executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * The return of an article that was neither sent nor approved after it: one row at most. One who gives back what they sent themselves, with
+ * nothing to say, takes the sending back.
+ */
+export function lastReturn(articleId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select last.note, last.staff_name, last.at from (
+      select v.id, v.event, v.note, v.staff_name, v.at from article_version v
+      where v.article_id = ${articleId} and v.event in ('send-for-review', 'return', 'approve', 'publish', 'correct')
+      order by v.id desc limit 1
+    ) last
+    where last.event = 'return' and (last.note <> '' or last.staff_name is distinct from (
+      select s.staff_name from article_version s where s.article_id = ${articleId} and s.event = 'send-for-review' and s.id < last.id
+      order by s.id desc limit 1))`
+}
+
+/** The return of an article that was neither sent nor approved after it, or null. */
+export async function findReturn(db: Db, articleId: number): Promise<Pick<VersionRow, 'note' | 'staff_name' | 'at'> | null> {
+  const { rows } = await sql<Pick<VersionRow, 'note' | 'staff_name' | 'at'>>`${lastReturn(sql`${articleId}::bigint`)}`.execute(db)
+  return rows[0] ?? null
 }

@@ -35,6 +35,7 @@ export const articlesText = {
   limited: '会員',
   onlyWeb: '電子のみ',
   hasChanges: '未公開の変更',
+  returned: '差し戻し',
   late: (minutes: number) => `${minutes}分遅れ`,
 } as const
 

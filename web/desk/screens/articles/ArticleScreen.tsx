@@ -12,6 +12,7 @@ import { findArticles } from '../../client/find-articles.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 import { SaveState, SignedOut } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { IgnoredAlerts, StyleNotes } from './StyleNotes.tsx'
@@ -64,6 +65,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
             </a>
           )}
         </div>
+        <ReturnNote returned={status.returned} />
         <SignedOut status={saved} onResume={editor.resume} />
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
         <Conflicts conflicts={editor.conflicts} onSeen={editor.resolveConflicts} />

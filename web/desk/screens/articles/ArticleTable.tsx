@@ -23,6 +23,7 @@ function Marks({ row }: { row: DeskArticleRow }) {
   const marks = [
     row.limited ? articlesText.limited : null,
     row.onlyWeb ? articlesText.onlyWeb : null,
+    row.isReturned && row.state !== 'draft' ? articlesText.returned : null,
     row.hasChanges && (row.state === 'scheduled' || row.state === 'published') ? articlesText.hasChanges : null,
   ].filter((mark) => mark !== null)
   return (
@@ -96,7 +97,7 @@ function Row({ row, choice, shownTime }: { row: DeskArticleRow; choice: RowChoic
         </td>
       )}
       <td className={styles.state}>
-        <StateMark state={row.state} />
+        <StateMark state={row.state} isReturned={row.isReturned} />
       </td>
       <th scope="row" className={styles.headline}>
         <div>

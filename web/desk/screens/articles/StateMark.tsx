@@ -1,10 +1,21 @@
 import type { DeskState } from '@yukan/rules/article-state.ts'
-import { stateLabels } from '../../../messages/desk-articles.ts'
+import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
 import styles from './StateMark.module.css'
 
-/** A state by sign and word. */
-export function StateMark({ state }: { state: DeskState }) {
+/** That an editor gave an article back. */
+export function ReturnMark() {
+  return (
+    <span className={styles.mark} data-state="returned">
+      <DeskIcon name="undo" />
+      {articlesText.returned}
+    </span>
+  )
+}
+
+/** A state by sign and word; a draft that an editor gave back by those of the return. */
+export function StateMark({ state, isReturned = false }: { state: DeskState; isReturned?: boolean }) {
+  if (isReturned && state === 'draft') return <ReturnMark />
   return (
     <span className={styles.mark} data-state={state}>
       <DeskIcon name={state} />

@@ -1,0 +1,15 @@
+import type { ArticleReturn } from '@yukan/contract/desk/article-entities.ts'
+import { shortTime } from '../short-time.ts'
+import { ReturnMark } from './StateMark.tsx'
+
+/** What an editor wrote when they gave the article back, until it is sent again. */
+export function ReturnNote({ returned }: { returned: ArticleReturn | null }) {
+  if (returned === null) return null
+  const { at, staffName, note } = returned
+  return (
+    <div className="notice" role="note">
+      <ReturnMark />　{staffName}　{shortTime(at)}
+      {note !== '' && <p>{note}</p>}
+    </div>
+  )
+}
