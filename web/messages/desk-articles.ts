@@ -60,6 +60,7 @@ export const todayText = {
   run: 'きょうの段取り',
   editionMoment: '電子版 公開',
   releaseMoment: '予約の公開',
+  releasedMoment: '公開',
   isLate: '承認待ちあり',
   now: (time: string) => `いま ${time}`,
   pages: 'きょうの紙面',

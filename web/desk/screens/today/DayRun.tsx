@@ -8,6 +8,12 @@ import { todayText } from '../../../messages/desk-articles.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './DayRun.module.css'
 
+/** What happens at a moment. What is out may have been published by hand. */
+function kindOf({ isEdition, state }: DayMoment): string {
+  if (isEdition) return todayText.editionMoment
+  return state === 'past' ? todayText.releasedMoment : todayText.releaseMoment
+}
+
 function Moment({ moment, today }: { moment: DayMoment; today: string }) {
   const { at, isEdition, articles, state } = moment
   return (
@@ -16,7 +22,7 @@ function Moment({ moment, today }: { moment: DayMoment; today: string }) {
         {tokyoDay(at) !== today && <small>{todayText.tomorrow}</small>}
         {clockTime(at)}
       </b>
-      <span>{isEdition ? todayText.editionMoment : todayText.releaseMoment}</span>
+      <span>{kindOf(moment)}</span>
       <span>{state === 'late' ? todayText.isLate : todayText.count(articles)}</span>
     </li>
   )
