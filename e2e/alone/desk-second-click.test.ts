@@ -68,7 +68,7 @@ test.skipIf(isSkipped)('a double click that sends an article does not discard it
   await begin(reporter, '二度押しで送る記事')
   const changes = changesOf(reporter)
   const again = await pressPlace(reporter, 'デスクに送る')
-  await reporter.getByText('デスクの確認を待っています。').waitFor()
+  await reporter.locator('[aria-current="step"]').getByText('デスク待ち').waitFor()
   await again(2)
   await again(1)
   await button(reporter, 'ごみ箱に入れる').and(reporter.locator(':not([aria-disabled])')).waitFor()
