@@ -174,7 +174,7 @@ export const deskArticleSendForReview = defineCall({
   path: '/desk/v1/article/send-for-review',
   summary: 'Sends an article for review',
   body: Type.Object({ ...seen, note: Note }),
-  errors: ['E_STATE', 'E_CHANGED'],
+  errors: ['E_STATE', 'E_CHANGED', 'E_NO_TITLE', 'E_NO_BODY'],
   sample: { body: { ...sampleSeen, note: '' }, reply: updated },
 })
 

@@ -1,6 +1,7 @@
 /** Writes what an editor has approved to the row that readers see (decision 041). */
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { renderArticle } from '@yukan/article-document/to-html.ts'
+import type { ArticleTexts } from '@yukan/article-document/to-html.ts'
 import { breaksEmbargo, deskState } from '@yukan/rules/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
@@ -17,11 +18,17 @@ import type { WorkRow } from '../store/article-work.ts'
 import { findStoredArticle } from '../store/article.ts'
 import { factsOf, nameOf } from './work.ts'
 
-/** Slugs of categories that were merged or deleted meanwhile would stop the article: only those that exist are written. */
-function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now: Date): ArticleInput {
+/** The texts of an article that has a headline and a body. E_NO_TITLE, E_NO_BODY. */
+export function renderComplete(work: WorkRow): ArticleTexts {
   const texts = renderArticle(parseDocument(work.document))
   if (texts.title === '') throw new Refusal('E_NO_TITLE')
   if (texts.content === '') throw new Refusal('E_NO_BODY')
+  return texts
+}
+
+/** Slugs of categories that were merged or deleted meanwhile would stop the article: only those that exist are written. */
+function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now: Date): ArticleInput {
+  const texts = renderComplete(work)
   if (settings.categories.length === 0) throw new Refusal('E_NO_CATEGORY')
   const { slug, categories, tags, limited, onlyWeb, eyecatch, rank, isRecommended, picture, gallery } = settings
   const state = releaseAt > now ? 'scheduled' : 'published'

@@ -195,6 +195,23 @@ describe('an article', () => {
   })
 })
 
+describe('sending', () => {
+  it.each([
+    ['E_NO_TITLE', '', '<p>本文。</p>'],
+    ['E_NO_BODY', '見出し', '<p></p>'],
+  ])('is refused with %s, and the article stays a draft', async (code, title, content) => {
+    const id = await makeDraft()
+    await write(desk.reporter, id, title, content)
+    expect((await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })).outcome).toBe(code)
+    expect(await stateOf(id)).toBe('draft')
+  })
+
+  it('needs no category, which an editor may choose', async () => {
+    const id = await makeDraft('分類のない記事', { categories: [] })
+    expect((await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })).outcome).toBe('done')
+  })
+})
+
 describe('an article that is given back', () => {
   const isMarked = async (id: number, title: string) => {
     const { articles } = (await look(desk.reporter, deskArticleList, `?words=${encodeURIComponent(title)}`)).body

@@ -11,7 +11,7 @@ import { addVersion } from '../store/article-version.ts'
 import { relistArticle, unlistArticle } from '../store/article-write.ts'
 import { changeWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
-import { writeApproved } from './approve.ts'
+import { renderComplete, writeApproved } from './approve.ts'
 import { factsOf, nameOf, withWork } from './work.ts'
 
 export interface SeenArticle {
@@ -48,9 +48,10 @@ async function record(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, {
   await recordChange(db, by, { action: `article.${event}`, subject: nameOf(work), before, after: { state, version, ...extra } }, now)
 }
 
-/** Sends the text that was seen to the editors. */
+/** Sends the text that was seen to the editors, who may choose its category. E_NO_TITLE, E_NO_BODY. */
 export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
   await withWork(ctx, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
+    renderComplete(work)
     await changeWork(db, seen.id, { review_at: now, review_by: by.name })
     await record(db, by, work, { event: 'send-for-review', note: seen.note, state: stateWithReview(work, true, now) }, now)
   })

@@ -12,13 +12,14 @@ import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../jobs/delete-expired.ts'
-import { setUpArticleDesk } from '../test/article-desk.ts'
+import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 
 const desk = setUpArticleDesk()
+const { makeDraft } = articleCalls(desk)
 
 const published = async () => (await makeArticle(desk.test.db, { categories: ['local'], tags: ['祭り'], content: '<p>本文。</p>' })).id
 const draft = async (who = desk.reporter) => (await askDesk(desk.test, deskArticleCreate, {}, { cookie: who.cookie })).body.id
@@ -80,14 +81,16 @@ describe('many articles', () => {
   })
 
   it('whose state does not permit it are named, the others change', async () => {
-    const [one, other] = [await draft(), await published()]
+    const [one, other, empty] = [await makeDraft(), await published(), await draft()]
     const results = await change(desk.reporter, [
       { id: one, action: 'send-for-review' },
       { id: other, action: 'send-for-review' },
+      { id: empty, action: 'send-for-review' },
     ])
     expect(results.map(({ problem, undo }) => [problem, undo])).toEqual([
       [null, null],
       ['E_STATE', null],
+      ['E_NO_TITLE', null],
     ])
     expect((await change(desk.reporter, [{ id: one, categories: ['nowhere'] }]))[0]?.problem).toBe('E_NOT_FOUND')
   })

@@ -11,6 +11,7 @@ import type {
   deskArticleUnschedule,
   deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
+import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleAction } from '@yukan/rules/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
@@ -43,9 +44,12 @@ export async function act(action: Act, input: ActInput): Promise<void> {
   await ACTS[action](input)
 }
 
-/** The action that takes another back; null where there is none. */
-export function undoOf(action: Act, wasReleased: boolean): Act | null {
+/** The action that takes another back, by the article before it; null where there is none, or this staff member may not do it. */
+export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'actions'>): Act | null {
   if (action === 'withdraw') return 'reinstate'
   if (action === 'discard') return 'recover'
-  return action === 'approve' && !wasReleased ? 'unschedule' : null
+  // Who may approve what is sent may give it back too.
+  if (action === 'send-for-review') return before.actions.includes('approve') ? 'return' : null
+  if (action === 'return') return 'send-for-review'
+  return action === 'approve' && before.state !== 'published' ? 'unschedule' : null
 }

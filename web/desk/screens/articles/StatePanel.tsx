@@ -78,9 +78,9 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     const isDone = await run(async () => act(action, { id, version, settingsVersion: await settingsVersion(), note }))
     if (!isDone) return
     setNoted(null)
-    const back = undoOf(action, status.state === 'published')
+    const back = undoOf(action, status)
     const undo = async () => {
-      await run(() => act(back ?? action, { id, version, settingsVersion: 0, note: '' }))
+      await run(async () => act(back ?? action, { id, version, settingsVersion: await settingsVersion(), note: '' }))
       report(undoText.undone)
       await revalidate()
     }
