@@ -101,3 +101,21 @@ test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and 
   const { searchParams } = new URL(page.url())
   expect([searchParams.get('words'), searchParams.get('state'), (await titles()).length > 0]).toEqual(['桐生', 'published', true])
 })
+
+test.skipIf(inject('dataDir') === null)('a long headline in the search wraps beside its state and date', async () => {
+  const page = await openDeskOf('reporter', '朝倉 麦')
+  const title = '渡良瀬川の河川敷に咲くコスモス、三年ぶりの見頃迎える　週末は家族連れで混雑の見込み'
+  await begin(page, title)
+  await visit(page, '/desk/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('三年ぶりの見頃')
+  const option = page.getByRole('option', { name: title })
+  await option.waitFor()
+  const layout = await option.evaluate((row) => {
+    const [headline, note] = [row.querySelector('span'), row.querySelector('small')]
+    if (headline === null || note === null) throw new Error('the row has no headline or no note')
+    const isCut = headline.scrollWidth > headline.clientWidth || note.scrollWidth > note.clientWidth || row.scrollWidth > row.clientWidth
+    return { isCut, isBeside: headline.getBoundingClientRect().right <= note.getBoundingClientRect().left }
+  })
+  expect(layout).toEqual({ isCut: false, isBeside: true })
+})
