@@ -144,8 +144,17 @@ test.skipIf(inject('dataDir') === null)(
     }
 
     const drafted = await allPlaces(page)
+    const toPaper = page.locator('main p.back a')
+    await toPaper.click()
+    const question = page.getByRole('dialog', { name: '保存していない変更があります' })
+    await button(question, '続けて編集する').click()
+    expect(await allPlaces(page)).toEqual(drafted)
     await button(page, '保存する').click()
     await page.getByRole('status').filter({ hasText: '保存しました。' }).waitFor()
+    await toPaper.click()
+    await page.locator('main a[href*="/paper/regions/"]').first().waitFor()
+    await page.goBack()
+    await box(page, printedArticle.title).waitFor()
     await page.reload()
     await isAlive(page)
     expect(await allPlaces(page)).toEqual(drafted)

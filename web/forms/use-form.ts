@@ -28,6 +28,8 @@ export interface Form<F extends string> {
   bind(field: F): { name: F; value: string; onChange(event: ChangeEvent<Control>): void; onBlur(): void }
   problemOf(field: F): string | undefined
   canSend: boolean
+  /** Whether something was typed that has not been sent. */
+  isChanged: boolean
   isSending: boolean
   alert: string | null
   isSessionLost: boolean
@@ -91,6 +93,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [isSending, setSending] = useState(false)
   const [isSessionLost, setSessionLost] = useState(false)
   const [isAlive, setAlive] = useState(false)
+  const [isTyped, setTyped] = useState(false)
   const isPending = useRef(false)
 
   const isField = (name: string): name is F => name in initial
@@ -98,11 +101,13 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const attach = useCallback((form: HTMLFormElement | null) => {
     if (form === null) return
     setValues((known) => typedIn(form, known))
+    setTyped(true)
     setAlive(true)
   }, [])
 
   function set(field: F, value: string) {
     setValues((typed) => ({ ...typed, [field]: value }))
+    setTyped(true)
     // The server's message was about all fields: any input clears it (product §4).
     setRefused(new Map())
     onInput?.(field)
@@ -136,6 +141,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     setSending(true)
     try {
       await send(typed)
+      setTyped(false)
     } catch (error) {
       fail(error, form)
     } finally {
@@ -155,6 +161,11 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
     }),
     problemOf: (field) => refused.get(field) ?? (left.has(field) ? problems[field] : null) ?? undefined,
     canSend: isAlive && !isSending && enabledBy.every((field) => (problems[field] ?? null) === null),
+    isChanged:
+      isTyped &&
+      Object.keys(initial)
+        .filter(isField)
+        .some((field) => values[field] !== initial[field]),
     isSending,
     alert,
     isSessionLost,

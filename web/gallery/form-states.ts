@@ -11,6 +11,7 @@ function fixedForm(changes: Partial<Form<Field>>): Form<Field> {
     bind: (name) => ({ name, value: FIELDS[name], onChange: nothing, onBlur: nothing }),
     problemOf: () => undefined,
     canSend: true,
+    isChanged: false,
     isSending: false,
     alert: null,
     isSessionLost: false,

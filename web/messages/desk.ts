@@ -88,8 +88,17 @@ export const problemText = {
 
 export const confirmText = { cancel: 'やめる' } as const
 
+/** The question before unsaved work is left. */
+export const unsavedText = {
+  title: '保存していない変更があります',
+  text: 'このページを離れると、保存していない変更は失われます。',
+  stay: '続けて編集する',
+  leave: 'このまま離れる',
+} as const
+
 export const signInText = {
   title: '編集デスクへのサインイン',
+  ended: 'サインインの有効期限が切れました。サインインすると、元のページに戻ります。',
   passkey: 'パスキーでサインインする',
   passkeyHelp: '指紋や顔、端末の暗証番号で確かめます。',
   other: 'パスワードと確認コードでサインインする',

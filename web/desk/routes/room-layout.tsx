@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
 import { ProofGate } from '../forms/Proof.tsx'
+import { UnsavedGate } from '../forms/Unsaved.tsx'
 import { loadRoom } from '../loaders.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
@@ -12,9 +13,11 @@ export default function RoomLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <Frame session={session} frame={frame} paperName={root?.paperName ?? ''} sealText={root?.sealText ?? ''}>
-      <ProofGate>
-        <Outlet />
-      </ProofGate>
+      <UnsavedGate>
+        <ProofGate>
+          <Outlet />
+        </ProofGate>
+      </UnsavedGate>
     </Frame>
   )
 }

@@ -6,6 +6,7 @@ import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { deskLifeText } from '../../../messages/desk-life.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
 import type { Which } from './life-calls.ts'
 
@@ -54,6 +55,7 @@ export function useLifeForm<Draft extends object>({
   const report = useReport()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const release = useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
@@ -83,6 +85,7 @@ export function useLifeForm<Draft extends object>({
       const reply = await save(draft, which)
       onTyped(false)
       if (which.id === null) {
+        release()
         report(deskLifeText.isCreated)
         return navigate(`/life/${reply.id}/`)
       }

@@ -5,6 +5,7 @@ import { regionText } from '../../../messages/desk-region.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
 import * as change from './region-draft.ts'
 import type { Chosen, Draft } from './region-draft.ts'
@@ -66,6 +67,8 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   const chosen = draft.regions.find((region) => region.key === key)
   const name = chosen === undefined ? '' : regionName(chosen, page.articles)
   const box = change.boxOf(draft, draft.chosen)
+  const isChanged = draft.regions !== draft.saved
+  useUnsaved(isChanged)
 
   const choose = (next: Chosen | null) => setDraft((before) => ({ ...before, chosen: next }))
   /** `hasPlace`: where the chosen part is then is said too. */
@@ -86,7 +89,7 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   return {
     page,
     draft,
-    isChanged: draft.regions !== draft.saved,
+    isChanged,
     canUndo: draft.before.length > 0,
     note: `${done.text}${done.hasPlace && box !== null ? regionText.boxAt(box) : ''}`,
     focused,

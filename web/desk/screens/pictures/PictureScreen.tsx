@@ -13,6 +13,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
@@ -33,15 +34,18 @@ function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): stri
 export function PictureScreen({ picture, uses }: PictureScreenProps) {
   const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
   const [values, setValues] = useState({ alt, caption, credit, isOnWeb, focusX, focusY })
+  const [saved, setSaved] = useState(values)
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
+  useUnsaved(JSON.stringify(values) !== JSON.stringify(saved))
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const save = async () => {
     const isDone = await run(async () => {
       await callDesk<typeof deskPictureUpdate>('POST', '/desk/v1/picture/update', { body: { id: picture.id, ...values } })
     })
     if (!isDone) return
+    setSaved(values)
     report(picturesText.saved)
     await revalidate()
   }

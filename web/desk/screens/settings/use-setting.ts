@@ -8,6 +8,7 @@ import { settingsText } from '../../../messages/desk-settings.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { useProof } from '../../forms/Proof.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
 
 /** The setting of a name, as it was loaded. */
@@ -63,6 +64,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
   { initial, toValue, check = () => ({}) }: SettingOptions<N, Draft>,
 ): SettingEdit<Draft> {
   const [draft, setDraft] = useState(initial)
+  const [saved, setSaved] = useState(initial)
   const [note, setNote] = useState('')
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -74,6 +76,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
   const { revalidate } = useRevalidator()
   const restore = useRestore(setting.name, onDone)
   const prove = useProof()
+  useUnsaved(note !== '' || JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
@@ -83,6 +86,8 @@ export function useSetting<N extends SettingName, Draft extends object>(
     const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
     try {
       const reply = await prove(() => callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body }))
+      setSaved(draft)
+      setNote('')
       report(savedTexts[setting.name] ?? settingsText.saved, () => restore(before, reply.version))
       await revalidate()
       onDone(reply.version)

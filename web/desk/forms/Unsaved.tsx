@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import type { BlockerFunction } from 'react-router'
+import { unsavedText } from '../../messages/desk.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { UnsavedContext } from './use-unsaved.ts'
+
+/** Asks before a page with unsaved work is left, by a link or by Back. One for the whole desk: the router has one blocker at a time. */
+export function UnsavedGate({ children }: { children: ReactNode }) {
+  const [unsaved] = useState(() => new Set<object>())
+  const isAsked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [unsaved],
+  )
+  const blocker = useBlocker(isAsked)
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={unsavedText.title}
+          confirm={unsavedText.leave}
+          cancel={unsavedText.stay}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        >
+          {unsavedText.text}
+        </ConfirmDialog>
+      )}
+    </UnsavedContext>
+  )
+}

@@ -1,0 +1,28 @@
+/** Forms with something that is not saved, and the question before their page is left. */
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+
+/** The forms of the page that are not saved; null outside the rooms, where nothing is asked. */
+export const UnsavedContext = createContext<Set<object> | null>(null)
+
+/** Of this module alone: the upload queue has its own, which ends at another time. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * Has the desk ask before the page is left while `isChanged`. The result ends that at once, for what is left as soon as it is saved: until then
+ * the form has not been drawn again.
+ */
+export function useUnsaved(isChanged: boolean): () => void {
+  const unsaved = useContext(UnsavedContext)
+  const [form] = useState({})
+  const release = useCallback(() => {
+    unsaved?.delete(form)
+    if (unsaved?.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
+  }, [unsaved, form])
+  useEffect(() => {
+    if (unsaved === null || !isChanged) return
+    unsaved.add(form)
+    window.addEventListener('beforeunload', askBeforeLeaving)
+    return release
+  }, [unsaved, form, isChanged, release])
+  return release
+}
