@@ -16,6 +16,10 @@ async function codeNow(): Promise<string> {
 
 async function signIn(page: Page, code: string): Promise<void> {
   await visit(page, '/desk/sign-in/')
+  await fillSignIn(page, code)
+}
+
+async function fillSignIn(page: Page, code: string): Promise<void> {
   await page.getByLabel('メールアドレス').fill(ACCOUNT)
   await page.getByLabel('パスワード', { exact: false }).first().fill(DEMO_PASSWORD)
   await page.getByLabel('確認コード').fill(code)
@@ -89,12 +93,30 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
       .toContain('メールアドレス、パスワード、確認コードのいずれかが正しくありません。')
   })
 
+  test('that has ended leads from a link and from a reload to the sign-in, and back to the page', async () => {
+    const page = await openDeskOf('editor', '金子 みすず', undefined, [statusLine(401)], { isAlone: true })
+    await visit(page, '/desk/own/')
+    await query(`delete from staff_session where staff_id = (select id from staff_account where name = '金子 みすず')`)
+    await page.getByRole('navigation').getByRole('link', { name: '写真' }).first().click()
+    await heading(page, 'サインインの有効期限が切れました').waitFor()
+    await page.getByRole('link', { name: 'サインインする', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'サインインすると、元のページに戻ります。' }).waitFor()
+
+    await visit(page, '/desk/tags/?page=1')
+    expect(new URL(page.url()).pathname).toBe('/desk/sign-in/')
+    await page.getByRole('status').filter({ hasText: 'サインインの有効期限が切れました。' }).waitFor()
+    await query(`update staff_account set authenticator_step = null where email = '${ACCOUNT}'`)
+    await fillSignIn(page, await codeNow())
+    await page.waitForURL('**/desk/tags/?page=1')
+  })
+
   test('on another device is listed and ended, and that device sees nothing any more', async () => {
     const page = await openDeskOf('reporter', '高草木 亘')
     const staff = `(select id from staff_account where name = '高草木 亘')`
     await query(`insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
       select sha256('lost-telephone'::bytea), ${staff}, 'Safari／iPhone', '203.0.113.7', now(), now(), now() + interval '1 hour'`)
-    const lost = async () => (await fetch(`${baseUrl}/desk/own/`, { headers: { cookie: 'yukan_desk=lost-telephone' } })).status
+    const lost = async () =>
+      (await fetch(`${baseUrl}/desk/own/`, { headers: { cookie: 'yukan_desk=lost-telephone' }, redirect: 'manual' })).status
     expect(await lost()).toBe(200)
     await visit(page, '/desk/own/')
     const row = page.getByRole('row').filter({ hasText: 'Safari／iPhone' })
@@ -102,6 +124,6 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
     await row.getByRole('button', { name: 'サインアウトさせる' }).click()
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain('サインアウトさせました。')
     await expect.poll(() => row.count()).toBe(0)
-    expect(await lost()).toBe(404)
+    expect(await lost()).toBe(302)
   })
 })

@@ -1,5 +1,9 @@
-/** Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is. */
+/**
+ * Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is, but a browser
+ * whose session has ended is led to the sign-in.
+ */
 import type { AnyCall } from '@yukan/contract/call.ts'
+import { signInPath } from '@yukan/rules/desk-return.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
@@ -12,10 +16,16 @@ import type { RenderPage } from '../pages/web-build.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import type { DeskCaller } from './desk-dispatch.ts'
 import type { DeskOptions } from './desk-routes.ts'
-import { callerOfDesk, visitorOf } from './staff-caller.ts'
+import { callerOfDesk, hasDeskCookie, visitorOf } from './staff-caller.ts'
 
 /** Pages for people without a session: sign-in, invitation, recovery, and React Router's requests for their data. */
 const OPEN = /^\/desk\/(?:sign-in|recovery|(?:invitation|recovery)\/[A-Za-z0-9_-]+)\/(?:_\.data)?$/
+
+/** Addresses of calls: an unknown one is answered as every call without a session. */
+const CALLS = /^\/desk\/v1\//
+/** React Router's requests for the data of a page. */
+const PAGE_DATA = /\.data$/
+const NOT_STORED = { 'cache-control': 'private, no-store', vary: 'Cookie' }
 
 interface DeskPagesOptions extends DeskOptions {
   /** Makes the calls of `/v1`, as a guest. */
@@ -39,14 +49,24 @@ export function deskPages(
     (call, input) =>
       isDeskCall(call) ? dispatch(call, input as never, caller) : asGuest(call, input)
 
+  /** What is sent without a session: only a browser that has had one, and the desk's own address, show that there is a desk. */
+  const sendSignedOut = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<unknown> => {
+    const path = url.split('?')[0] ?? ''
+    const isKnown = hasDeskCookie(ctx, request) && !CALLS.test(path)
+    if (!isKnown && path !== '/desk/') return unknownPage(request, reply)
+    reply.headers(NOT_STORED)
+    if (PAGE_DATA.test(path)) return reply.code(401).type('text/plain').send('')
+    return reply.redirect(isKnown ? signInPath(url) : signInPath(''))
+  }
+
   const getPage = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const path = request.raw.url ?? '/'
     const staff = await callerOfDesk(ctx, request, { isUse: true })
     // The root of the desk's own host: its pages work below `/desk/` only.
     if (request.originalUrl === '/') {
-      return reply.header('cache-control', 'private, no-store').redirect(staff === null ? '/desk/sign-in/' : '/desk/')
+      return reply.headers(NOT_STORED).redirect(staff === null ? signInPath('') : '/desk/')
     }
-    if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return unknownPage(request, reply)
+    if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return sendSignedOut(request, reply, path)
     const failures: unknown[] = []
     const makeCall = notingFailures(callsOf({ staff, visitor: visitorOf(request) }), failures)
     const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), pageServices(ctx, makeCall, null))
@@ -59,10 +79,7 @@ export function deskPages(
     sendOnce(request.raw, reply.raw, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
   }
 
-  const getBare = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const staff = await callerOfDesk(ctx, request, { isUse: false })
-    return staff === null ? unknownPage(request, reply) : reply.header('cache-control', 'private, no-store').redirect('/desk/')
-  }
+  const getBare = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.headers(NOT_STORED).redirect('/desk/')
 
   app.route({ method: ['GET', 'HEAD'], url: '/desk', handler: getBare })
   app.route({ method: ['GET', 'HEAD'], url: '/desk/*', handler: getPage })

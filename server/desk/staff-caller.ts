@@ -1,5 +1,5 @@
 /** Identifies the staff member by the desk's cookie, which is sent to addresses below `/desk` only (decision 039). */
-import { STAFF_SESSION_LIFETIME } from '@yukan/rules/lifetimes.ts'
+import { STAFF_COOKIE_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { sourceOf } from '@yukan/rules/request-source.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readCookie } from '../calls/caller.ts'
@@ -26,7 +26,7 @@ export function deskCookieName(deskUrl: string): string {
 /** The `Set-Cookie` header that begins a session of the desk, or ends it in this browser (null). */
 export function deskCookieHeader(deskUrl: string, token: string | null): string {
   const secure = deskUrl.startsWith('https:') ? '; Secure' : ''
-  const age = token === null ? 0 : STAFF_SESSION_LIFETIME / SECOND
+  const age = token === null ? 0 : STAFF_COOKIE_LIFETIME / SECOND
   return `${deskCookieName(deskUrl)}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`
 }
 
@@ -34,10 +34,20 @@ export function visitorOf(request: CallerRequest): DeskVisitor {
   return { source: sourceOf(request.ip ?? ''), userAgent: request.headers['user-agent'] ?? '' }
 }
 
+function tokenOf(ctx: Context, request: CallerRequest): string | null {
+  const token = readCookie(request.headers.cookie, deskCookieName(ctx.config.deskUrl))
+  return token === '' ? null : token
+}
+
+/** Whether somebody has signed in with the browser and not signed out, though the session may have ended. */
+export function hasDeskCookie(ctx: Context, request: CallerRequest): boolean {
+  return tokenOf(ctx, request) !== null
+}
+
 /** The staff member of a request, or null. `isUse`: whether the session ends later because of it. */
 export async function callerOfDesk(ctx: Context, request: CallerRequest, { isUse }: { isUse: boolean }): Promise<StaffCaller | null> {
-  const token = readCookie(request.headers.cookie, deskCookieName(ctx.config.deskUrl))
-  if (token === null || token === '') return null
+  const token = tokenOf(ctx, request)
+  if (token === null) return null
   const now = ctx.clock.now()
   const found = await findStaffByToken(ctx.db, hashSecret(token), now)
   if (found === null) return null

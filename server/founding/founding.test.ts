@@ -131,7 +131,7 @@ describe('before the opening', () => {
     '/paper/latest/',
     '/login/',
     '/%64esk/',
-    '/desk/',
+    '/desk/articles/',
     '/desk/v1/nothing/',
     '/preview/unknown-token/',
   ])('%s is a page that says so, for nobody to store', async (url) => {

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { signInPath } from '@yukan/rules/desk-return.ts'
 import { servicesContext } from '../loaders/services.ts'
-import { frameText } from '../messages/desk.ts'
+import { frameText, signInText } from '../messages/desk.ts'
 import '../styles/tokens.css'
 import './styles/desk.css'
 
@@ -43,20 +44,30 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The page of every failure. A page that could not be loaded because the session ended is an unknown page to the router. */
+const UNAUTHORIZED = 401
+
+function messageOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return frameText.failed
+  if (error.status === UNAUTHORIZED) return frameText.expired
+  return error.status === 404 ? frameText.notFound : frameText.failed
+}
+
+/** The page of every failure. Where the session has ended, its sign-in leads back to the page that was asked for. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404
-  const message = isUnknown ? frameText.notFound : frameText.failed
+  const message = messageOf(error)
+  const page = useHref(useLocation())
   return (
     <main className="sheet">
       <title>{message}</title>
       <h1>{message}</h1>
       <p className="ways">
-        <a className="text-link" href="/desk/">
-          {frameText.toStart}
-        </a>
-        <a className="text-link" href="/desk/sign-in/">
-          {frameText.signInAgain}
+        {message !== frameText.expired && (
+          <a className="text-link" href="/desk/">
+            {frameText.toStart}
+          </a>
+        )}
+        <a className="text-link" href={signInPath(page)}>
+          {signInText.submit}
         </a>
       </p>
     </main>

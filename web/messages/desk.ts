@@ -30,6 +30,7 @@ export const frameText = {
   acts: '操作',
   notFound: 'お探しのページは見つかりませんでした',
   failed: '問題が発生しました。しばらくしてからもう一度お試しください。',
+  expired: 'サインインの有効期限が切れました',
   toStart: 'はじめのページへ',
   sessionEnded: 'サインインの有効期限が切れました。入力した内容は残っています。',
   signInAgain: '新しいタブでサインインする',

@@ -1,4 +1,4 @@
-/** Opens the first page of the desk as a new document, which is loaded with the new session. */
-export function enterDesk(): void {
-  window.location.assign('/desk/')
+/** Opens a page of the desk, else its first one, as a new document, which is loaded with the new session. */
+export function enterDesk(page: string | null = null): void {
+  window.location.assign(page ?? '/desk/')
 }

@@ -82,7 +82,8 @@ function entryStates(): DeskGalleryState[] {
     invalid: { state: 'invalid', invitation: null },
   } as const
   return [
-    { name: 'entry/SignInScreen', element: <SignInScreen /> },
+    { name: 'entry/SignInScreen', element: <SignInScreen returnTo={null} /> },
+    { name: 'entry/SignInScreen: the session has ended', element: <SignInScreen returnTo="/desk/articles/" /> },
     ...named('entry/InvitationScreen', invitations, (reply) => <InvitationScreen linkKey="key" {...reply} />),
     { name: 'entry/RecoveryRequestScreen', element: <RecoveryRequestScreen /> },
     ...named('entry/RecoveryScreen', { valid: 'valid', expired: 'expired', invalid: 'invalid' } as const, (state) => (

@@ -34,7 +34,7 @@ export function InvitationScreen({ linkKey, state, invitation }: Props) {
       <>
         <h1>{invitationText.done}</h1>
         <RecoveryCodeList codes={codes} />
-        <Button isFilled onClick={enterDesk}>
+        <Button isFilled onClick={() => enterDesk()}>
           {invitationText.enter}
         </Button>
       </>

@@ -16,21 +16,26 @@ async function signInByPasskey(): Promise<void> {
   await callDesk<typeof deskSignInPasskey>('POST', '/desk/v1/sign-in/passkey', { body: await answerChallenge(challenge) })
 }
 
-/** Sign-in: a passkey first, password and code second. */
-export function SignInScreen() {
+/** Sign-in: a passkey first, password and code second. `returnTo`: the page on which the session had ended; null where none had. */
+export function SignInScreen({ returnTo }: { returnTo: string | null }) {
   const form = useForm({
     initial: { email: '', password: '', code: '' },
     check: ({ email, password, code }) => ({ email: checkEmail(email), password: checkPassword(password), code: checkCode(code) }),
     async send({ email, password, code }) {
       await callDesk<typeof deskSignInPassword>('POST', '/desk/v1/sign-in/password', { body: { email: email.trim(), password, code } })
-      enterDesk()
+      enterDesk(returnTo)
     },
     explain: deskRefusalText,
   })
   return (
     <>
       <h1>{signInText.title}</h1>
-      <PasskeyButton label={signInText.passkey} help={signInText.passkeyHelp} work={signInByPasskey} onDone={enterDesk} />
+      {returnTo !== null && (
+        <p role="status" className="notice">
+          {signInText.ended}
+        </p>
+      )}
+      <PasskeyButton label={signInText.passkey} help={signInText.passkeyHelp} work={signInByPasskey} onDone={() => enterDesk(returnTo)} />
       <h2>{signInText.other}</h2>
       <DeskForm form={form} submit={signInText.submit} beside={<Link to="/recovery/">{signInText.recovery}</Link>}>
         <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="username" />

@@ -1,0 +1,87 @@
+/** What a browser without a session of the desk gets: a stranger's the page of an unknown address, the staff's the way to the sign-in (decision 039). */
+import { deskOwnGet } from '@yukan/contract/desk/own.ts'
+import { deskSessionEnd } from '@yukan/contract/desk/session.ts'
+import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+
+let test: TestApp
+let who: TestStaff
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  who = await makeStaff(test, 'reporter')
+})
+
+async function get(url: string, cookie: string) {
+  const { statusCode, headers, body } = await test.app.inject({ url, headers: cookie === '' ? {} : { cookie } })
+  return { status: statusCode, location: headers.location ?? null, kept: headers['cache-control'], vary: headers['vary'], body }
+}
+
+async function signIn() {
+  const payload = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+  const headers = { origin: ORIGIN, 'content-type': 'application/json' }
+  return test.app.inject({ method: 'POST', url: deskSignInPassword.path, headers, payload: JSON.stringify(payload) })
+}
+
+const redirected = (location: string) => ({ status: 302, location, kept: 'private, no-store', vary: 'Cookie', body: '' })
+
+it.each([
+  ['/desk/articles/12/?tab=1', '/desk/sign-in/?return=%2Fdesk%2Farticles%2F12%2F%3Ftab%3D1'],
+  ['/desk/', '/desk/sign-in/?return=%2Fdesk%2F'],
+  ['/desk/nothing/', '/desk/sign-in/?return=%2Fdesk%2Fnothing%2F'],
+  ['/desk/?to=//evil.example/', '/desk/sign-in/?return=%2Fdesk%2F%3Fto%3D%2F%2Fevil.example%2F'],
+])('a browser whose session has ended is led from %s to %s', async (page, location) => {
+  test.clock.advance(HOUR)
+  expect(await get(page, who.cookie)).toEqual(redirected(location))
+})
+
+it('so is one whose session was ended elsewhere, and one of a blocked account', async () => {
+  await test.db.deleteFrom('staff_session').where('staff_id', '=', who.id).execute()
+  expect(await get('/desk/own/', who.cookie)).toEqual(redirected('/desk/sign-in/?return=%2Fdesk%2Fown%2F'))
+  const blocked = await makeStaff(test, 'editor')
+  await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', blocked.id).execute()
+  expect(await get('/desk/own/', blocked.cookie)).toEqual(redirected('/desk/sign-in/?return=%2Fdesk%2Fown%2F'))
+})
+
+it("gets no page for the router's request, but that the session has ended", async () => {
+  test.clock.advance(HOUR)
+  const ended = { status: 401, location: null, kept: 'private, no-store', vary: 'Cookie', body: '' }
+  expect(await get('/desk/articles/_.data?_routes=x', who.cookie)).toEqual(ended)
+  expect(await get('/desk/_.data', who.cookie)).toEqual(ended)
+})
+
+it('a stranger gets the page of an unknown address, but at the address of the desk itself', async () => {
+  for (const [path, status] of [
+    ['/desk/articles/', 200],
+    ['/desk/articles/_.data', 200],
+  ] as const) {
+    const [found, unknown] = [await get(path, ''), await get(path.replace('desk', 'task'), '')]
+    // The page of the test contains its own path.
+    expect([found.status, found.location, found.body.replaceAll('desk', 'task')]).toEqual([status, null, unknown.body])
+  }
+  expect(await get('/desk/', '')).toEqual(redirected('/desk/sign-in/'))
+  expect(await get('/desk', '')).toEqual(redirected('/desk/'))
+})
+
+it('a browser that has signed out is a stranger again, and its cookie outlives the session by weeks', async () => {
+  expect((await signIn()).headers['set-cookie']).toMatch(
+    new RegExp(`^yukan_desk=[\\w-]+; Path=/desk; Max-Age=${(30 * DAY) / SECOND}; HttpOnly; SameSite=Lax$`),
+  )
+  const { cookie } = await askDesk(test, deskSessionEnd, {}, { cookie: who.cookie })
+  expect((await get('/desk/own/', cookie ?? '')).location).toBe(null)
+})
+
+it('the calls of an ended session stay what an unknown address is', async () => {
+  test.clock.advance(HOUR)
+  expect((await askDesk(test, deskOwnGet, null, { cookie: who.cookie })).outcome).toBe('unknown page')
+  expect((await get('/desk/v1/nothing/', who.cookie)).status).toBe(200)
+})
