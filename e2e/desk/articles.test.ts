@@ -1,8 +1,8 @@
 /** Articles at the desk in a real browser: from the first key to the readers, and through what can go wrong (decision 041). */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
-import { PHONE, visit } from '../browser.ts'
+import { DESKTOP, PHONE, visit } from '../browser.ts'
 import { begin, cursorToEnd, open, saved, texts } from './article-page.ts'
 import { button, openDeskOf } from './staff.ts'
 
@@ -44,6 +44,30 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await saved(page)
     expect(await texts(page)).toEqual(['本文の一行目。期限が切れてから書いた。'])
   })
+
+  test.each([DESKTOP, PHONE])(
+    'shows at the end of a long text that it is not saved and how to sign in, once, at a width of %i',
+    async (width) => {
+      const page = await openDeskOf('reporter', `長岡 文 ${width}`, width)
+      await begin(page, '長い記事の日')
+      for (let line = 0; line < 40; line += 1) await page.keyboard.press('Enter')
+      await saved(page)
+      await page.context().clearCookies({ name: 'yukan_desk' })
+      await page.keyboard.type('終わりの一行。')
+      const sentence = page.getByText('サインインの有効期限が切れました。入力した内容はこの端末にあります。')
+      await sentence.waitFor()
+      const signIn = page.getByRole('link', { name: '新しいタブでサインインする' })
+      expect(await page.locator('#main').evaluate(({ scrollTop }) => scrollTop > 300)).toBe(true)
+      const isInSight = (where: Locator) =>
+        where.evaluate((element) => {
+          const { left, top, width: across, height } = element.getBoundingClientRect()
+          const seen = document.elementFromPoint(left + across / 2, top + height / 2)
+          return seen === element
+        })
+      expect([await isInSight(sentence), await isInSight(signIn), await signIn.count()]).toEqual([true, true, 1])
+      expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    },
+  )
 
   test('keeps each setting that is chosen while the one before is on its way', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '須藤 直')

@@ -26,6 +26,8 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
   /** Called with the editor when it is open, and with null when it is closed. */
   onOpen?: (editor: OpenEditor | null) => void
   lineCharacters?: number
+  /** Whether the text is saved: above the tools, in sight wherever somebody writes. */
+  state?: ReactNode
   /** Notes beside the text, or below it where there is no room. */
   beside?: ReactNode
   /** Finds our own articles for links. */
@@ -35,7 +37,7 @@ interface EditorProps extends Omit<EditorEvents, 'onState'> {
 type OpenDialog = { kind: 'ruby'; found: RubyAtCursor } | { kind: 'link'; href: string | null } | null
 
 /** The text of an article with its tools. ProseMirror draws the text; React draws what is around it. */
-export function Editor({ source, document, onOpen, lineCharacters, beside, findArticles, ...events }: EditorProps) {
+export function Editor({ source, document, onOpen, lineCharacters, state: saveState, beside, findArticles, ...events }: EditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<OpenEditor | null>(null)
   const [state, setState] = useShownState()
@@ -89,6 +91,7 @@ export function Editor({ source, document, onOpen, lineCharacters, beside, findA
       <Toolbar
         state={shown}
         isReady={state !== null}
+        saveState={saveState}
         run={(command) => {
           apply(command)
           editor.current?.view.focus()

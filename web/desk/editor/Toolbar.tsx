@@ -35,6 +35,8 @@ interface ToolbarProps {
   state: EditorState
   /** False until the editor is open. */
   isReady: boolean
+  /** Above the tools: with them it stays in sight. */
+  saveState: ReactNode
   /** Runs a command on the editor and returns to the text. */
   run: (command: Command) => void
   openRuby: () => void
@@ -87,7 +89,7 @@ const TABLE_TOOLS: readonly (readonly [label: string, command: Command])[] = [
  * The buttons above the text, and those of a table while the cursor is in one. A button that would do nothing is disabled; while all are, the bar
  * itself takes the focus, so that keys scroll it on a phone.
  */
-export function Toolbar({ state, isReady, run, openRuby, openLink }: ToolbarProps) {
+export function Toolbar({ state, isReady, saveState, run, openRuby, openLink }: ToolbarProps) {
   const tool = (name: keyof typeof editorKeys, command: Command, isPressed?: boolean, children?: ReactNode) => (
     <Tool
       label={editorTools[name]}
@@ -101,6 +103,7 @@ export function Toolbar({ state, isReady, run, openRuby, openLink }: ToolbarProp
   )
   return (
     <div className={styles.bars}>
+      {saveState}
       <div role="toolbar" aria-label={editorText.tools} className={styles.bar} {...(isReady ? {} : { tabIndex: 0 })}>
         {tool('paragraph', setParagraph)}
         {tool('heading2', toggleHeading(2), isInNode(state, types.heading, { level: 2 }))}

@@ -1,5 +1,5 @@
 import { frameText } from '../../messages/desk.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
 
 /** The session ended: a sign-in in another tab, so that nothing typed here is lost. */
 export function SessionEnd({ onResume }: { onResume: () => void }) {
@@ -7,10 +7,7 @@ export function SessionEnd({ onResume }: { onResume: () => void }) {
     <div role="alert" className="notice">
       <p>{frameText.sessionEnded}</p>
       <p className="buttons">
-        <a href="/desk/sign-in/" target="_blank" rel="noreferrer">
-          {frameText.signInAgain}
-        </a>
-        <Button onClick={onResume}>{frameText.resume}</Button>
+        <SignInAgain onResume={onResume} />
       </p>
     </div>
   )

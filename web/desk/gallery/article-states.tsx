@@ -12,7 +12,7 @@ import { Conflicts } from '../screens/articles/Conflicts.tsx'
 import { Difference } from '../screens/articles/Difference.tsx'
 import { NoteDialog } from '../screens/articles/NoteDialog.tsx'
 import { makeSaveStatus } from '../screens/articles/save-status.ts'
-import { SaveState, SignedOut } from '../screens/articles/SaveState.tsx'
+import { SaveState } from '../screens/articles/SaveState.tsx'
 import type { DeskGalleryState } from './gallery-state.ts'
 
 const nothing = () => undefined
@@ -67,20 +67,14 @@ function savedStates(): DeskGalleryState[] {
   const shown = states.map((state) => {
     const status = makeSaveStatus()
     status.set({ state, problem: state === 'refused' ? 'too-long' : null })
-    const element = (
-      <>
-        <SaveState status={status} hasJournal />
-        <SignedOut status={status} onResume={nothing} />
-      </>
-    )
-    return { name: `articles/saved: ${state}`, element }
+    return { name: `articles/saved: ${state}`, element: <SaveState status={status} hasJournal onResume={nothing} /> }
   })
   const full = makeSaveStatus()
   full.set({ state: 'saved', problem: null })
   return [
     ...shown,
-    { name: 'articles/saved: opening', element: <SaveState status={makeSaveStatus()} hasJournal /> },
-    { name: 'articles/saved: the device is full', element: <SaveState status={full} hasJournal={false} /> },
+    { name: 'articles/saved: opening', element: <SaveState status={makeSaveStatus()} hasJournal onResume={nothing} /> },
+    { name: 'articles/saved: the device is full', element: <SaveState status={full} hasJournal={false} onResume={nothing} /> },
   ]
 }
 

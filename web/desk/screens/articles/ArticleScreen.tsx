@@ -13,7 +13,7 @@ import { Conflicts } from './Conflicts.tsx'
 import { CopyArticle } from './NewArticle.tsx'
 import { PicturesPanel } from './PicturesPanel.tsx'
 import { ReturnNote } from './ReturnNote.tsx'
-import { SaveState, SignedOut } from './SaveState.tsx'
+import { SaveState } from './SaveState.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { IgnoredAlerts, StyleNotes } from './StyleNotes.tsx'
 import { StatePanel } from './StatePanel.tsx'
@@ -49,7 +49,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
         <h1 className="visually-hidden">{article.title === '' ? articlesText.untitled : article.title}</h1>
         <div className={styles.line}>
           <Link to="/articles/">{articlesText.title}</Link>
-          {mayWrite ? <SaveState status={saved} hasJournal={editor.hasJournal} /> : <span>{articleText.readOnly}</span>}
+          {!mayWrite && <span>{articleText.readOnly}</span>}
           <span className={styles.people}>
             {people.map(({ clientId, name }) => (
               <span key={clientId} title={name}>
@@ -66,7 +66,6 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
           )}
         </div>
         <ReturnNote returned={status.returned} />
-        <SignedOut status={saved} onResume={editor.resume} />
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
         <Conflicts conflicts={editor.conflicts} onSeen={editor.resolveConflicts} />
         <p role="alert" className="alert">
@@ -80,6 +79,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
               editor.onOpen(open)
               setOpened(open)
             }}
+            state={<SaveState status={saved} hasJournal={editor.hasJournal} onResume={editor.resume} />}
             beside={<StyleNotes style={style} editor={opened} />}
             onStatus={editor.onStatus}
             onConflicts={editor.onConflicts}

@@ -1,5 +1,5 @@
 import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { SignInAgain } from '../../forms/SignInAgain.tsx'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import { useSaveStatus } from './save-status.ts'
 import type { SaveStatus } from './save-status.ts'
@@ -14,21 +14,26 @@ const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
   conflict: articleText.saved,
 }
 
-/** Whether the server has committed what was typed. */
-export function SaveState({ status, hasJournal }: { status: SaveStatus; hasJournal: boolean }) {
-  const saved = useSaveStatus(status)
-  if (saved === null) return <span className={styles.save}>{articleText.opening}</span>
-  const problem = saved.problem === null ? '' : (problemSentences[saved.problem] ?? '')
-  return (
-    <span className={styles.save} data-state={saved.state} role="status">
-      {TEXTS[saved.state]}
-      {problem}
-      {!hasJournal && <em> {articleText.journalFailed}</em>}
-    </span>
-  )
+interface SaveStateProps {
+  status: SaveStatus
+  hasJournal: boolean
+  /** Called after another sign-in. */
+  onResume: () => void
 }
 
-/** The way back in, once the session has ended. */
-export function SignedOut({ status, onResume }: { status: SaveStatus; onResume: () => void }) {
-  return useSaveStatus(status)?.state === 'signed-out' ? <SessionEnd onResume={onResume} /> : null
+/** Whether the server has committed what was typed, and the way back in once the session has ended. */
+export function SaveState({ status, hasJournal, onResume }: SaveStateProps) {
+  const saved = useSaveStatus(status)
+  if (saved === null) return <p className={styles.save}>{articleText.opening}</p>
+  const problem = saved.problem === null ? '' : (problemSentences[saved.problem] ?? '')
+  return (
+    <div className={styles.save} data-state={saved.state}>
+      <span role="status">
+        {TEXTS[saved.state]}
+        {problem}
+        {!hasJournal && <em> {articleText.journalFailed}</em>}
+      </span>
+      {saved.state === 'signed-out' && <SignInAgain onResume={onResume} />}
+    </div>
+  )
 }
