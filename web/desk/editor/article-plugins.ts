@@ -10,6 +10,7 @@ import { keyCommands } from './key-commands.ts'
 import type { OpenDialogs } from './key-commands.ts'
 import { pastePlugin } from './paste-plugin.ts'
 import { placeholders } from './placeholders.ts'
+import { paragraphAfterTable } from './table-commands.ts'
 import { textMarks } from './text-marks.ts'
 import { typedText } from './typed-text.ts'
 
@@ -30,6 +31,7 @@ export function articlePlugins({ version, clientId, dialogs, placeholderTexts, o
     typedText(),
     inputRules(),
     tableEditing(),
+    paragraphAfterTable(),
     history(),
     collab({ version, clientID: clientId }),
     placeholders(placeholderTexts),

@@ -7,7 +7,7 @@ import { renderArticle } from '@yukan/article-document/to-html.ts'
 import { enterInPart, insertBreak, selectPart, toggleBulletList, toggleHeading, toggleStrong } from './block-commands.ts'
 import { removeLink, setLink } from './link-commands.ts'
 import { convertNotation, findRuby, removeRuby, setRuby } from './ruby-commands.ts'
-import { insertTable } from './table-commands.ts'
+import { insertTable, leaveLastTable, nextCell, paragraphAfterTable } from './table-commands.ts'
 
 const doc = parseArticle({
   title: '題名',
@@ -105,5 +105,61 @@ describe('deleting over several parts', () => {
   it('everything leaves an empty article', () => {
     const state = EditorState.create({ doc, selection: new AllSelection(doc) })
     expect(renderArticle(state.apply(state.tr.deleteSelection()).doc)).toEqual({ title: '', description: '', content: '', info: '' })
+  })
+})
+
+describe('a table that ends the body', () => {
+  const state = (content: string, at: string) => {
+    const table = parseArticle({ title: '', description: '', info: '', content })
+    let position = -1
+    table.descendants((node, from) => {
+      if (node.isText && node.text === at) position = from + at.length
+    })
+    const selection = TextSelection.create(table, position)
+    return EditorState.create({ doc: table, selection, plugins: [paragraphAfterTable()] })
+  }
+  const blocks = ({ doc: { children } }: EditorState) => children[2]!.children.map(({ type }) => type.name)
+  const place = ({ selection: { $from } }: EditorState) => $from.node(2).type.name
+  const TABLE = '<table><tr><td>甲</td><td>乙</td></tr></table>'
+
+  it('takes the place of an empty paragraph, and has one behind it, which is not published', () => {
+    const open = state('<p>前</p><p>後</p>', '後')
+    const empty = open.apply(open.tr.delete(open.selection.from - 1, open.selection.from))
+    const next = after(insertTable, empty)!
+    expect([blocks(next), place(next)]).toEqual([['paragraph', 'table', 'paragraph'], 'table'])
+    expect(renderArticle(next.doc).content).not.toContain('<p></p>')
+    expect(blocks(after(insertTable, open)!)).toEqual(['paragraph', 'paragraph', 'table', 'paragraph'])
+  })
+
+  it('gets the paragraph back when it is deleted, but not by a change of somebody else', () => {
+    const open = state(TABLE, '乙')
+    const typed = open.apply(open.tr.insertText('丙'))
+    expect([blocks(open), blocks(typed)]).toEqual([['table'], ['table', 'paragraph']])
+    const end = typed.doc.resolve(typed.selection.from).end(1)
+    expect(blocks(typed.apply(typed.tr.delete(end - 2, end)))).toEqual(['table', 'paragraph'])
+    expect(blocks(typed.apply(typed.tr.delete(end - 2, end).setMeta('collab$', {})))).toEqual(['table'])
+  })
+
+  it('is left by the arrow from its last row alone', () => {
+    const next = after(leaveLastTable, state(TABLE, '乙'))!
+    expect([blocks(next), place(next)]).toEqual([['table', 'paragraph'], 'paragraph'])
+    const two = '<table><tr><td>甲</td></tr><tr><td>乙</td></tr></table>'
+    expect(after(leaveLastTable, state(two, '甲'))).toBe(undefined)
+    expect(after(leaveLastTable, state(`${TABLE}<p>後</p>`, '乙'))).toBe(undefined)
+    expect(after(leaveLastTable, state('<table><tr><td><p>甲</p><p>乙</p></td></tr></table>', '甲'))).toBe(undefined)
+  })
+
+  it('gets a row by the key of its last cell, with the cursor in its first', () => {
+    const second = after(nextCell, state(TABLE, '甲'))!
+    expect([renderArticle(second.doc).content, second.selection.$from.parent.textContent]).toEqual([
+      renderArticle(state(TABLE, '甲').doc).content,
+      '乙',
+    ])
+    const next = after(nextCell, state(TABLE, '乙'))!
+    const table = next.doc.children[2]!.firstChild!
+    expect([table.childCount, table.lastChild!.childCount]).toEqual([2, 2])
+    const { $from } = next.selection
+    expect([$from.index(2), $from.index(3)]).toEqual([1, 0])
+    expect(after(nextCell, stateAt('二つ'))).toBe(undefined)
   })
 })

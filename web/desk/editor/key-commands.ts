@@ -20,6 +20,7 @@ import {
   toggleOrderedList,
   toggleStrong,
 } from './block-commands.ts'
+import { leaveLastTable, nextCell } from './table-commands.ts'
 import { applyAlertAtCursor, selectNextAlert } from './alert-commands.ts'
 
 const { list_item: item } = schema.nodes
@@ -35,7 +36,8 @@ function bindings({ ruby, link }: OpenDialogs): Record<string, Command> {
     ...baseKeymap,
     Enter: chainCommands(enterInPart, splitListItem(item), baseKeymap['Enter'] ?? (() => false)),
     'Shift-Enter': insertBreak,
-    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+    Tab: chainCommands(nextCell, sinkListItem(item)),
+    ArrowDown: leaveLastTable,
     'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(item)),
     'Mod-a': selectPart,
     'Mod-b': toggleStrong,
