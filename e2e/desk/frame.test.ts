@@ -119,3 +119,31 @@ test.skipIf(inject('dataDir') === null)('a long headline in the search wraps bes
   })
   expect(layout).toEqual({ isCut: false, isBeside: true })
 })
+
+test.skipIf(inject('dataDir') === null)(
+  'without a connection a link leaves the page as it is, which says so until there is one again',
+  async () => {
+    const page = await openDeskOf('editor', '石田 澪', undefined, [/ERR_INTERNET_DISCONNECTED/], { isAlone: true })
+    await visit(page, '/desk/house-style/')
+    const notice = page.getByText('ネットワークにつながっていません。')
+    expect(await notice.count()).toBe(0)
+    await page.context().setOffline(true)
+    await notice.waitFor()
+    const title = await page.locator('h1').textContent()
+    for (const room of ['写真', 'タグ']) {
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+      await page.getByRole('navigation').getByRole('link', { name: room }).first().click()
+      await failed
+      expect([await page.locator('h1').textContent(), await notice.isVisible(), new URL(page.url()).pathname]).toEqual([
+        title,
+        true,
+        '/desk/house-style/',
+      ])
+    }
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    await page.context().setOffline(false)
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.getByRole('navigation').getByRole('link', { name: '写真' }).first().click()
+    await heading(page, '写真').waitFor()
+  },
+)

@@ -9,7 +9,9 @@ import { roomKeysText } from '../../messages/desk-keys.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
+import { useLinkClicks } from '../../rendering/link-clicks.ts'
 import { Clock } from './Clock.tsx'
+import { Connection } from './Connection.tsx'
 import { Find } from './Find.tsx'
 import { IconSprite } from './Icons.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -90,6 +92,7 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
   const { pathname } = useLocation()
   const frame = useFrame(loaded)
   const main = useMainScroll()
+  useLinkClicks('router')
   const rooms = roomsOf(session.role)
   const mayWrite = ARTICLE_WRITERS.includes(session.role)
   const own = <Own session={session} endsAt={frame.endsAt} />
@@ -119,6 +122,7 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
         <Clock loadedAt={frame.now} edition={frame.edition} />
         <Present people={frame.present} />
       </header>
+      <Connection />
       <Reports keys={<RoomKeys pathname={pathname} mayWrite={mayWrite} />}>
         <main id="main" ref={main} className={styles.main} tabIndex={-1}>
           <IdleWarning endsAt={session.endsAt} />

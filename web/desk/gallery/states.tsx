@@ -316,6 +316,7 @@ function frameStates(): DeskGalleryState[] {
     { name: 'forms: session ended', element: <SessionEnd onResume={nothing} /> },
     { name: 'forms: proof of identity', element: <ProofForm onDone={nothing} /> },
     { name: 'error: unknown page', element: <ErrorBoundary error={{ status: 404, statusText: '', internal: false, data: null }} /> },
+    { name: 'error: the session has ended', element: <ErrorBoundary error={{ status: 401, statusText: '', internal: false, data: '' }} /> },
     { name: 'error: failure', element: <ErrorBoundary error={new Error('failure')} /> },
   ]
 }
