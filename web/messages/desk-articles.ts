@@ -94,6 +94,7 @@ export const articleText = {
   refused: '保存できません。',
   conflict: '保存済み。ほかの人も変えた段落を確かめてください。',
   conflictTitle: '同じ段落が同時に直されました',
+  conflictTexts: '直された段落',
   conflictMine: '自分の文',
   conflictTheirs: 'ほかの人の文',
   conflictBefore: '直す前の文',

@@ -171,10 +171,24 @@ describe('two people', () => {
     expect(textAt(authority.doc)).toContain('群馬県桐生市の人口は')
     expect([people[0]!.status.state, people[1]!.status.state]).toEqual(['saved', 'conflict'])
     expect(people[1]!.conflicts).toEqual([
-      { position: 8, positionInMine: 8, before: '桐生市は', mine: '桐生市の人口は', theirs: '群馬県桐生市は' },
+      { position: 8, positionInMine: 8, before: '桐生市は', mine: '桐生市の人口は', theirs: '群馬県桐生市は', hasLostText: false },
     ])
     people[1]!.session.resolveConflicts()
     expect(people[1]!.status.state).toBe('saved')
+  })
+
+  it('in the same paragraph for long are asked once, with the first text and the newest ones', async () => {
+    const { clock, authority, people } = setUp(2)
+    for (const character of '一二三四五六七八九十') {
+      type(people[0]!, character, 9)
+      await clock.advance(60)
+      type(people[1]!, character, 10)
+      await clock.advance(1000)
+    }
+    for (const { state } of people) expect(textAt(state.doc)).toBe(textAt(authority.doc))
+    const asked = people.flatMap(({ conflicts }) => conflicts)
+    expect(asked.map(({ before }) => before)).toEqual(['桐生市は'])
+    expect([asked[0]?.mine?.includes('十'), asked[0]?.theirs?.includes('十')]).toEqual([true, true])
   })
 })
 

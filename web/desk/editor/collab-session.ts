@@ -12,6 +12,7 @@ import { findLostText } from '@yukan/article-document/lost-text.ts'
 import { parseSteps, STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
+import type { OpenConflict } from './open-conflicts.ts'
 import type { KeptStep, PollReply, SendReply, SentSteps, Transport } from './transport.ts'
 
 /** Keys that follow one another travel together. */
@@ -53,7 +54,7 @@ export interface SessionOptions {
   isHeld: (transaction: Transaction) => boolean
   onStatus: (status: SessionStatus) => void
   /** Paragraphs that were changed here and elsewhere. `positionInMine` is a position of the editor's document now. */
-  onConflicts: (conflicts: readonly Conflict[]) => void
+  onConflicts: (conflicts: readonly OpenConflict[]) => void
   /** The editor's document is not the server's though nothing is unsent, which is a bug: the editor has to be opened again with this one. */
   onDiverged: (confirmed: Node) => void
 }
@@ -65,9 +66,18 @@ export interface UnsentWork {
   steps: readonly Step[]
 }
 
-/** Whether the text that was lost is part of a conflict already. */
-function isShown({ mine, theirs }: Conflict, conflicts: readonly Conflict[]): boolean {
-  return conflicts.some((other) => (mine === null ? other.theirs === theirs : other.mine === mine))
+/** Whether the text that was lost is part of a conflict. */
+function isPartOf({ mine, theirs }: Conflict, other: Conflict): boolean {
+  return mine === null ? other.theirs === theirs : other.mine === mine
+}
+
+/** The conflicts, and text that was lost and is in none of them. */
+function withLost(conflicts: readonly Conflict[], lost: readonly Conflict[]): OpenConflict[] {
+  const apart = lost.filter((each) => !conflicts.some((conflict) => isPartOf(each, conflict)))
+  return [
+    ...conflicts.map((conflict) => ({ ...conflict, hasLostText: lost.some((each) => isPartOf(each, conflict)) })),
+    ...apart.map((each) => ({ ...each, hasLostText: true })),
+  ]
 }
 
 /** One open editor. `start` once, `changed` after each transaction, `stop` at the end. */
@@ -287,13 +297,13 @@ export class CollabSession {
     const common = this.#apply(this.#confirmed, steps.slice(0, ours))
     const theirs = steps.slice(ours)
     const mine = sendableSteps(editor.state)?.steps.slice(ours) ?? []
-    const conflicts = theirs.length === 0 || mine.length === 0 ? [] : findConflicts(common, mine, theirs)
+    const isMerge = theirs.length > 0 && mine.length > 0
+    const conflicts = isMerge ? findConflicts(common, mine, theirs) : []
     const senders = steps.map((_step, index) => (index < ours ? clientId : OTHERS))
     const transaction = receiveTransaction(editor.state, steps, senders, { mapSelectionBackward: true })
     this.#confirmed = this.#apply(common, theirs)
     const merge = { common, mine: editor.state.doc, theirs: this.#confirmed, merged: transaction.doc }
-    const lost = theirs.length === 0 || mine.length === 0 ? [] : findLostText(merge).filter((each) => !isShown(each, conflicts))
-    const moved = [...conflicts, ...lost].map((conflict) => ({
+    const moved = withLost(conflicts, isMerge ? findLostText(merge) : []).map((conflict) => ({
       ...conflict,
       positionInMine: transaction.mapping.map(conflict.positionInMine),
     }))

@@ -3,7 +3,6 @@ import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import { parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { DocumentProblem } from '@yukan/article-document/steps.ts'
 import { articlePlugins } from './article-plugins.ts'
@@ -13,6 +12,8 @@ import type { SessionStatus } from './collab-session.ts'
 import type { OpenDialogs } from './key-commands.ts'
 import { Journal } from './journal.ts'
 import type { JournalStore } from './journal.ts'
+import { addConflicts, moveConflicts } from './open-conflicts.ts'
+import type { OpenConflict } from './open-conflicts.ts'
 import { restoreState } from './restore.ts'
 import { setTextMarks } from './text-marks.ts'
 import type { TextMark } from './text-marks.ts'
@@ -38,7 +39,8 @@ export interface EditorSource {
 export interface EditorEvents {
   onState: (state: EditorState) => void
   onStatus: (status: SessionStatus) => void
-  onConflicts: (conflicts: readonly Conflict[]) => void
+  /** All paragraphs that wait for a decision. */
+  onConflicts: (conflicts: readonly OpenConflict[]) => void
   /** The device cannot write the journal; null when it can again. */
   onJournal: (failure: Error | null) => void
   /** An edit was not made, since no article could hold its result. */
@@ -68,7 +70,7 @@ export class OpenEditor {
   readonly #events: EditorEvents
   readonly #ended = new AbortController()
   readonly #watchers = new Set<Watcher>()
-  #conflicts: TextMark[] = []
+  #conflicts: readonly OpenConflict[] = []
   #written: { doc: Node; json: unknown } | null = null
 
   constructor(place: HTMLElement, source: EditorSource, dialogs: OpenDialogs, events: EditorEvents) {
@@ -160,21 +162,22 @@ export class OpenEditor {
       this.session.changed()
       this.#journal?.changed()
     }
+    if (transaction.docChanged) this.#conflicts = moveConflicts(this.#conflicts, transaction.mapping)
     if (transaction.docChanged) for (const changed of this.#watchers) changed(transaction)
     this.#events.onState(state)
   }
 
-  #mark(conflicts: readonly Conflict[]): void {
+  #mark(found: readonly OpenConflict[]): void {
     const { doc } = this.view.state
-    const marks = conflicts.flatMap(({ positionInMine }): TextMark[] => {
-      const node = positionInMine < doc.content.size ? doc.nodeAt(positionInMine) : null
+    this.#conflicts = addConflicts(this.#conflicts, found)
+    const marks = this.#conflicts.flatMap(({ positionInMine }): TextMark[] => {
+      const node = positionInMine >= 0 && positionInMine < doc.content.size ? doc.nodeAt(positionInMine) : null
       if (node === null || node.isInline) return []
       const to = positionInMine + node.nodeSize
       return [{ group: CONFLICTS, from: positionInMine, to, className: 'desk-conflict', title: editorText.conflict, isBlock: true }]
     })
-    this.#conflicts = [...this.#conflicts, ...marks]
-    this.setMarks(CONFLICTS, this.#conflicts)
-    this.#events.onConflicts(conflicts)
+    this.setMarks(CONFLICTS, marks)
+    this.#events.onConflicts(this.#conflicts)
   }
 
   /** A hidden page may never be shown again: what is there is written and sent now. */

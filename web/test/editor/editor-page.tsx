@@ -146,7 +146,7 @@ async function openPage(): Promise<void> {
       document={source.document}
       onOpen={(open) => (editor = open)}
       onStatus={(shown) => (status = shown)}
-      onConflicts={(found) => (conflicts += found.length)}
+      onConflicts={(found) => (conflicts = found.length)}
       onJournal={(failure) => failure !== null && console.error(failure)}
       onRefused={(problem) => console.error(problem)}
       onDiverged={() => console.error('the editor has another document than the server')}

@@ -3,12 +3,13 @@ import { collab, getVersion } from 'prosemirror-collab'
 import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Transaction } from 'prosemirror-state'
-import type { Conflict } from '@yukan/article-document/conflicts.ts'
 import { parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import { CollabSession } from '../collab-session.ts'
 import type { EditorPort, SessionStatus } from '../collab-session.ts'
 import { Journal } from '../journal.ts'
 import type { JournalEntry, JournalStore } from '../journal.ts'
+import { addConflicts, moveConflicts } from '../open-conflicts.ts'
+import type { OpenConflict } from '../open-conflicts.ts'
 import { restoreState } from '../restore.ts'
 import type { Transport } from '../transport.ts'
 import type { Clock } from '../clock.ts'
@@ -62,7 +63,7 @@ export interface ClientOptions {
 export class TestClient implements EditorPort {
   state: EditorState
   status: SessionStatus = { state: 'saving', unsent: 0, problem: null }
-  readonly conflicts: Conflict[] = []
+  conflicts: readonly OpenConflict[] = []
   readonly states: string[] = []
   readonly session: CollabSession
   readonly journal: Journal
@@ -80,7 +81,7 @@ export class TestClient implements EditorPort {
         this.status = status
         this.states.push(status.state)
       },
-      onConflicts: (conflicts) => this.conflicts.push(...conflicts),
+      onConflicts: (found) => (this.conflicts = addConflicts(this.conflicts, found)),
       onDiverged: () => {
         throw new Error('the editor has another document than the server')
       },
@@ -101,6 +102,7 @@ export class TestClient implements EditorPort {
   dispatch(transaction: Transaction): void {
     if (this.isEnded) return
     this.state = this.state.apply(transaction)
+    if (transaction.docChanged) this.conflicts = moveConflicts(this.conflicts, transaction.mapping)
     this.session.changed()
     this.journal.changed()
   }

@@ -17,16 +17,18 @@ export function Conflicts({ conflicts, onSeen }: { conflicts: readonly Conflict[
         <b>{articleText.conflictTitle}</b>
       </p>
       <p>{articleText.conflict}</p>
-      {conflicts.map((conflict, index) => (
-        <dl key={`${conflict.position} ${index}`} className={styles.texts}>
-          {texts(conflict).map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text === null ? articleText.conflictGone : text}</dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      <div className={styles.list} tabIndex={0} role="group" aria-label={articleText.conflictTexts}>
+        {conflicts.map((conflict, index) => (
+          <dl key={`${conflict.position} ${index}`} className={styles.texts}>
+            {texts(conflict).map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text === null ? articleText.conflictGone : text}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
       <Button onClick={onSeen}>{articleText.conflictSeen}</Button>
     </section>
   )

@@ -48,6 +48,8 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   const [restored, setRestored] = useState(0)
   const [hasJournal, setHasJournal] = useState(true)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  // Of an editor that was closed, such as to open another document.
+  const [earlier, setEarlier] = useState<readonly Conflict[]>([])
   const editor = useRef<OpenEditor | null>(null)
 
   useEffect(() => setStatus(article.status), [article.status])
@@ -101,15 +103,21 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
     people: people.filter(({ clientId }) => clientId !== source?.clientId),
     restored,
     hasJournal,
-    conflicts,
-    onOpen: (opened) => (editor.current = opened),
+    conflicts: [...earlier, ...conflicts],
+    onOpen: (opened) => {
+      editor.current = opened
+      if (opened === null) return
+      setEarlier([...earlier, ...conflicts])
+      setConflicts([])
+    },
     onStatus: saved.set,
-    onConflicts: (found) => setConflicts((before) => [...before, ...found]),
+    onConflicts: setConflicts,
     onJournal: (failure) => setHasJournal(failure === null),
     onDiverged: () => {
       void callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id } }).then(setOpening)
     },
     resolveConflicts: () => {
+      setEarlier([])
       setConflicts([])
       editor.current?.resolveConflicts()
     },
