@@ -27,6 +27,8 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   roles?: readonly StaffRole[]
   /** Of a call of the desk: whether the staff member must have proved who they are within the last minutes (decision 039). */
   needsProof?: boolean
+  /** Of a call of the desk that an open page makes by itself: it does not use the session, which ends when nobody works. */
+  isUnattended?: boolean
   sharing: Sharing
   query: Query
   /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */

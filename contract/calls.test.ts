@@ -114,6 +114,16 @@ describe('the list of calls', () => {
   })
 })
 
+describe('calls of the desk that a page makes by itself', () => {
+  it('are all that wait for changes, and the two of the frame', () => {
+    const polls = deskCalls.map(({ path }) => path).filter((path) => path.endsWith('/poll'))
+    expect(polls).toHaveLength(4)
+    expect(deskCalls.filter(({ isUnattended }) => isUnattended).map(({ path }) => path)).toEqual(
+      [...polls, '/desk/v1/frame/get', '/desk/v1/session/get'].toSorted(),
+    )
+  })
+})
+
 describe.each([...named, ...deskCalls.map((call) => [callName(call), call] as const)])('%s', (_, call) => {
   it('has a sample that its schemas take', () => {
     expect(Compile(call.query).Errors(call.sample.query ?? {})).toEqual([])

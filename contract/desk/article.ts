@@ -128,6 +128,7 @@ export const deskArticlePoll = defineCall({
   ...change,
   roles: ARTICLE_READERS,
   path: '/desk/v1/article/poll',
+  isUnattended: true,
   summary: 'Waits for changes of an article',
   body: Type.Object({
     id: Id,

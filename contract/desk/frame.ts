@@ -31,6 +31,7 @@ export const deskFrameGet = defineCall({
   sharing: 'private',
   method: 'GET',
   path: '/desk/v1/frame/get',
+  isUnattended: true,
   summary: 'The next edition, who is at the desk, and what waits',
   query: Type.Object({}),
   body: null,

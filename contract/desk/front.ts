@@ -159,6 +159,7 @@ export const deskFrontGet = defineCall({
 export const deskFrontPoll = defineCall({
   ...change,
   path: '/desk/v1/front/poll',
+  isUnattended: true,
   summary: 'Waits for changes of the front page',
   body: Type.Object({ id: Nullable(Id), seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
   reply: DeskFront,

@@ -135,6 +135,7 @@ export const deskPaperTextList = defineCall({
 export const deskPaperTextPoll = defineCall({
   ...change,
   path: '/desk/v1/paper-text/poll',
+  isUnattended: true,
   summary: 'Waits for changes of the pages that are read',
   body: Type.Object({ seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
   reply: ReadingQueue,

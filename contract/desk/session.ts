@@ -13,6 +13,7 @@ export const deskSessionGet = defineCall({
   ...own,
   method: 'GET',
   path: '/desk/v1/session/get',
+  isUnattended: true,
   summary: 'Who is signed in, and until when',
   body: null,
   reply: StaffSession,

@@ -12,15 +12,6 @@ import type { DeskDispatch } from './desk-dispatch.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
 
-/** Calls that the desk makes by itself: they do not use the session, which ends when nobody works. */
-const UNATTENDED: ReadonlySet<string> = new Set([
-  '/desk/v1/session/get',
-  '/desk/v1/article/poll',
-  '/desk/v1/front/poll',
-  '/desk/v1/paper/poll',
-  '/desk/v1/frame/get',
-])
-
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
   if (request.headers.origin !== new URL(ctx.config.deskUrl).origin) throw new Refusal('E_FORBIDDEN')
@@ -60,7 +51,7 @@ export function deskRoutes(
     vary: 'Cookie',
   }
   const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
-    const staff = await callerOfDesk(ctx, request, { isUse: !UNATTENDED.has(call.path) })
+    const staff = await callerOfDesk(ctx, request, { isUse: call.isUnattended !== true })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
     // From here on it only waits, and does not count as a request under way (decision 081).
     if (call.path.endsWith('/poll')) ctx.admission.leave(request.raw)

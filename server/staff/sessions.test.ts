@@ -19,6 +19,7 @@ import {
   deskSessionProvePasskey,
   deskSessionProvePassword,
 } from '@yukan/contract/desk/session.ts'
+import { deskPaperTextPoll } from '@yukan/contract/desk/paper-text.ts'
 import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -60,6 +61,14 @@ describe('a session', () => {
     expect(await outcome(deskSessionGet)).toBe('done')
     test.clock.advance(30 * MINUTE)
     expect(await outcome(deskSessionGet)).toBe('unknown page')
+  })
+
+  it('is not used by an open page that waits for changes', async () => {
+    const { cookie } = await makeStaff(test, 'paper')
+    test.clock.advance(30 * MINUTE)
+    expect((await askDesk(test, deskPaperTextPoll, { seen: '' }, { cookie })).outcome).toBe('done')
+    test.clock.advance(30 * MINUTE)
+    expect(await outcome(deskSessionGet, cookie)).toBe('unknown page')
   })
 
   it('ends twelve hours after the sign-in, however much it is used', async () => {
