@@ -148,3 +148,13 @@ export async function openGallery(): Promise<Page> {
   await page.goto(`${ORIGIN}/desk-gallery/gallery-page.html`)
   return page
 }
+
+/** Opens one state of the desk with the foot of the desk below it. A test answers the calls that it needs, and fails on errors that are not `expected`. */
+export async function enterRoom(name: string, expected: readonly RegExp[] = []): Promise<Page> {
+  const page = await openGallery()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  onTestFinished(() => expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault))))
+  await page.evaluate(`galleryPage.enter(${JSON.stringify(name)})`)
+  return page
+}

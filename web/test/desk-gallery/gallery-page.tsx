@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { createRoutesStub } from 'react-router'
+import { Reports } from '../../desk/frame/Report.tsx'
 import { deskGalleryStates } from '../../desk/gallery/states.tsx'
 import '../../styles/tokens.css'
 import '../../desk/styles/desk.css'
@@ -10,8 +11,8 @@ import '../../desk/styles/desk.css'
 const states = deskGalleryStates()
 let shown: Root[] = []
 
-/** Draws the states of these names, one below the other, each with ids of its own. */
-function show(names: readonly string[]): void {
+/** Draws the states of these names, one below the other, each with ids of its own; in a room also what its actions report. */
+function draw(names: readonly string[], isRoom: boolean): void {
   for (const root of shown) root.unmount()
   const place = document.querySelector('#states')
   place?.replaceChildren()
@@ -19,11 +20,20 @@ function show(names: readonly string[]): void {
     const element = document.createElement('section')
     element.dataset['state'] = name
     place?.append(element)
-    const Stub = createRoutesStub([{ path: '*', Component: () => states.find((state) => state.name === name)?.element }])
+    const Component = () => {
+      const drawn = states.find((state) => state.name === name)?.element
+      return isRoom ? <Reports keys={null}>{drawn}</Reports> : drawn
+    }
+    const Stub = createRoutesStub([{ path: '*', Component }])
     const root = createRoot(element, { identifierPrefix: `s${index}` })
     flushSync(() => root.render(<Stub initialEntries={['/']} />))
     return root
   })
 }
 
-Object.assign(window, { galleryPage: { names: () => states.map(({ name }) => name), show } })
+const galleryPage = {
+  names: () => states.map(({ name }) => name),
+  show: (names: readonly string[]) => draw(names, false),
+  enter: (name: string) => draw([name], true),
+}
+Object.assign(window, { galleryPage })

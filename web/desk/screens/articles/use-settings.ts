@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useQueuedAction } from '../../forms/use-queued-action.ts'
+import type { QueuedAction } from '../../forms/use-queued-action.ts'
 
 export interface SettingsChanges {
-  action: PasskeyAction
+  action: QueuedAction
   /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
   settings: ArticleSettings
   /** Resolves once the change is committed or refused. */
@@ -20,8 +20,7 @@ const PATH: (typeof deskArticleSetSettings)['path'] = '/desk/v1/article/set-sett
 
 /** Settings of an open article. `onChange` gets what the server has committed. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
-  const action = usePasskeyAction()
-  const queue = useRef<Promise<void>>(Promise.resolve())
+  const action = useQueuedAction()
   const number = useRef(0)
   /** Ends the requests that are under way. */
   const closing = useRef(new AbortController())
@@ -42,14 +41,17 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
   }, [id, underWay])
 
   const send = async (changes: Partial<ArticleSettings>, signal: AbortSignal) => {
-    await action.run(async () => {
-      const body = { id, changes }
-      const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal })
-      number.current = reply.settingsVersion
-      onChange({ ...reply, hasChanges: true })
-    })
-    // Committed or refused: what stands then is the server's.
-    setUnderWay((before) => before.filter((each) => each !== changes))
+    try {
+      await action.run(async () => {
+        const body = { id, changes }
+        const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal })
+        number.current = reply.settingsVersion
+        onChange({ ...reply, hasChanges: true })
+      })
+    } finally {
+      // Committed or refused: what stands then is the server's.
+      setUnderWay((before) => before.filter((each) => each !== changes))
+    }
   }
   return {
     action,
@@ -57,11 +59,10 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     change: (changes) => {
       const { signal } = closing.current
       setUnderWay((before) => [...before, changes])
-      queue.current = queue.current.then(() => send(changes, signal))
-      return queue.current
+      return send(changes, signal)
     },
     version: async () => {
-      await queue.current
+      await action.finish()
       return Math.max(number.current, status.settingsVersion)
     },
   }

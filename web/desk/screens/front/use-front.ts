@@ -17,8 +17,8 @@ import type {
 import { articlesText, undoText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useQueuedAction } from '../../forms/use-queued-action.ts'
+import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { followChanges } from '../../ui/follow-changes.ts'
 import { editionTime } from './edition-time.ts'
@@ -41,7 +41,7 @@ export interface FrontChanges {
 
 interface Front {
   front: DeskFront
-  action: PasskeyAction
+  action: QueuedAction
   changes: FrontChanges
 }
 
@@ -49,8 +49,6 @@ interface Front {
 export function useFront(loaded: DeskFront, id: number | null): Front {
   const [front, setFront] = useState(loaded)
   const mark = useRef(loaded.mark)
-  /** The change that was begun last. */
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
   const show = (next: DeskFront) => {
     mark.current = next.mark
     setFront(next)
@@ -64,9 +62,9 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   })
   useEffect(() => followChanges((signal) => poll(signal)), [id])
   const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
-  const action = usePasskeyAction()
-  /** Also after a refusal the page is shown as it is. What was done is reported when the next action can begin: it may be its undo. */
-  const runNow: Run = async (work, onDone) => {
+  const action = useQueuedAction()
+  /** Also after a refusal the page is shown as it is. */
+  const run: Run = async (work, onDone) => {
     let finish = () => {}
     const isDone = await action.run(async () => {
       try {
@@ -78,12 +76,6 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     })
     if (isDone) finish()
     return isDone
-  }
-  /** A key or a drag that comes while another change is on its way takes effect after it, also after one that failed. */
-  const run: Run = (work, onDone) => {
-    const done = last.current.then(() => runNow(work, onDone))
-    last.current = done.catch(() => false)
-    return done
   }
   return { front, action, changes: { ...useSlotChanges(front.chosen, run), ...useEditionChanges(run) } }
 }

@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPageText } from '@yukan/contract/desk/paper-text.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { pageTextText } from '../../../messages/desk-paper-text.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useQueuedAction } from '../../forms/use-queued-action.ts'
+import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { correctLine, dropCorrection, getPageText, readAgain } from './paper-text-calls.ts'
 import { pageName } from './ReadingQueueScreen.tsx'
 
 interface PageTextState {
   text: DeskPageText
-  action: PasskeyAction
+  action: QueuedAction
   /** The line was changed by somebody else. */
   isChanged: boolean
   correct: (line: number, text: string) => void
@@ -24,27 +24,22 @@ export function usePageText(loaded: DeskPageText): PageTextState {
   const [isChanged, setChanged] = useState(false)
   const showLoaded = useEffectEvent(() => setText(loaded))
   useEffect(() => showLoaded(), [loaded])
-  const action = usePasskeyAction()
+  const action = useQueuedAction()
   const report = useReport()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { page } = loaded
-  const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<void>) => {
-    const next = queue.current.then(async () => {
+  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<void>) => {
+    const isDone = await action.run(async () => {
       setChanged(false)
-      const isDone = await action.run(async () => {
-        try {
-          await work()
-        } catch (error) {
-          if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
-          throw error
-        } finally {
-          setText(await getPageText(page))
-        }
-      })
-      if (isDone) report(done, undo)
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
+        throw error
+      } finally {
+        setText(await getPageText(page))
+      }
     })
-    queue.current = next
-    return next
+    if (isDone) report(done, undo)
   }
   const change = (line: number, was: string, next: string, done: string, undo?: () => Promise<void>) =>
     run(() => correctLine({ page, line, was, text: next }), done, undo)
