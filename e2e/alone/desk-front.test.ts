@@ -40,6 +40,29 @@ async function grabByKeys(page: Page, place: number): Promise<void> {
   await page.locator('[data-dragging]').waitFor()
 }
 
+/** Makes the article at a place, from 0, the lead by its key. */
+async function lead(page: Page, place: number, presses = 1): Promise<void> {
+  await slots(page).nth(place).focus()
+  for (let press = 0; press < presses; press++) await page.keyboard.press('l')
+}
+
+/** Changes an article twice before the first change is sent. Returns the statuses of both replies. */
+async function leadTwice(page: Page, place: number): Promise<number[]> {
+  const statuses: number[] = []
+  let send = () => {}
+  const isHeld = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/desk/v1/front/place', async (route) => {
+    await isHeld
+    const response = await route.fetch()
+    statuses.push(response.status())
+    await route.fulfill({ response })
+  })
+  await lead(page, place, 2)
+  send()
+  await expect.poll(() => statuses).toHaveLength(2)
+  return statuses
+}
+
 /** The first headlines of the readers' home page, as a guest gets it. */
 async function readers(guest: Page): Promise<string[]> {
   await visit(guest, '/')
@@ -94,6 +117,13 @@ test.skipIf(inject('dataDir') === null)('a page is laid out by drag and by keys,
   await reported(page, '元に戻しました。')
   await expect.poll(() => titles(page)).toEqual([b, a, c])
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+
+  expect(await leadTwice(page, 2)).toEqual([200, 200])
+  await expect.poll(() => titles(page)).toEqual([c, b, a])
+  await lead(page, 2)
+  await expect.poll(() => titles(page)).toEqual([a, c, b])
+  await lead(page, 2)
+  await expect.poll(() => titles(page)).toEqual([b, a, c])
 
   await page.getByRole('link', { name: '読者の画面で見る' }).click()
   await page.frameLocator('iframe').first().getByRole('heading', { level: 2 }).first().waitFor()

@@ -1,5 +1,6 @@
 /** The front page of the desk as it is now: what others change is shown within a moment, and own changes are single operations. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type {
   DeskFront,
   deskFrontGet,
@@ -48,15 +49,16 @@ interface Front {
 /** `id`: the edition of the address, null for the next that is prepared. */
 export function useFront(loaded: DeskFront, id: number | null): Front {
   const [front, setFront] = useState(loaded)
-  const mark = useRef(loaded.mark)
+  /** Also for what began before it came: a change that waits for others has to see their versions. */
+  const latest = useRef(loaded)
   const show = (next: DeskFront) => {
-    mark.current = next.mark
+    latest.current = next
     setFront(next)
   }
   const showLoaded = useEffectEvent(() => show(loaded))
   useEffect(() => showLoaded(), [loaded])
   const poll = useEffectEvent(async (signal: AbortSignal) => {
-    const body = { id, seen: mark.current }
+    const body = { id, seen: latest.current.mark }
     const next = await callDesk<typeof deskFrontPoll>('POST', '/desk/v1/front/poll', { body, signal })
     if (!signal.aborted) show(next)
   })
@@ -77,7 +79,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     if (isDone) finish()
     return isDone
   }
-  return { front, action, changes: { ...useSlotChanges(front.chosen, run), ...useEditionChanges(run) } }
+  return { front, action, changes: { ...useSlotChanges(latest, run), ...useEditionChanges(run) } }
 }
 
 type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>
@@ -103,39 +105,51 @@ function slotCalls(id: number) {
 type SlotChanges = Pick<FrontChanges, 'place' | 'remove' | 'pin'>
 type EditionChanges = Omit<FrontChanges, keyof SlotChanges>
 
-function useSlotChanges(chosen: DeskFront['chosen'], run: Run): SlotChanges {
+function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
   const done = useDone(run)
-  const calls = slotCalls(chosen?.edition.id ?? 0)
-  const slots = chosen?.slots ?? []
+  const slotsNow = () => latest.current.chosen?.slots ?? []
+  const slotOf = (articleId: number) => slotsNow().find(({ article }) => article.id === articleId)
   /** What follows an article now: its undo moves it back before that. */
-  const nextOf = (articleId: number) => slots[slots.findIndex(({ article }) => article.id === articleId) + 1]?.article.id ?? null
+  const nextOf = (articleId: number) => {
+    const slots = slotsNow()
+    return slots[slots.findIndex(({ article }) => article.id === articleId) + 1]?.article.id ?? null
+  }
+  /** Calls of the edition that is shown when a change begins, though they may be sent later. */
+  const callsNow = () => slotCalls(latest.current.chosen?.edition.id ?? 0)
   return {
     place(article, before, at) {
-      const slot = slots.find((each) => each.article.id === article.id)
-      const next = nextOf(article.id)
-      const move = () => calls.place(article.id, slot?.version ?? null, before)
-      void run(move, (version) => {
-        const undo = () => (slot === undefined ? calls.remove(article.id, version) : calls.place(article.id, version, next))
-        done(frontText.placed(titleOf(article), at), undo)
-      })
+      const calls = callsNow()
+      const move = async () => {
+        const [slot, next] = [slotOf(article.id), nextOf(article.id)]
+        const version = await calls.place(article.id, slot?.version ?? null, before)
+        return () => (slot === undefined ? calls.remove(article.id, version) : calls.place(article.id, version, next))
+      }
+      void run(move, (undo) => done(frontText.placed(titleOf(article), at), undo))
     },
-    remove({ article, version, pinnedUntil }) {
-      const next = nextOf(article.id)
-      const remove = () => calls.remove(article.id, version)
-      void run(remove, () => {
-        done(frontText.removed(titleOf(article)), async () => {
+    remove(shown) {
+      const calls = callsNow()
+      const { article } = shown
+      const remove = async () => {
+        const [{ version, pinnedUntil }, next] = [slotOf(article.id) ?? shown, nextOf(article.id)]
+        await calls.remove(article.id, version)
+        return async () => {
           const placed = await calls.place(article.id, null, next)
           if (pinnedUntil !== null) await calls.pin(article.id, placed, pinnedUntil)
-        })
-      })
+        }
+      }
+      void run(remove, (undo) => done(frontText.removed(titleOf(article)), undo))
     },
-    pin({ article, version, pinnedUntil }, until) {
-      const pin = () => calls.pin(article.id, version, until)
-      void run(pin, (pinned) => {
-        const title = titleOf(article)
-        const text = until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until))
-        done(text, () => calls.pin(article.id, pinned, pinnedUntil))
-      })
+    pin(shown, until) {
+      const calls = callsNow()
+      const { article } = shown
+      const pin = async () => {
+        const { version, pinnedUntil } = slotOf(article.id) ?? shown
+        const pinned = await calls.pin(article.id, version, until)
+        return () => calls.pin(article.id, pinned, pinnedUntil)
+      }
+      const title = titleOf(article)
+      const text = until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until))
+      void run(pin, (undo) => done(text, undo))
     },
   }
 }
