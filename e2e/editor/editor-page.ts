@@ -149,9 +149,13 @@ export async function openGallery(): Promise<Page> {
   return page
 }
 
-/** Opens one state of the desk with the foot of the desk below it. A test answers the calls that it needs, and fails on errors that are not `expected`. */
-export async function enterRoom(name: string, expected: readonly RegExp[] = []): Promise<Page> {
+/**
+ * Opens one state of the desk with the foot of the desk below it. A test answers the calls that it needs (`answer`: from the first one on), and fails
+ * on errors that are not `expected`.
+ */
+export async function enterRoom(name: string, expected: readonly RegExp[] = [], answer?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await openGallery()
+  await answer?.(page)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   onTestFinished(() => expect(faults).toEqual(expected.map((fault) => expect.stringMatching(fault))))

@@ -200,7 +200,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'before-restore': '版を戻す前',
 }
 
-export const undoText = { undo: '元に戻す', undone: '元に戻しました。' } as const
+export const undoText = { undo: '元に戻す', undone: '元に戻しました。', failed: '元に戻せませんでした。' } as const
 
 /** Changing many articles at once. */
 export const manyText = {

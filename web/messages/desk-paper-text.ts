@@ -52,7 +52,6 @@ export const pageTextText = {
   noText: '文字ではない行',
   wasRead: (text: string, by: string) => `機械の読み取り: ${text}（${by}が訂正）`,
   saved: (number: number) => `${number}行目を直しました。`,
-  undone: '元に戻しました。',
   picture: (number: number) => `${number}面の画像。行を押すと、その行の欄に移ります。`,
   smaller: '画像を小さく',
   larger: '画像を大きく',

@@ -107,7 +107,6 @@ export const paperText = {
   removeTitle: (number: number) => `${number}面を外しますか`,
   removeText: '作った面は消えます。戻すときは、ファイルをもう一度入れてください。',
   moved: (from: number, to: number) => `${from}面を${to}番目に移しました。`,
-  undone: '元に戻しました。',
   sort: '面番号の順に並べる',
   sorted: '紙面にある面番号の順に並べました。',
   missing: (numbers: readonly number[]) => `${numbers.join('・')}面がありません。`,

@@ -4,7 +4,8 @@ import { undoText } from '../../messages/desk-articles.ts'
 import { isForDesk } from './keys.ts'
 import styles from './Report.module.css'
 
-type Undo = () => Promise<void>
+/** Takes an action back. Resolves to whether it is taken back; where it is not, the page says why. */
+export type Undo = () => Promise<boolean>
 type ShowReport = (text: string, undo?: Undo) => void
 
 const ReportContext = createContext<ShowReport>(() => undefined)
@@ -14,14 +15,24 @@ export function useReport(): ShowReport {
   return useContext(ReportContext)
 }
 
-/** The foot of the desk: what the last action did, and beside it the keys of the room. Z takes the action back. */
+interface Report {
+  text: string
+  undo: Undo | null
+  isDone: boolean
+}
+
+/** The foot of the desk: what the last action did, and beside it the keys of the room. Z takes the action back, and that is reported too. */
 export function Reports({ keys, children }: { keys: ReactNode; children: ReactNode }) {
-  const [report, setReport] = useState<{ text: string; undo: Undo | null }>({ text: '', undo: null })
-  const show = useMemo<ShowReport>(() => (text, undo) => setReport({ text, undo: undo ?? null }), [])
-  const { text, undo } = report
+  const [report, setReport] = useState<Report>({ text: '', undo: null, isDone: true })
+  const show = useMemo<ShowReport>(() => (text, undo) => setReport({ text, undo: undo ?? null, isDone: true }), [])
+  const { text, undo, isDone } = report
   const takeBack = async (back: Undo) => {
-    setReport({ text, undo: null })
-    await back()
+    const before = { ...report, undo: null }
+    setReport(before)
+    const isUndone = await back()
+    const after = isUndone ? { text: undoText.undone, undo: null, isDone: true } : { text: undoText.failed, undo: back, isDone: false }
+    // What was reported meanwhile is newer.
+    setReport((now) => (now === before ? after : now))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'z' && undo !== null && isForDesk(event)) void takeBack(undo)
@@ -35,7 +46,7 @@ export function Reports({ keys, children }: { keys: ReactNode; children: ReactNo
     <ReportContext value={show}>
       {children}
       <footer className={styles.foot} data-empty={text === ''}>
-        <span role="status">{text === '' ? '' : `✓ ${text}`}</span>
+        <span role="status">{isDone && text !== '' ? `✓ ${text}` : text}</span>
         {undo !== null && (
           <span className={styles.undo}>
             <button type="button" aria-keyshortcuts="Z" onClick={() => void takeBack(undo)}>

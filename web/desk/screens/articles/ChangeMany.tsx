@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
 import { TAG_MAX } from '@yukan/rules/article-settings.ts'
-import { actionLabels, articleText, manyText, undoText } from '../../../messages/desk-articles.ts'
+import { actionLabels, articleText, manyText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
@@ -49,6 +50,16 @@ function toChange(kind: Kind, value: string, note: string, actions: ChangeManyPr
   }
 }
 
+type Results = ReplyOf<typeof deskArticleChangeMany>['results']
+
+const refusedOf = (results: Results) => results.filter(({ problem }) => problem !== null).length
+
+/** How many were changed, and how many were not. */
+function sentenceOf(results: Results): string {
+  const refused = refusedOf(results)
+  return manyText.done(results.length - refused) + (refused > 0 ? manyText.refused(refused) : '')
+}
+
 /** Changes all chosen articles in one way, with one undo for all. */
 export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyProps) {
   const [kind, setKind] = useState<Kind>('category')
@@ -71,20 +82,26 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
     await revalidate()
     return results
   }
-  const change = () =>
-    run(async () => {
-      const what = toChange(kind, value, note, actions)
-      const results = await send(chosen.map((id) => ({ id, ...what })))
-      const refused = results.filter(({ problem }) => problem !== null).length
-      const back = results.flatMap(({ undo }) => undo ?? [])
-      const undo = async () => {
-        await run(async () => void (await send(back)))
-        report(undoText.undone)
-      }
-      const parts = [manyText.done(results.length - refused), ...(refused > 0 ? [manyText.refused(refused)] : [])]
-      report(parts.join(''), back.length === 0 ? undefined : undo)
-      onDone()
+  const change = async () => {
+    const what = toChange(kind, value, note, actions)
+    let results: Results = []
+    const isDone = await run(async () => {
+      results = await send(chosen.map((id) => ({ id, ...what })))
     })
+    if (!isDone) return
+    const back = results.flatMap(({ undo }) => undo ?? [])
+    const undo = async () => {
+      let undone: Results = []
+      const isSent = await run(async () => {
+        undone = await send(back)
+      })
+      const isWhole = refusedOf(undone) === 0
+      if (isSent && !isWhole) report(sentenceOf(undone))
+      return isSent && isWhole
+    }
+    report(sentenceOf(results), back.length === 0 ? undefined : undo)
+    onDone()
+  }
   return (
     <form
       className={styles.panel}

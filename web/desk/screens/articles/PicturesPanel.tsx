@@ -84,7 +84,8 @@ function nameOf({ pictureId, caption }: Placed): string {
 
 interface GalleryChanges {
   gallery: readonly Placed[]
-  arrange: (to: (before: readonly Placed[]) => Placed[]) => Promise<void>
+  /** Resolves to whether the server has it. */
+  arrange: (to: (before: readonly Placed[]) => Placed[]) => Promise<boolean>
 }
 
 /** The other pictures as they were asked for, until the server has them: the next change begins from that, also one that follows an upload. */
@@ -98,8 +99,9 @@ function useGallery(committed: readonly Placed[], change: SettingsChanges['chang
     const next = to(latest.current)
     latest.current = next
     setAsked(next)
-    await change({ gallery: next })
+    const isDone = await change({ gallery: next })
     setAsked((now) => (now === next ? null : now))
+    return isDone
   }
   return { gallery: asked ?? committed, arrange }
 }
@@ -116,8 +118,7 @@ export function PicturesPanel({ status, settings: { change }, style }: PicturesP
     return [...(facts.hasAlt ? [] : [picturesText.noAlt]), ...(facts.isOnWeb ? [] : [picturesText.printOnly])]
   }
   const reorder = async (next: Placed[], moved: Placed, place: number) => {
-    await arrange(() => next)
-    report(sortableText.moved(nameOf(moved), place + 1), () => arrange(() => [...gallery]))
+    if (await arrange(() => next)) report(sortableText.moved(nameOf(moved), place + 1), () => arrange(() => [...gallery]))
   }
   const [isPicking, setPicking] = useState(false)
   const place = useRef<'main' | 'gallery'>('main')

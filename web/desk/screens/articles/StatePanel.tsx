@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
-import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoText } from '../../../messages/desk-articles.ts'
+import { actionLabels, approveLabels, articleText, doneText, stateLabels } from '../../../messages/desk-articles.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
@@ -80,9 +80,9 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     setNoted(null)
     const back = undoOf(action, status)
     const undo = async () => {
-      await run(async () => act(back ?? action, { id, version, settingsVersion: await settingsVersion(), note: '' }))
-      report(undoText.undone)
+      const isUndone = await run(async () => act(back ?? action, { id, version, settingsVersion: await settingsVersion(), note: '' }))
       await revalidate()
+      return isUndone
     }
     report(doneText[action], back === null ? undefined : undo)
     await revalidate()

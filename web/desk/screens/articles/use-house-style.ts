@@ -115,7 +115,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
         const body = { articleId, kind: alert.kind, found: alert.found.slice(0, FOUND_MAX) }
         await callDesk<typeof deskHouseStyleIgnore>('POST', '/desk/v1/house-style/ignore', { body })
         await read()
-        report(styleText.kept(alert.found), async () => void (await ignoreAgain(alert)))
+        report(styleText.kept(alert.found), () => ignoreAgain(alert))
       })
     },
     stopIgnoring: (wanted) => void ignoreAgain(wanted),

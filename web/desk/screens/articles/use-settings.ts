@@ -10,8 +10,8 @@ export interface SettingsChanges {
   action: QueuedAction
   /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
   settings: ArticleSettings
-  /** Resolves once the change is committed or refused. */
-  change: (changes: Partial<ArticleSettings>) => Promise<void>
+  /** Resolves to whether the change is committed. */
+  change: (changes: Partial<ArticleSettings>) => Promise<boolean>
   /** Number of the last change, once all are committed. */
   version: () => Promise<number>
 }
@@ -42,7 +42,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
 
   const send = async (changes: Partial<ArticleSettings>, signal: AbortSignal) => {
     try {
-      await action.run(async () => {
+      return await action.run(async () => {
         const body = { id, changes }
         const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal })
         number.current = reply.settingsVersion

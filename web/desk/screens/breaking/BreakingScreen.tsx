@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { BreakingLine, deskBreakingList } from '@yukan/contract/desk/breaking.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -58,7 +57,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
         await undo()
       })
       await revalidate()
-      if (isUndone) report(undoText.undone)
+      return isUndone
     })
   }
   const earlier = lines.filter(({ id }) => id !== shown?.id)

@@ -15,7 +15,7 @@ import type {
   FrontEdition,
   FrontSlot,
 } from '@yukan/contract/desk/front.ts'
-import { articlesText, undoText } from '../../../messages/desk-articles.ts'
+import { articlesText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
@@ -84,10 +84,10 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
 
 type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>
 
-/** Reports what was done, with its undo, which is reported when it is done itself. */
+/** Reports what was done, with its undo. */
 function useDone(run: Run): (text: string, undo: () => Promise<unknown>) => void {
   const report = useReport()
-  return (text, undo) => report(text, async () => void (await run(undo, () => report(undoText.undone))))
+  return (text, undo) => report(text, () => run(undo))
 }
 
 /** The calls that change the places of an edition; those that place or pin return the version of the place. */

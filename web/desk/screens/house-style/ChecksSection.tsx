@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router'
 import type { deskHouseStyleSetCheck } from '@yukan/contract/desk/house-style.ts'
 import { CHECK_OPTIONS } from '@yukan/rules/style-alert.ts'
 import type { CheckSetting } from '@yukan/rules/style-alert.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -22,9 +21,7 @@ export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetti
     })
   const change = async (before: CheckSetting, after: CheckSetting) => {
     if (!(await save(after))) return
-    report(dictionaryText.checkSet(checkLabels[after.name]), async () => {
-      if (await save(before)) report(undoText.undone)
-    })
+    report(dictionaryText.checkSet(checkLabels[after.name]), () => save(before))
   }
   return (
     <section className="section">

@@ -5,7 +5,6 @@ import type { DeskHouseRule, deskHouseRuleList } from '@yukan/contract/desk/hous
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
 import type { CheckSetting } from '@yukan/rules/style-alert.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -77,9 +76,9 @@ export function HouseStyleScreen({ rules, next, total, checks, filters, mayEdit,
     if (!isDone) return
     await revalidate()
     report(sentence, async () => {
-      if (!(await action.run(back))) return
+      const isUndone = await action.run(back)
       await revalidate()
-      report(undoText.undone)
+      return isUndone
     })
   }
   const remove = (rule: DeskHouseRule) =>

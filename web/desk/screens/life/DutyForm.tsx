@@ -98,7 +98,10 @@ function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
       if (typeof made === 'string') return setProblem(made)
       change(made)
       const before = [...rows]
-      report(sentence, async () => change(before))
+      report(sentence, async () => {
+        change(before)
+        return true
+      })
     })
   }
   return {

@@ -126,7 +126,7 @@ function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
   }
   const step = async (to: LifeState) => {
     const reached = await set(version, to)
-    if (reached !== null) report(DONE[to], async () => void (await set(reached, state)))
+    if (reached !== null) report(DONE[to], async () => (await set(reached, state)) !== null)
   }
   return (
     <>

@@ -62,7 +62,7 @@ export function useLifeForm<Draft extends object>({
 
   /** Takes a saved change back by saving what was there before. */
   const restore = (before: Draft, id: number, version: number) => async () => {
-    await run(async () => {
+    const isUndone = await run(async () => {
       const reply = await save(before, { id, version })
       setDraft(before)
       setSaved(before)
@@ -70,6 +70,7 @@ export function useLifeForm<Draft extends object>({
       onTyped(false)
     })
     await revalidate()
+    return isUndone
   }
 
   const refuse = async (error: BrowserRefusal) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -18,10 +17,10 @@ export function MessageScreen({ message }: { message: ReaderMessage }) {
   const action = usePasskeyAction()
   const report = useReport()
   const isAnswered = state.answeredAt !== null
-  const mark = async (wanted: boolean, sentence: string, undo?: () => Promise<void>) => {
-    if (await action.run(async () => setState(await sendAnswered(id, wanted)))) report(sentence, undo)
+  const mark = (wanted: boolean) => action.run(async () => setState(await sendAnswered(id, wanted)))
+  const toggle = async (wanted: boolean) => {
+    if (await mark(wanted)) report(wanted ? text.answered : text.reopened, () => mark(!wanted))
   }
-  const toggle = (wanted: boolean) => mark(wanted, wanted ? text.answered : text.reopened, () => mark(!wanted, undoText.undone))
   const facts = [
     [text.fields.subject, subject],
     [text.fields.received, shortTime(receivedAt)],

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskOldAddressAdd } from '@yukan/contract/desk/old-address.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
@@ -67,12 +66,12 @@ export function AddAddresses() {
   const { revalidate } = useRevalidator()
   const report = useReport()
   const undo = async (reply: ReplyOf<typeof deskOldAddressAdd>) => {
-    const isDone = await run(async () => {
+    const isUndone = await run(async () => {
       for (const path of reply.created) await removeAddress(path)
       if (reply.changed.length > 0) await addAddresses(reply.changed)
     })
     await revalidate()
-    if (isDone) report(undoText.undone)
+    return isUndone
   }
   return (
     <section className="section">

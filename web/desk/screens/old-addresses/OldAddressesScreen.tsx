@@ -1,7 +1,6 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskOldAddress, deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
-import { undoText } from '../../../messages/desk-articles.ts'
 import { oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -76,9 +75,9 @@ export function OldAddressesScreen({ addresses, next, total, words, maySeeHistor
     if (!(await action.run(() => removeAddress(address.path)))) return
     await revalidate()
     report(oldAddressText.removed(address.path), async () => {
-      if (!(await action.run(() => addAddresses([address])))) return
+      const isUndone = await action.run(() => addAddresses([address]))
       await revalidate()
-      report(undoText.undone)
+      return isUndone
     })
   }
   const more = new URLSearchParams({ ...(words === '' ? {} : { words }), after: next ?? '' })

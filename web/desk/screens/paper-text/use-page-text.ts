@@ -27,8 +27,8 @@ export function usePageText(loaded: DeskPageText): PageTextState {
   const action = useQueuedAction()
   const report = useReport()
   const { page } = loaded
-  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<void>) => {
-    const isDone = await action.run(async () => {
+  const perform = (work: () => Promise<unknown>) =>
+    action.run(async () => {
       setChanged(false)
       try {
         await work()
@@ -39,10 +39,10 @@ export function usePageText(loaded: DeskPageText): PageTextState {
         setText(await getPageText(page))
       }
     })
-    if (isDone) report(done, undo)
+  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => {
+    if (await perform(work)) report(done, undo === undefined ? undefined : () => perform(undo))
   }
-  const change = (line: number, was: string, next: string, done: string, undo?: () => Promise<void>) =>
-    run(() => correctLine({ page, line, was, text: next }), done, undo)
+  const change = (line: number, was: string, next: string) => () => correctLine({ page, line, was, text: next })
   return {
     text,
     action,
@@ -51,7 +51,7 @@ export function usePageText(loaded: DeskPageText): PageTextState {
       const was = text.lines[line]?.text
       if (was === undefined || was === next) return
       setText((now) => ({ ...now, lines: now.lines.map((each, index) => (index === line ? { ...each, text: next } : each)) }))
-      void change(line, was, next, pageTextText.saved(line + 1), () => change(line, next, was, pageTextText.undone))
+      void run(change(line, was, next), pageTextText.saved(line + 1), change(line, next, was))
     },
     drop: (correction) => void run(() => dropCorrection(page, correction), pageTextText.dropped),
     retry: () => void run(() => readAgain(page), pageTextText.retried(pageName(loaded))),

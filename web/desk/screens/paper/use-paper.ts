@@ -48,15 +48,17 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
   const report = useReport()
   const calls = editionCalls(id)
   /** Also after a refusal the edition is shown as it is. */
-  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
-    const isDone = await action.run(async () => {
+  const perform = (work: () => Promise<unknown>): Promise<boolean> =>
+    action.run(async () => {
       try {
         await work()
       } finally {
         await reload()
       }
     })
-    if (isDone) report(done, undo === undefined ? undefined : async () => void (await run(undo, paperText.undone)))
+  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await perform(work)
+    if (isDone) report(done, undo === undefined ? undefined : () => perform(undo))
     return isDone
   }
   const next = (handle: number) => paper.pages[paper.pages.findIndex((page) => page.handle === handle) + 1]?.handle ?? null

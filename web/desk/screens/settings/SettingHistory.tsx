@@ -42,7 +42,7 @@ function SettingChanges({ changes }: { changes: Changes }) {
 export function SettingHistory({ name, version, versions, onDone }: SettingHistoryProps) {
   const { run, isRunning, alert } = usePasskeyAction()
   const [shown, setShown] = useState<{ version: number; changes: Changes } | null>(null)
-  const restore = useRestore(name, onDone)
+  const { restore } = useRestore(name, onDone)
   const compare = (of: number) =>
     run(async () => {
       const query = { name, version: of }

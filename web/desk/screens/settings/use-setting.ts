@@ -10,6 +10,7 @@ import { useProof } from '../../forms/Proof.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
+import type { Undo } from '../../frame/Report.tsx'
 
 /** The setting of a name, as it was loaded. */
 export type SettingOf<N extends SettingName> = Extract<Setting, { name: N }>
@@ -42,19 +43,24 @@ export interface SettingEdit<Draft> {
 /** Reports of settings that readers do not get at once. */
 const savedTexts: Readonly<Partial<Record<SettingName, string>>> = { prices: settingsText.savedPrices }
 
-/** Puts a setting back to a version, and reports it with the way back. */
+/** Puts a setting back to a version, and reports it with the way back. `undoOf` is the same as an undo of what followed that version. */
 export function useRestore(name: SettingName, onDone: (version: number) => void) {
   const report = useReport()
+  const { run } = usePasskeyAction()
   const { revalidate } = useRevalidator()
   const prove = useProof()
   const restore = async (restored: number, version: number): Promise<void> => {
     const body = { name, restored, version }
     const reply = await prove(() => callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body }))
     await revalidate()
-    report(settingsText.restored, () => restore(version, reply.version))
+    report(settingsText.restored, undoOf(version, reply.version))
     onDone(reply.version)
   }
-  return restore
+  const undoOf =
+    (restored: number, version: number): Undo =>
+    () =>
+      run(() => restore(restored, version))
+  return { restore, undoOf }
 }
 
 /** `onDone` is called when the form has to begin anew with a version. */
@@ -74,7 +80,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
   const version = useRef(setting.version)
   const report = useReport()
   const { revalidate } = useRevalidator()
-  const restore = useRestore(setting.name, onDone)
+  const { undoOf } = useRestore(setting.name, onDone)
   const prove = useProof()
   useUnsaved(note !== '' || JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
@@ -88,7 +94,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
       const reply = await prove(() => callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body }))
       setSaved(draft)
       setNote('')
-      report(savedTexts[setting.name] ?? settingsText.saved, () => restore(before, reply.version))
+      report(savedTexts[setting.name] ?? settingsText.saved, undoOf(before, reply.version))
       await revalidate()
       onDone(reply.version)
     } catch (error) {

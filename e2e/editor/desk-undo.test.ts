@@ -1,0 +1,50 @@
+/** What the foot of the desk reports of an undo, whose calls the test answers. */
+import type { Locator, Page, Route } from 'playwright-core'
+import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
+import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
+import { expect, test } from 'vitest'
+import { enterRoom } from './editor-page.ts'
+
+const reported = async (page: Page, text: string) => expect.poll(() => page.locator('footer').getByRole('status').textContent()).toBe(text)
+const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
+const refuse = (route: Route) => route.fulfill({ status: 409, json: { detail: 'E_STATE', message: 'いまはできません。' } })
+const DRAFT: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
+const accept = (route: Route) => route.fulfill({ json: { updated: true } })
+
+test('an undo that is refused is reported as refused, can be tried again, and is then reported as done', async () => {
+  const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
+    // The text is saved once the server has answered; then nothing changes.
+    await room.route('**/desk/v1/article/poll', () => undefined)
+    await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status: DRAFT } }), {
+      times: 1,
+    })
+  })
+  await page.route('**/desk/v1/article/discard', accept)
+  await page.route('**/desk/v1/article/recover', accept)
+  await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
+  await page.getByText('保存済み').waitFor()
+  await press(page, 'ごみ箱に入れる')
+  await reported(page, '✓ ごみ箱に入れました。30日で消えます。')
+  await press(page.locator('footer'), '元に戻す')
+  await reported(page, '元に戻せませんでした。')
+  await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
+  await press(page.locator('footer'), '元に戻す')
+  await reported(page, '✓ 元に戻しました。')
+})
+
+test('an undo of many articles that is refused for one is not reported as done', async () => {
+  const page = await enterRoom('articles/ChangeMany')
+  const undo = (id: number) => ({ id, action: 'recover' })
+  const replies = [
+    [1, 2].map((id) => ({ id, problem: null, undo: undo(id) })),
+    [1, 2].map((id) => ({ id, problem: id === 2 ? 'E_STATE' : null, undo: null })),
+  ]
+  await page.route('**/desk/v1/article/change-many', (route) => route.fulfill({ json: { results: replies.shift() } }))
+  await page.getByLabel('変えるもの').selectOption('state')
+  await page.getByLabel('状態を替える').selectOption('discard')
+  await press(page, '変える')
+  await reported(page, '✓ 2本を変えました。')
+  await press(page.locator('footer'), '元に戻す')
+  await reported(page, '✓ 1本を変えました。1本は変えられませんでした。')
+})
