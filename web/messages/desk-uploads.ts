@@ -5,6 +5,7 @@ export const uploadsText = {
   /** The server has everything, and looks at it. */
   preparing: (name: string) => `${name}を準備しています…`,
   failed: (name: string) => `${name}を送れませんでした。`,
+  sessionEnded: 'サインインの有効期限が切れました。新しいタブでサインインしてから、もう一度送ってください。',
   retry: 'もう一度送る',
   dismiss: 'やめる',
 }

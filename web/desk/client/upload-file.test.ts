@@ -13,9 +13,6 @@ class PlayedRequest extends EventTarget {
   }
   open(): void {}
   send(): void {}
-  getResponseHeader(): string {
-    return 'application/json'
-  }
   end(kind: 'load' | 'error' | 'abort'): void {
     this.dispatchEvent(new Event(kind))
     this.dispatchEvent(new Event('loadend'))
@@ -73,6 +70,21 @@ it('leaves the server its time once everything was sent', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(state.end).toBe('{"id":1}')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it.each([
+  ['a file of another kind', 415, '{"detail":"E_UNSUPPORTED_TYPE","message":"…","field":"file"}', 'E_UNSUPPORTED_TYPE'],
+  ['an upload without a session', 415, '{"detail":"E_UNSUPPORTED_TYPE","message":"…"}', 'E_UNAUTHORIZED'],
+  ['an address that is not known', 404, '<!doctype html>', 'E_UNAUTHORIZED'],
+  ['what was uploaded to is gone', 404, '{"detail":"E_NOT_FOUND","message":"…"}', 'E_NOT_FOUND'],
+  ['a page of a proxy', 502, '<!doctype html>', 'E_FAILURE'],
+  ['a refusal that is cut', 400, '{"detail":"E_BAD', 'E_FAILURE'],
+  ['a reply that is cut', 200, '{"id":', 'E_OFFLINE'],
+])('ends with the code of its reply: %s', async (_name, status, responseText, code) => {
+  const { state, request } = begin()
+  Object.assign(request, { status, responseText })
+  request.end('load')
+  await vi.waitFor(() => expect(state.end).toBe(code))
 })
 
 it.each(['error', 'abort'] as const)('ends as without a network after the event "%s"', async (kind) => {

@@ -1,17 +1,20 @@
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { BrowserRefusal, refusalOf, throwOffline } from '../../client/browser-refusal.ts'
+import { deskRefusalOf } from './call-desk.ts'
 
 /** Where nothing has been sent for so long, the line is cut: the browser alone would wait for minutes, and the files that follow with it. */
 const STALL_TIMEOUT_MS = 30 * SECOND
 
-function readReply(request: XMLHttpRequest): { detail?: unknown; message?: unknown } {
-  const isJson = request.getResponseHeader('content-type')?.startsWith('application/json') === true
-  return isJson ? JSON.parse(request.responseText) : {}
+/** The reply of a request that has ended. Throws as `callDesk` does. */
+async function readReply<Reply>({ status, responseText }: XMLHttpRequest): Promise<Reply> {
+  const response = new Response(responseText, { status })
+  if (!response.ok) throw deskRefusalOf(await refusalOf(response))
+  return response.json().catch(throwOffline)
 }
 
 /**
  * Sends one file to a call of the desk; only this kind of request reports its progress (from 0 to 1, when the server has everything). Throws
- * `BrowserRefusal`, also without a network, or when the line stops carrying anything.
+ * `BrowserRefusal`, also without a network, when the line stops carrying anything, and E_UNAUTHORIZED when the session has ended.
  */
 export function uploadFile<Reply>(
   path: `/desk/v1/${string}`,
@@ -35,13 +38,7 @@ export function uploadFile<Reply>(
     request.upload.addEventListener('load', () => clearTimeout(stalled))
     for (const end of ['error', 'abort'] as const) request.addEventListener(end, () => reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
     request.addEventListener('loadend', () => clearTimeout(stalled))
-    request.addEventListener('load', () => {
-      const reply = readReply(request)
-      if (request.status === 200) return resolve(reply as Reply)
-      const isSessionLost = request.status === 404 || (reply.detail === 'E_UNSUPPORTED_TYPE' && request.responseText === '')
-      const code = isSessionLost ? 'E_UNAUTHORIZED' : String(reply.detail ?? 'E_FAILURE')
-      reject(new BrowserRefusal(isSessionLost ? 401 : request.status, code, String(reply.message ?? '')))
-    })
+    request.addEventListener('load', () => resolve(readReply<Reply>(request)))
     const form = new FormData()
     form.append('file', file)
     request.send(form)

@@ -1,6 +1,9 @@
 /** Files on their way to the server. They are kept above the rooms, so that none is lost when its room is left. */
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { isSessionEnd } from '../../forms/use-form.ts'
+import { uploadsText } from '../../messages/desk-uploads.ts'
+import { formText } from '../../messages/members.ts'
 import { deskRefusalText } from '../forms/use-passkey.ts'
 
 export interface UploadRequest {
@@ -48,6 +51,12 @@ function change(number: number, values: Partial<Upload>): void {
   update({ all: uploads.all.map((each) => (each.number === number ? { ...each, ...values } : each)) })
 }
 
+/** Why a file was not sent. An error that is no refusal is a fault of this program. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof BrowserRefusal)) return formText.failed
+  return isSessionEnd(error) ? uploadsText.sessionEnded : deskRefusalText(error)
+}
+
 async function sendUpload({ number, file, send }: Upload): Promise<void> {
   if (!uploads.all.some((each) => each.number === number)) return
   try {
@@ -55,7 +64,7 @@ async function sendUpload({ number, file, send }: Upload): Promise<void> {
     dismissUpload(number)
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) reportError(error)
-    change(number, { problem: deskRefusalText(error instanceof BrowserRefusal ? error : new BrowserRefusal(0, 'E_FAILURE', '')) })
+    change(number, { problem: problemOf(error) })
   }
 }
 
