@@ -2,6 +2,8 @@
 
 /** An address of an article: letters, digits, "-" and "_" of ASCII, a letter or digit first. */
 export const SLUG_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$'
+/** Instants of a release or an embargo: those of the years 1945 to 2100, Tokyo's. */
+export const RELEASE_PATTERN = '^(19(4[5-9]|[5-9]\\d)|20\\d\\d|2100)-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+09:00$'
 export const TAG_MAX = 50
 export const TAGS_MAX = 30
 export const CATEGORIES_MAX = 20

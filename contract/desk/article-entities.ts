@@ -1,6 +1,15 @@
 /** Shapes of articles at the desk (decision 041). */
 import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/article-state.ts'
-import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, RANK_MAX, SLUG_PATTERN, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
+import {
+  CAPTION_MAX,
+  CATEGORIES_MAX,
+  GALLERY_MAX,
+  RANK_MAX,
+  RELEASE_PATTERN,
+  SLUG_PATTERN,
+  TAG_MAX,
+  TAGS_MAX,
+} from '@yukan/rules/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
@@ -34,8 +43,10 @@ const settings = {
 /** What an article has beside its text. */
 export const ArticleSettings = Type.Object(settings, { title: 'ArticleSettings' })
 export type ArticleSettings = Static<typeof ArticleSettings>
+/** Instants that may be set; articles that were imported may have earlier ones. */
+const SetInstant = Type.String({ pattern: RELEASE_PATTERN })
 /** Some of the settings; the others stay as they are. */
-export const SettingsChange = Type.Partial(Type.Object(settings))
+export const SettingsChange = Type.Partial(Type.Object({ ...settings, releaseAt: SetInstant, embargoUntil: Nullable(SetInstant) }))
 
 /** A change of one of many articles. */
 export const ManyChange = Type.Object(

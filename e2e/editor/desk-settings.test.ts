@@ -32,3 +32,39 @@ test('a change after one that failed by a fault of the program is sent all the s
   await expect.poll(() => sent).toEqual([{ limited: true }, { onlyWeb: true }])
   await expect.poll(() => panel(page).getByLabel('読める人').inputValue()).toBe('all')
 })
+
+const taken: Answer = (_changes, route) =>
+  route.fulfill({ status: 409, json: { detail: 'E_SLUG_TAKEN', message: 'ほかの記事のアドレスです。' } })
+
+test('a refused address keeps its sentence and what was typed while another setting is committed', async () => {
+  const { page, sent } = await openArticle([taken])
+  await panel(page).getByText('そのほかの設定').click()
+  const slug = panel(page).getByLabel('アドレス')
+  await slug.fill('taken')
+  await panel(page).getByLabel('おすすめに出す').check()
+  await expect.poll(() => sent).toEqual([{ slug: 'taken' }, { isRecommended: true }])
+  await panel(page).getByRole('alert').filter({ hasText: 'ほかの記事のアドレスです。' }).waitFor()
+  expect(await slug.inputValue()).toBe('taken')
+  await slug.fill('日本')
+  await slug.blur()
+  await panel(page).getByRole('alert').filter({ hasText: 'アドレスは英数字で始め' }).waitFor()
+  expect([await slug.inputValue(), sent.length]).toEqual(['日本', 2])
+  await slug.fill('free')
+  await slug.press('Enter')
+  await expect.poll(() => sent[2]).toEqual({ slug: 'free' })
+  await expect.poll(() => panel(page).getByRole('alert').allTextContents()).toEqual([])
+})
+
+test('a day of release is sent once, when its field is left, and no year before 1945', async () => {
+  const { page, sent } = await openArticle([])
+  const day = panel(page).getByLabel('公開 公開日')
+  // The year is typed digit by digit.
+  for (const value of ['0002-02-03', '0020-02-03', '0202-02-03']) await day.fill(value)
+  await day.blur()
+  await panel(page).getByRole('alert').filter({ hasText: '1945年から2100年までの日付と、時刻を入力してください。' }).waitFor()
+  expect(sent).toEqual([])
+  await day.fill('2030-02-03')
+  await panel(page).getByLabel('公開 時刻').fill('06:30')
+  await panel(page).getByLabel('公開 時刻').press('Enter')
+  await expect.poll(() => sent).toEqual([{ releaseAt: '2030-02-03T06:30:00+09:00' }])
+})

@@ -129,6 +129,8 @@ export const articleText = {
   rankHint: '1が頭。0は順位なし。',
   slug: 'アドレス',
   slugHint: '英数字、-、_。公開後に変えると、古いアドレスは新しいアドレスへ移ります。',
+  slugProblem: 'アドレスは英数字で始め、英数字と-と_で150字までにしてください。',
+  releaseProblem: '1945年から2100年までの日付と、時刻を入力してください。',
   more: 'そのほかの設定',
   versions: '版',
   noVersions: 'まだありません。送る、公開するなどの節目で残ります。',

@@ -1,19 +1,25 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { RELEASE_PATTERN } from '@yukan/rules/article-settings.ts'
 import { tokyoInstant, formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
+import { useTyped } from '../../forms/use-typed.ts'
 import styles from './SettingsPanel.module.css'
 
 interface ReleaseFieldProps<Value extends string | null> {
   label: string
   hint?: string
   value: Value
+  /** Why the last change was refused. */
+  problem?: string | undefined
   isDisabled: boolean
   isOptional?: boolean
-  onChange: (value: Value) => void
+  /** Resolves to whether it is committed. */
+  onChange: (value: Value) => Promise<boolean>
 }
 
-const DAY_LENGTH = '2026-11-20'.length
-const TIME_LENGTH = '15:00'.length
+const MINUTE_LENGTH = '2026-11-20T15:00'.length
+/** Neither a day nor a time. */
+const NOTHING = 'T'
 /** Of a day without a time. */
 const DEFAULT_TIME = '15:00'
 
@@ -22,35 +28,62 @@ function toInstant(day: string, time: string): string {
   return formatWireInstant(tokyoInstant(day, hour, minute))
 }
 
-/** A day and a time of Tokyo, in the fields of the device. Half a value is not sent. */
+/** A day and a time of Tokyo, in the fields of the device. They are sent together, when both are left or by Enter: a year is typed digit by digit. */
 export function ReleaseField<Value extends string | null>({
   label,
   hint,
   value,
+  problem,
   isDisabled,
   isOptional = false,
   onChange,
 }: ReleaseFieldProps<Value>) {
   const id = useId()
-  const day = value?.slice(0, DAY_LENGTH) ?? ''
-  const time = value?.slice(DAY_LENGTH + 1, DAY_LENGTH + 1 + TIME_LENGTH) ?? ''
-  const change = (nextDay: string, nextTime: string) => {
-    if (nextDay !== '' && nextTime !== '') onChange(toInstant(nextDay, nextTime) as Value)
-    else if (isOptional && nextDay === '') onChange(null as Value)
+  const [isWrong, setWrong] = useState(false)
+  const dayField = useRef<HTMLInputElement>(null)
+  const inForce = value === null ? NOTHING : value.slice(0, MINUTE_LENGTH)
+  const typed = useTyped(inForce, async (text) => {
+    const [nextDay = '', nextTime = ''] = text.split('T')
+    // The field of a day that is typed in part is empty too.
+    if (isOptional && nextDay === '' && dayField.current?.validity.badInput !== true) return onChange(null as Value)
+    const instant = nextDay === '' || nextTime === '' ? '' : toInstant(nextDay, nextTime)
+    const isRight = new RegExp(RELEASE_PATTERN).test(instant)
+    setWrong(!isRight)
+    return isRight && (await onChange(instant as Value))
+  })
+  const [day = '', time = ''] = typed.value.split('T')
+  const type = (nextDay: string, nextTime: string) => {
+    setWrong(false)
+    typed.type(`${nextDay}T${nextTime}`)
   }
+  const shown = isWrong ? articleText.releaseProblem : problem
   return (
-    <fieldset className={styles.release} disabled={isDisabled} aria-describedby={hint === undefined ? undefined : id}>
+    <fieldset
+      className={styles.release}
+      disabled={isDisabled}
+      aria-describedby={hint === undefined ? undefined : id}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) typed.leave()
+      }}
+      onKeyDown={typed.onKeyDown}
+    >
       <legend>{label}</legend>
       <input
+        ref={dayField}
         type="date"
         aria-label={`${label} ${articleText.day}`}
         value={day}
-        onChange={(event) => change(event.target.value, time === '' ? DEFAULT_TIME : time)}
+        onChange={(event) => type(event.target.value, time === '' ? DEFAULT_TIME : time)}
       />
-      <input type="time" aria-label={`${label} ${articleText.time}`} value={time} onChange={(event) => change(day, event.target.value)} />
+      <input type="time" aria-label={`${label} ${articleText.time}`} value={time} onChange={(event) => type(day, event.target.value)} />
       {hint !== undefined && (
         <p id={id} className="quiet">
           {hint}
+        </p>
+      )}
+      {shown !== undefined && (
+        <p role="alert" className="problem">
+          {shown}
         </p>
       )}
     </fieldset>

@@ -6,7 +6,8 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { DeskAlert } from '../../forms/DeskAlert.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { useTyped } from '../../forms/use-typed.ts'
 import type { CategoryChoice } from './category-choices.ts'
 import { ReleaseField } from './ReleaseField.tsx'
 import type { SettingsChanges } from './use-settings.ts'
@@ -18,34 +19,42 @@ interface SettingsPanelProps {
   categories: readonly CategoryChoice[]
 }
 
-function Check({
-  label,
-  isSet,
-  isDisabled,
-  onChange,
-}: {
-  label: string
-  isSet: boolean
+interface SettingProps<Value> {
+  value: Value
+  /** Why the last change was refused. */
+  problem: string | undefined
   isDisabled: boolean
-  onChange: (isSet: boolean) => void
-}) {
+  /** Resolves to whether it is committed. */
+  onChange: (value: Value) => Promise<boolean>
+}
+
+function Check({ label, value, problem, isDisabled, onChange }: SettingProps<boolean> & { label: string }) {
   return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={isSet} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input type="checkbox" checked={value} disabled={isDisabled} onChange={(event) => void onChange(event.target.checked)} />
+        {label}
+      </label>
+      {problem !== undefined && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 
-function Tags({ tags, isDisabled, onChange }: { tags: readonly string[]; isDisabled: boolean; onChange: (tags: string[]) => void }) {
+function Tags({ value: tags, problem, isDisabled, onChange }: SettingProps<string[]>) {
   const [typed, setTyped] = useState('')
-  const add = () => {
+  const add = async () => {
     const tag = typed.trim()
     setTyped('')
-    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
+    if (tag === '' || tags.includes(tag)) return
+    // A tag that was refused is in the field again, unless the next is typed there.
+    if (!(await onChange([...tags, tag]))) setTyped((now) => (now === '' ? tag : now))
   }
   return (
-    <Field label={articleText.tags}>
+    <Field label={articleText.tags} problem={problem}>
       {(control) => (
         <>
           {tags.length > 0 && (
@@ -57,7 +66,7 @@ function Tags({ tags, isDisabled, onChange }: { tags: readonly string[]; isDisab
                     type="button"
                     disabled={isDisabled}
                     aria-label={articleText.removeTag(tag)}
-                    onClick={() => onChange(tags.filter((other) => other !== tag))}
+                    onClick={() => void onChange(tags.filter((other) => other !== tag))}
                   >
                     ×
                   </button>
@@ -69,7 +78,7 @@ function Tags({ tags, isDisabled, onChange }: { tags: readonly string[]; isDisab
             className={styles.add}
             onSubmit={(event) => {
               event.preventDefault()
-              add()
+              void add()
             }}
           >
             <input
@@ -78,7 +87,7 @@ function Tags({ tags, isDisabled, onChange }: { tags: readonly string[]; isDisab
               value={typed}
               disabled={isDisabled}
               onChange={(event) => setTyped(event.target.value)}
-              onBlur={add}
+              onBlur={() => void add()}
             />
             <Button type="submit" disabled={isDisabled}>
               {articleText.addTag}
@@ -90,65 +99,57 @@ function Tags({ tags, isDisabled, onChange }: { tags: readonly string[]; isDisab
   )
 }
 
-/** A text that is sent when it is left or confirmed. */
-function Slug({ slug, isDisabled, onChange }: { slug: string; isDisabled: boolean; onChange: (slug: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const leave = () => {
-    const value = typed?.trim() ?? slug
-    setTyped(null)
-    if (value !== slug && new RegExp(SLUG_PATTERN).test(value)) onChange(value)
-  }
+function Slug({ value: inForce, problem, isDisabled, onChange }: SettingProps<string>) {
+  const [isWrong, setWrong] = useState(false)
+  const { value, type, leave, onKeyDown } = useTyped(inForce, async (typed) => {
+    const isRight = new RegExp(SLUG_PATTERN).test(typed.trim())
+    setWrong(!isRight)
+    return isRight && (await onChange(typed.trim()))
+  })
   return (
-    <Field label={articleText.slug} hint={articleText.slugHint}>
+    <Field label={articleText.slug} hint={articleText.slugHint} problem={isWrong ? articleText.slugProblem : problem}>
       {(control) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            leave()
+        <input
+          {...control}
+          value={value}
+          disabled={isDisabled}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setWrong(false)
+            type(event.target.value)
           }}
-        >
-          <input
-            {...control}
-            value={typed ?? slug}
-            pattern={SLUG_PATTERN}
-            disabled={isDisabled}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
-            onBlur={leave}
-          />
-        </form>
+          onBlur={leave}
+          onKeyDown={onKeyDown}
+        />
       )}
     </Field>
   )
 }
 
 /** Release, categories, tags and readers of an article. Each change is sent when it is made. */
-export function SettingsPanel({ status, settings: { action, settings, change }, categories }: SettingsPanelProps) {
+export function SettingsPanel({ status, settings: { action, alerts, settings, change }, categories }: SettingsPanelProps) {
   const { state, actions } = status
   const isDisabled = !actions.includes('write')
-  const set =
-    <K extends keyof ArticleSettings>(name: K) =>
-    (value: ArticleSettings[K]) =>
-      change({ [name]: value })
+  const bind = <K extends keyof ArticleSettings>(name: K): SettingProps<ArticleSettings[K]> => ({
+    value: settings[name],
+    problem: alerts[name],
+    isDisabled,
+    onChange: (value) => change({ [name]: value }),
+  })
   const next = nextEdition(new Date())
   const chosen = settings.categories[0] ?? ''
   return (
     <section className={styles.panel} aria-label={articleText.settings}>
-      <DeskAlert action={action} />
-      <ReleaseField
-        label={articleText.release}
-        value={settings.releaseAt}
-        isDisabled={isDisabled || state === 'published'}
-        onChange={set('releaseAt')}
-      />
+      {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <ReleaseField {...bind('releaseAt')} label={articleText.release} isDisabled={isDisabled || state === 'published'} />
       {!isDisabled && state !== 'published' && (
         <p className={styles.quick}>
           <Button onClick={() => change({ releaseAt: formatWireInstant(next) })}>{articleText.thisEdition}</Button>
           <Button onClick={() => change({ releaseAt: formatWireInstant(nextEdition(next)) })}>{articleText.nextEdition}</Button>
         </p>
       )}
-      <Field label={articleText.categories}>
+      <Field label={articleText.categories} problem={alerts.categories}>
         {(control) => (
           <select
             {...control}
@@ -165,8 +166,8 @@ export function SettingsPanel({ status, settings: { action, settings, change }, 
           </select>
         )}
       </Field>
-      <Tags tags={settings.tags} isDisabled={isDisabled} onChange={set('tags')} />
-      <Field label={articleText.readers}>
+      <Tags {...bind('tags')} />
+      <Field label={articleText.readers} problem={alerts.limited}>
         {(control) => (
           <select
             {...control}
@@ -179,20 +180,13 @@ export function SettingsPanel({ status, settings: { action, settings, change }, 
           </select>
         )}
       </Field>
-      <Check label={articleText.onlyWeb} isSet={settings.onlyWeb} isDisabled={isDisabled} onChange={set('onlyWeb')} />
+      <Check label={articleText.onlyWeb} {...bind('onlyWeb')} />
       <details>
         <summary>{articleText.more}</summary>
-        <Check label={articleText.eyecatch} isSet={settings.eyecatch} isDisabled={isDisabled} onChange={set('eyecatch')} />
-        <Check label={articleText.recommended} isSet={settings.isRecommended} isDisabled={isDisabled} onChange={set('isRecommended')} />
-        <Slug slug={settings.slug} isDisabled={isDisabled} onChange={set('slug')} />
-        <ReleaseField
-          label={articleText.embargo}
-          hint={articleText.embargoHint}
-          value={settings.embargoUntil}
-          isDisabled={isDisabled}
-          onChange={set('embargoUntil')}
-          isOptional
-        />
+        <Check label={articleText.eyecatch} {...bind('eyecatch')} />
+        <Check label={articleText.recommended} {...bind('isRecommended')} />
+        <Slug {...bind('slug')} />
+        <ReleaseField {...bind('embargoUntil')} label={articleText.embargo} hint={articleText.embargoHint} isOptional />
       </details>
     </section>
   )

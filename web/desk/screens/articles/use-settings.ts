@@ -2,12 +2,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
+import { isSessionEnd } from '../../../forms/use-form.ts'
 import { callDesk } from '../../client/call-desk.ts'
+import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
 import type { QueuedAction } from '../../forms/use-queued-action.ts'
 
+export type SettingAlerts = Readonly<Partial<Record<keyof ArticleSettings, string>>>
+
 export interface SettingsChanges {
   action: QueuedAction
+  /** Why the last change of a setting was refused, until it is changed again. */
+  alerts: SettingAlerts
   /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
   settings: ArticleSettings
   /** Resolves to whether the change is committed. */
@@ -27,6 +34,10 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
   /** In the order of the changes; the first one is being sent. */
   const [underWay, setUnderWay] = useState<readonly Partial<ArticleSettings>[]>([])
 
+  const [alerts, setAlerts] = useState<SettingAlerts>({})
+  const setAlert = (changes: Partial<ArticleSettings>, alert: string | undefined) =>
+    setAlerts((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((name) => [name, alert])) }))
+
   useEffect(() => {
     // The page closes: the changes that were not committed go out together, and the browser completes the request. An earlier one that arrived after it would undo it.
     const sendRest = () => {
@@ -44,7 +55,10 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     try {
       return await action.run(async () => {
         const body = { id, changes }
-        const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal })
+        const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal }).catch((error: unknown) => {
+          if (error instanceof BrowserRefusal && !isSessionEnd(error)) setAlert(changes, deskRefusalText(error))
+          throw error
+        })
         number.current = reply.settingsVersion
         onChange({ ...reply, hasChanges: true })
       })
@@ -55,9 +69,11 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
   }
   return {
     action,
+    alerts,
     settings: Object.assign({}, status.settings, ...underWay),
     change: (changes) => {
       const { signal } = closing.current
+      setAlert(changes, undefined)
       setUnderWay((before) => [...before, changes])
       return send(changes, signal)
     },

@@ -44,7 +44,15 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
   return (
     <Dialog title={edition === null ? frontText.createTitle : frontText.rescheduleTitle} onClose={onClose}>
       {isSessionLost && <SessionEnd onResume={resume} />}
-      <ReleaseField label={frontText.launchAt} value={launchAt} isDisabled={isRunning} onChange={setLaunchAt} />
+      <ReleaseField
+        label={frontText.launchAt}
+        value={launchAt}
+        isDisabled={isRunning}
+        onChange={async (value) => {
+          setLaunchAt(value)
+          return true
+        }}
+      />
       {edition === null && (
         <Field label={frontText.copyOf}>
           {(control) => (

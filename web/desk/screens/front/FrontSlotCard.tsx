@@ -38,17 +38,27 @@ function Pin({ slot: { pinnedUntil }, launchAt, isDisabled, onPin }: PinProps) {
   const [until, setUntil] = useState(pinnedUntil)
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
-    if (until !== null && until <= launchAt) return setProblem(frontText.badPin)
+    if (until === null || until <= launchAt) return setProblem(frontText.badPin)
     setProblem(null)
     onPin(until)
   }
   return (
     <>
-      <ReleaseField label={frontText.pin} hint={frontText.pinHint} value={until} isDisabled={isDisabled} isOptional onChange={setUntil} />
+      <ReleaseField
+        label={frontText.pin}
+        hint={frontText.pinHint}
+        value={until}
+        isDisabled={isDisabled}
+        isOptional
+        onChange={async (value) => {
+          setUntil(value)
+          return true
+        }}
+      />
       <p role="alert" className="alert">
         {problem}
       </p>
-      <Button disabled={isDisabled || until === null} onClick={submit}>
+      <Button disabled={isDisabled} onClick={submit}>
         {frontText.pinSubmit}
       </Button>
       {pinnedUntil !== null && (

@@ -32,7 +32,17 @@ export function PublishDialog({ paper, action, onPublish, onClose }: PublishDial
         <input type="checkbox" checked={isNow} disabled={action.isRunning} onChange={({ target }) => setNow(target.checked)} />{' '}
         {paperText.isNow}
       </label>
-      {!isNow && <ReleaseField label={paperText.publishAt} value={at} isDisabled={action.isRunning} onChange={setAt} />}
+      {!isNow && (
+        <ReleaseField
+          label={paperText.publishAt}
+          value={at}
+          isDisabled={action.isRunning}
+          onChange={async (value) => {
+            setAt(value)
+            return true
+          }}
+        />
+      )}
       <DialogButtons
         alert={action.alert}
         submit={paperText.publishSubmit}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+export interface Typed<Value> {
+  /** What the field shows. */
+  value: Value
+  /** Whether something was typed that is not accepted yet. */
+  isTyped: boolean
+  type: (value: Value) => void
+  /** Sends what was typed, for when the field is left. */
+  leave: () => void
+  /** Types and sends at once. */
+  send: (value: Value) => void
+  /** Enter sends, Escape restores what is in force. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * A field that is sent when it is left. What was typed stays until it is accepted: `onSend` resolves to whether it is. Until something is typed,
+ * the field shows what is in force, also what somebody else has changed.
+ */
+export function useTyped<Value extends string>(inForce: Value, onSend: (value: Value) => Promise<boolean>): Typed<Value> {
+  const [typed, setTyped] = useState<Value | null>(null)
+  const sending = useRef<Value | null>(null)
+  const submit = async (value: Value) => {
+    // Enter has sent it, and then the field is left.
+    if (value === sending.current) return
+    if (value === inForce) return setTyped(null)
+    sending.current = value
+    const isAccepted = await onSend(value)
+    if (sending.current === value) sending.current = null
+    if (isAccepted) setTyped((now) => (now === value ? null : now))
+  }
+  const leave = () => {
+    if (typed !== null) void submit(typed)
+  }
+  return {
+    value: typed ?? inForce,
+    isTyped: typed !== null,
+    type: setTyped,
+    leave,
+    send(value) {
+      setTyped(value)
+      void submit(value)
+    },
+    onKeyDown({ key }) {
+      if (key === 'Enter') leave()
+      if (key === 'Escape') setTyped(null)
+    },
+  }
+}
