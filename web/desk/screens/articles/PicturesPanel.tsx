@@ -6,6 +6,7 @@ import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { sortableText } from '../../../messages/desk-sortable.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useTyped } from '../../forms/use-typed.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
@@ -33,13 +34,13 @@ interface PlacedPictureProps {
   marks: readonly string[]
   isDisabled: boolean
   style: PicturesStyle
-  onCaption: (caption: string) => void
+  onCaption: (caption: string) => Promise<boolean>
   children: React.ReactNode
 }
 
 /** A picture in its place, with the caption that it has here. */
 function PlacedPicture({ placed, marks, isDisabled, style, onCaption, children }: PlacedPictureProps) {
-  const [caption, setCaption] = useState(placed.caption)
+  const { value: caption, isTyped, type, leave, send } = useTyped(placed.caption, onCaption)
   return (
     <div className={styles.placed}>
       <img src={`/desk/files/${placed.pictureId}-${THUMB_WIDTH}.webp`} width={THUMB_WIDTH} height={THUMB_WIDTH * (2 / 3)} alt="" />
@@ -51,20 +52,10 @@ function PlacedPicture({ placed, marks, isDisabled, style, onCaption, children }
           maxLength={CAPTION_MAX}
           value={caption}
           disabled={isDisabled}
-          onChange={(event) => setCaption(event.target.value)}
-          onBlur={() => caption !== placed.caption && onCaption(caption)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
         />
-        {!isDisabled && caption === placed.caption && (
-          <FieldAlerts
-            text={caption}
-            alerts={style.alertsOf(caption)}
-            onIgnore={style.ignore}
-            onText={(text) => {
-              setCaption(text)
-              onCaption(text)
-            }}
-          />
-        )}
+        {!isDisabled && !isTyped && <FieldAlerts text={caption} alerts={style.alertsOf(caption)} onIgnore={style.ignore} onText={send} />}
         <p className={styles.acts}>
           {children}
           {marks.map((mark) => (
@@ -107,7 +98,7 @@ function useGallery(committed: readonly Placed[], change: SettingsChanges['chang
 }
 
 /** The main picture of an article and the others, in their order. */
-export function PicturesPanel({ status, settings: { change }, style }: PicturesPanelProps) {
+export function PicturesPanel({ status, settings: { change, alerts }, style }: PicturesPanelProps) {
   const { picture } = status.settings
   const isDisabled = !status.actions.includes('write')
   const { gallery, arrange } = useGallery(status.settings.gallery, change)
@@ -136,6 +127,9 @@ export function PicturesPanel({ status, settings: { change }, style }: PicturesP
   return (
     <section className={styles.panel} aria-label={picturesText.title}>
       <h2>{picturesText.title}</h2>
+      <p role="alert" className="alert">
+        {alerts.picture ?? alerts.gallery}
+      </p>
       {picture !== null && (
         <PlacedPicture
           key={`main ${picture.pictureId}`}
@@ -143,7 +137,7 @@ export function PicturesPanel({ status, settings: { change }, style }: PicturesP
           marks={marksOf(picture)}
           isDisabled={isDisabled}
           style={style}
-          onCaption={(caption) => void change({ picture: { ...picture, caption } })}
+          onCaption={(caption) => change({ picture: { ...picture, caption } })}
         >
           <Button disabled={isDisabled} onClick={() => void change({ picture: null })}>
             {picturesText.remove}
@@ -165,7 +159,7 @@ export function PicturesPanel({ status, settings: { change }, style }: PicturesP
               marks={marksOf(placed)}
               isDisabled={isDisabled}
               style={style}
-              onCaption={(caption) => void arrange((before) => before.map((each, at) => (at === index ? { ...each, caption } : each)))}
+              onCaption={(caption) => arrange((before) => before.map((each, at) => (at === index ? { ...each, caption } : each)))}
             >
               {moves}
               <Button disabled={isDisabled} onClick={() => void arrange((before) => before.filter((_each, at) => at !== index))}>
