@@ -128,6 +128,36 @@ describe('calendar', () => {
     }),
   )
 
+  test('shows the month that was asked for last, two presses back, though the reply for the first comes last', () =>
+    onOneDay(async (today) => {
+      const page = await openPage()
+      await visit(page, '/')
+      const before = (day: string) => daysFrom(`${day.slice(0, 7)}-01`, -1)
+      const one = partsOf(before(today))
+      const two = partsOf(before(before(today)))
+      let arrive = () => {}
+      const isHeld = new Promise<void>((resolve) => (arrive = resolve))
+      const asked: string[] = []
+      await page.route('**/v1/article/get/existsInMonth?*', async (route) => {
+        const { searchParams } = new URL(route.request().url())
+        asked.push(`${searchParams.get('year')}-${searchParams.get('month')}`)
+        const response = await route.fetch()
+        if (asked.length === 1) await isHeld
+        await route.fulfill({ response })
+      })
+      const back = calendar(page).getByRole('link', { name: '前の月' })
+      await back.click()
+      await back.click()
+      const heading = calendar(page).getByRole('heading')
+      await expect.poll(() => heading.textContent()).toBe(`${two.year}年${two.month}月`)
+      expect(asked).toEqual([`${one.year}-${one.month}`, `${two.year}-${two.month}`])
+      const late = page.waitForResponse((reply) => reply.url().includes('existsInMonth'))
+      arrive()
+      await late
+      await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))))
+      expect(await heading.textContent()).toBe(`${two.year}年${two.month}月`)
+    }))
+
   test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
     const page = await openPage()
     const empty = anEmptyDay()
@@ -160,6 +190,16 @@ const PRESSES = 4
 
 describe('earlier days', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('article').count()
+
+  test('a fault of the program is reported as one, and the page says that nothing was loaded', async () => {
+    const page = await openPage({ width: PHONE, expected: [/^uncaught: /] })
+    await visit(page, '/')
+    await page.route('**/v1/article/get/tops?*', (route) => route.fulfill({ json: {} }))
+    const fault = page.waitForEvent('pageerror')
+    await page.getByRole('link', { name: 'もっと見る' }).click()
+    expect((await fault).name).toBe('TypeError')
+    await page.getByRole('alert').filter({ hasText: '読み込' }).waitFor()
+  })
 
   test("a 'show more' button loads one day per press, until the server reports the oldest day", async () => {
     const page = await openPage({ width: PHONE })

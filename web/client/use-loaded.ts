@@ -1,28 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { BrowserRefusal } from './browser-refusal.ts'
+import { useRequest } from './use-request.ts'
 
 /** What was requested: null until it is loaded, `failed` after a refusal. */
 export type Loaded<T> = T | 'failed' | null
 
 /** Loads on mount, on request and when `key` changes; the latest request counts. Rethrows anything but a refusal. */
 export function useLoaded<T>(key: string | number, ask: () => Promise<T>): { loaded: Loaded<T>; load(): Promise<void> } {
-  const [loaded, setLoaded] = useState<Loaded<T>>(null)
+  const [answer, setAnswer] = useState<T | null>(null)
+  const { state, request } = useRequest()
   const latestAsk = useRef(ask)
-  const asked = useRef(0)
   useEffect(() => {
     latestAsk.current = ask
   })
-  const load = useCallback(async () => {
-    asked.current += 1
-    const own = asked.current
-    try {
-      const answer = await latestAsk.current()
-      if (own === asked.current) setLoaded(answer)
-    } catch (error) {
-      if (!(error instanceof BrowserRefusal)) throw error
-      if (own === asked.current) setLoaded('failed')
-    }
-  }, [])
+  const load = useCallback(
+    () =>
+      request(
+        () => latestAsk.current(),
+        (found: T) => setAnswer(() => found),
+      ),
+    [request],
+  )
   useEffect(() => void load(), [load, key])
-  return { loaded, load }
+  return { loaded: state === 'failed' ? 'failed' : answer, load }
 }

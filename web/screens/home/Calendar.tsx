@@ -3,6 +3,7 @@ import { addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } fro
 import type { Month } from '@yukan/rules/calendar.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages/home.ts'
 import { listText } from '../../messages/lists.ts'
@@ -19,16 +20,15 @@ const monthText = ({ year, month }: Month) => `${year}-${String(month).padStart(
 /** Choosing a publication date: days without articles are grey and cannot be chosen, months to come are blocked (product §2). */
 export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; shownDay: string | null; now: string }) {
   const [{ month, notExists, holidays }, setShown] = useState(calendar)
-  const [isFailed, setFailed] = useState(false)
+  const [wanted, setWanted] = useState(month)
+  const { state, request } = useRequest()
   const at = new Date(now)
+  /** The arrows lead from the month that was asked for last, while it is on its way. */
+  const from = state === 'loading' ? wanted : month
 
-  async function show(wanted: Month) {
-    try {
-      setShown(await fetchMonth(wanted))
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
+  function show(asked: Month) {
+    setWanted(asked)
+    void request(() => fetchMonth(asked), setShown)
   }
 
   const arrow = (to: Month, label: string, icon: 'previous' | 'next', canGo: boolean) =>
@@ -39,7 +39,7 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
         aria-label={label}
         onClick={(event) => {
           event.preventDefault()
-          void show(to)
+          show(to)
         }}
       >
         <Icon name={icon} size={20} />
@@ -53,11 +53,11 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
   return (
     <section id="calendar" className={styles.calendar} aria-label={homeText.calendar}>
       <div className={styles.header}>
-        {arrow(addMonths(month, -1), homeText.previousMonth, 'previous', canGoPrevious(month, OLDEST))}
+        {arrow(addMonths(from, -1), homeText.previousMonth, 'previous', canGoPrevious(from, OLDEST))}
         <h2 className={styles.month} aria-live="polite">
           {japaneseMonth(month)}
         </h2>
-        {arrow(addMonths(month, 1), homeText.nextMonth, 'next', canGoNext(month, at))}
+        {arrow(addMonths(from, 1), homeText.nextMonth, 'next', canGoNext(from, at))}
       </div>
       <table className={styles.table}>
         <thead>
@@ -94,7 +94,7 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
           ))}
         </tbody>
       </table>
-      {isFailed && (
+      {state === 'failed' && (
         <p role="alert" className={styles.failed}>
           {listText.failed}
         </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { homeText } from '../../messages/home.ts'
 import { listText } from '../../messages/lists.ts'
@@ -12,19 +13,15 @@ import { PastDay } from './PastDay.tsx'
 export function EarlierDays({ previous }: { previous: string | null }) {
   const [days, setDays] = useState<DayOfCards[]>([])
   const [next, setNext] = useState(previous)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-
-  async function showMore(day: string) {
-    setState('loading')
-    try {
-      const { days: found, previous } = await fetchDay(day, new Date())
-      setDays((shown) => [...shown, ...found])
-      setNext(previous)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const { state, request } = useRequest()
+  const showMore = (day: string) =>
+    request(
+      () => fetchDay(day, new Date()),
+      (found) => {
+        setDays((shown) => [...shown, ...found.days])
+        setNext(found.previous)
+      },
+    )
 
   return (
     <>

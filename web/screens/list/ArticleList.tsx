@@ -5,6 +5,8 @@ import { clockTime } from '@yukan/rules/article-time.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import type { ListPlace } from '@yukan/rules/paging.ts'
 import { japaneseWholeDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { useRequest } from '../../client/use-request.ts'
+import type { RequestState } from '../../client/use-request.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { listText } from '../../messages/lists.ts'
@@ -19,7 +21,7 @@ interface Pages {
   /** The last page that was loaded. */
   page: number
   hasMore: boolean
-  state: 'idle' | 'loading' | 'failed'
+  state: RequestState
   loadNext: () => Promise<void>
   /** The element whose coming into view loads the first pages. */
   end: RefObject<HTMLParagraphElement | null>
@@ -30,22 +32,19 @@ function usePages(list: ListData): Pages {
   const [cards, setCards] = useState(list.cards)
   const [page, setPage] = useState(list.page)
   const [hasMore, setMore] = useState(list.hasMore)
-  const [state, setState] = useState<Pages['state']>('idle')
+  const { state, request } = useRequest()
   const end = useRef<HTMLParagraphElement>(null)
   const isByItself = hasMore && state === 'idle' && isAutoLoaded(page)
 
-  async function loadNext() {
-    setState('loading')
-    try {
-      const next = await fetchListPage(list.source, page + 1, new Date())
-      setCards((shown) => [...shown, ...next.cards.filter((card) => !shown.some(({ slug }) => slug === card.slug))])
-      setMore(next.hasMore)
-      setPage(page + 1)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const loadNext = () =>
+    request(
+      () => fetchListPage(list.source, page + 1, new Date()),
+      (next) => {
+        setCards((shown) => [...shown, ...next.cards.filter((card) => !shown.some(({ slug }) => slug === card.slug))])
+        setMore(next.hasMore)
+        setPage(page + 1)
+      },
+    )
 
   useEffect(() => {
     const element = end.current

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { throwOffline } from '../../client/browser-refusal.ts'
+import { useRequest } from '../../client/use-request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { listText } from '../../messages/lists.ts'
@@ -28,22 +30,20 @@ type FetchHits = typeof import('./search-calls.ts')
 function useHits({ found, total, searched }: PaperHitsProps) {
   const [papers, setPapers] = useState(found)
   const [hasMore, setMore] = useState(found.length < total)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { state, request } = useRequest()
   const add = async (fetchMore: (from: FetchHits) => Promise<FoundPaper[]>) => {
     if (state === 'loading') return
-    setState('loading')
-    try {
-      const more = await fetchMore(await import('./search-calls.ts'))
-      // A page imported meanwhile shifts the others.
-      const known = new Set(papers.map(hitId))
-      const fresh = more.filter((paper) => !known.has(hitId(paper)))
-      setPapers([...papers, ...fresh])
-      setMore(more.length > 0 && papers.length + fresh.length < total)
-      setState('idle')
-    } catch {
-      // Shown beside the button, which tries again.
-      setState('failed')
-    }
+    await request(
+      // A script that does not arrive is a lost connection too.
+      async () => fetchMore(await import('./search-calls.ts').catch(throwOffline)),
+      (more) => {
+        // A page imported meanwhile shifts the others.
+        const known = new Set(papers.map(hitId))
+        const fresh = more.filter((paper) => !known.has(hitId(paper)))
+        setPapers([...papers, ...fresh])
+        setMore(more.length > 0 && papers.length + fresh.length < total)
+      },
+    )
   }
   const load = () => add(({ fetchHits }) => fetchHits(searched, papers.length, PAPERS))
 
