@@ -6,7 +6,7 @@ import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { expect, test } from 'vitest'
 import { enterRoom } from './editor-page.ts'
 
-const reported = async (page: Page, text: string) => expect.poll(() => page.locator('footer').getByRole('status').textContent()).toBe(text)
+const report = (page: Page) => page.locator('footer').getByRole('status').textContent()
 const press = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true }).click()
 const refuse = (route: Route) => route.fulfill({ status: 409, json: { detail: 'E_STATE', message: 'いまはできません。' } })
 const DRAFT: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
@@ -25,12 +25,12 @@ test('an undo that is refused is reported as refused, can be tried again, and is
   await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
   await page.getByText('保存済み').waitFor()
   await press(page, 'ごみ箱に入れる')
-  await reported(page, '✓ ごみ箱に入れました。30日で消えます。')
+  await expect.poll(() => report(page)).toBe('✓ ごみ箱に入れました。30日で消えます。')
   await press(page.locator('footer'), '元に戻す')
-  await reported(page, '元に戻せませんでした。')
+  await expect.poll(() => report(page)).toBe('元に戻せませんでした。')
   await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
   await press(page.locator('footer'), '元に戻す')
-  await reported(page, '✓ 元に戻しました。')
+  await expect.poll(() => report(page)).toBe('✓ 元に戻しました。')
 })
 
 test('an undo of many articles that is refused for one is not reported as done', async () => {
@@ -44,7 +44,7 @@ test('an undo of many articles that is refused for one is not reported as done',
   await page.getByLabel('変えるもの').selectOption('state')
   await page.getByLabel('状態を替える').selectOption('discard')
   await press(page, '変える')
-  await reported(page, '✓ 2本を変えました。')
+  await expect.poll(() => report(page)).toBe('✓ 2本を変えました。')
   await press(page.locator('footer'), '元に戻す')
-  await reported(page, '✓ 1本を変えました。1本は変えられませんでした。')
+  await expect.poll(() => report(page)).toBe('✓ 1本を変えました。1本は変えられませんでした。')
 })
