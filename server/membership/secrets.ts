@@ -17,8 +17,8 @@ let nobodysHash: Promise<string> | undefined
 export type HashedFor = 'known' | 'strangers' | 'desk'
 
 /**
- * Hashes at once, each of which uses a core for some 25 ms and 19 MiB, and those that wait: a flood of strangers delays no member, and a flood at one
- * door nobody at the other.
+ * Hashes at once, each of which uses a core for some 25 ms and 19 MiB, and those that wait: a flood of strangers delays no member, and a flood of one
+ * sign-in nobody at the other.
  */
 const limited = { known: makeSemaphore(2, 200), strangers: makeSemaphore(2, 200), desk: makeSemaphore(1, 100) } as const
 
