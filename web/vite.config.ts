@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const SHARED_BY = 4
 /** Modules of forms, of members' pages and of lists that load more: a reader of an article does not load them. */
 const NOT_OF_ALL_PAGES =
-  /web.(forms|screens|storage|session.(login|logout|device-alert|member-store)|ui.(Field|Dialog))|messages.(members|home|life|lists|search|paper|contact|offer)|rules.(form|safe|typed|truncate|delivery|paging|card-brands|width|display-size|paper-archive|paper-pages|search-keywords|calendar|article-time)|articles.article-card/
+  /web.(client.use-loaded|forms|screens|storage|session.(login|logout|device-alert|member-store)|ui.(Field|Dialog))|messages.(members|home|life|lists|search|paper|contact|offer)|rules.(form|safe|typed|truncate|delivery|paging|card-brands|width|display-size|paper-archive|paper-pages|search-keywords|calendar|article-time)|articles.article-card/
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 

@@ -3,7 +3,7 @@ import { addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } fro
 import type { Month } from '@yukan/rules/calendar.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
-import { useRequest } from '../../client/use-request.ts'
+import { useRequest } from '../../client/use-loaded.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages/home.ts'
 import { listText } from '../../messages/lists.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
-import { useRequest } from '../../client/use-request.ts'
+import { useRequest } from '../../client/use-loaded.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { homeText } from '../../messages/home.ts'
 import { listText } from '../../messages/lists.ts'
