@@ -137,10 +137,16 @@ describe.skipIf(inject('dataDir') === null)('the desk', () => {
     expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
   })
 
-  test('for everybody without a session the desk is an unknown page', async () => {
+  test('for everybody without a session the desk is an unknown page, but for its own address, which leads to the sign-in', async () => {
     const unknown = await fetch(`${baseUrl}/no-such-page/`)
     const text = await unknown.text()
-    for (const path of ['/desk/', '/desk/own/', '/desk/staff/', '/desk/nothing/']) {
+    const front = await fetch(`${baseUrl}/desk/`, { redirect: 'manual' })
+    expect([front.status, front.headers.get('location'), front.headers.get('cache-control')]).toEqual([
+      302,
+      '/desk/sign-in/',
+      'private, no-store',
+    ])
+    for (const path of ['/desk/own/', '/desk/staff/', '/desk/nothing/']) {
       const reply = await fetch(`${baseUrl}${path}`)
       expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store'])
       expect((await reply.text()).length).toBe(text.length)

@@ -1,5 +1,5 @@
 /** What surrounds the articles at the desk, against the database: who is there, the search for anything, the day. */
-import { deskArticleCreate, deskArticleSendForReview } from '@yukan/contract/desk/article.ts'
+import { deskArticleCreate, deskArticleGet, deskArticleSendForReview, deskArticleSendSteps } from '@yukan/contract/desk/article.ts'
 import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
@@ -8,6 +8,7 @@ import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
+import { stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
@@ -60,8 +61,13 @@ describe('the frame', () => {
   it('counts what waits for an editor and what should be out', async () => {
     const reporter = await makeStaff(test, 'reporter')
     const start = (await frame(reporter.cookie)).waiting!
-    const { id } = (await askDesk(test, deskArticleCreate, {}, { cookie: reporter.cookie })).body
-    await askDesk(test, deskArticleSendForReview, { id, version: 0, settingsVersion: 0, note: '' }, { cookie: reporter.cookie })
+    const as = { cookie: reporter.cookie }
+    const { id } = (await askDesk(test, deskArticleCreate, {}, as)).body
+    const { document, version } = (await askDesk(test, deskArticleGet, null, { ...as, query: `?id=${id}` })).body
+    const steps = stepsTo(document, { title: '川の水が澄む', description: '', content: '<p>川の水が澄んでいる。</p>', info: '' })
+    await askDesk(test, deskArticleSendSteps, { id, version, clientId: 'client-aa', steps }, as)
+    const seen = { id, version: version + steps.length, settingsVersion: 0 }
+    expect((await askDesk(test, deskArticleSendForReview, { ...seen, note: '' }, as)).outcome).toBe('done')
     expect((await frame(reporter.cookie)).waiting).toEqual({ ...start, reviews: start.reviews + 1 })
     test.clock.set(at('2026-11-21T15:00:00'))
     expect((await frame(await openDesk(test, reporter.id))).waiting).toEqual({ reviews: start.reviews + 1, late: 1 })
