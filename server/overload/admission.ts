@@ -96,9 +96,9 @@ export class Admission {
     return this.#files.has(path)
   }
 
-  /** Lets a request in, to be left when its response is closed; or returns the worth for which it is refused. */
+  /** Lets a request in (null), to be left when its response is closed; or returns the worth for which it is refused. */
   admit(request: object, asked: Asked): Worth | null {
-    const { worth, leave } = this.enter(asked)
+    const { worth, leave } = this.#enter(asked)
     if (worth === null) this.#leaves.set(request, leave)
     return worth
   }
@@ -110,8 +110,7 @@ export class Admission {
     leave?.()
   }
 
-  /** As `admit`, for a caller that holds the entry itself. */
-  enter(asked: Asked): Entered {
+  #enter(asked: Asked): Entered {
     const waiting = asked.key === null ? undefined : this.#made.get(asked.key)
     if (asked.key !== null && waiting !== undefined && this.#joined < MAX_JOINED) return this.#join(asked.key, waiting)
     const isQuiet = this.#refused === 0 && this.#underWay < OVERLOAD_LIMITS.crawler.busy

@@ -146,7 +146,7 @@ describe('a collector gets', () => {
   })
 
   it('a request that is refused before routing, as a failure', async () => {
-    vi.spyOn(test.ctx.admission, 'enter').mockReturnValueOnce({ worth: 'guest', leave: null })
+    vi.spyOn(test.ctx.admission, 'admit').mockReturnValueOnce('guest')
     expect(await ask('/contact/')).toBe(503)
     await expect.poll(async () => (await exporter.flush(), received.length)).toBe(1)
     expect(received[0]).toMatchObject({ name: 'GET', kind: 2, status: { code: 2 } })
