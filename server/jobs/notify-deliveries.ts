@@ -1,7 +1,8 @@
 /** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { addDays, tokyoDay, tokyoHour, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { readDelivery } from '../master/delivery.ts'
@@ -15,10 +16,6 @@ import { addNotice } from '../store/notice.ts'
 import type { NoticeKind } from '../store/notice.ts'
 import { lockMember } from '../store/member.ts'
 
-/** By day: the first hour in which mails are written, and the first one in which they no longer are. */
-const FROM_HOUR = 9
-const TO_HOUR = 20
-
 async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: string, mail: MailContent, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, row.member_id)
@@ -31,8 +28,7 @@ async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: str
 
 /** Enqueues the mails of the day, once each. Returns in words how many. */
 export async function notifyDeliveries(ctx: Context, now: Date): Promise<string> {
-  const hour = tokyoHour(now)
-  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const today = tokyoDay(now)
   const tomorrow = addDays(today, 1)
   const [delivery, paperDays] = [await readDelivery(ctx.db), await readPaperDays(ctx.db)]

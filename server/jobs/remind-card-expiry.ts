@@ -1,8 +1,9 @@
 /** Reminds members whose card expires before the charge after next. Each customer is looked at once in three weeks. */
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { DAY, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
+import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { readCardExpiry } from '../billing/cards.ts'
 import type { Context } from '../context.ts'
 import { cardExpiresMail } from '../mail/delivery-templates.ts'
@@ -11,8 +12,6 @@ import { listCardsToCheck, noteCardChecked } from '../store/billing.ts'
 import { addNotice } from '../store/notice.ts'
 import { lockMember } from '../store/member.ts'
 
-const FROM_HOUR = 9
-const TO_HOUR = 20
 const CHECK_EVERY = 21 * DAY
 /** Customers in one run: the provider is asked for each. */
 const RUN_LIMIT = 200
@@ -31,8 +30,7 @@ async function check(ctx: Context, { member_id, customer_id }: { member_id: numb
 
 /** Checks the customers with a running contract that are due. Returns in words how many were checked and reminded. Throws at the end if some could not be checked. */
 export async function remindCardExpiry(ctx: Context, now: Date): Promise<string> {
-  const hour = tokyoHour(now)
-  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CHECK_EVERY), now, RUN_LIMIT)
   let [reminded, failed] = [0, 0]
   for (const customer of due) {

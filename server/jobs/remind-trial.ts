@@ -1,9 +1,10 @@
 /** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { CARD_PLANS, planLabels } from '@yukan/rules/plans.ts'
-import { addDays, tokyoDay, tokyoHour } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { MailFact } from '../mail/mail-content.ts'
@@ -16,9 +17,6 @@ import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
 
 /** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
 const DAYS_BEFORE = 3
-/** By day: the first hour in which mails are written, and the first one in which they no longer are. */
-const FROM_HOUR = 9
-const TO_HOUR = 20
 
 /** The advertised plans with their prices. */
 async function listOffers(db: Db): Promise<MailFact[]> {
@@ -45,8 +43,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
  * paid. A trial whose last day is over is not spoken of any more.
  */
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {
-  const hour = tokyoHour(now)
-  if (hour < FROM_HOUR || hour >= TO_HOUR) return `mails are written from ${FROM_HOUR} to ${TO_HOUR} o'clock`
+  if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const today = tokyoDay(now)
   const ids = await listEndingTrials(ctx.db, { from: addDays(today, 1), to: addDays(today, DAYS_BEFORE + 1) })
   let reminded = 0
