@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { breakingMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
@@ -84,8 +84,8 @@ export async function setBreakingNews(
       { action: 'breaking.set', subject: line.text, ...(shown === null ? {} : { before: factsOf(shown) }), after },
       now,
     )
-    for (const { email, name } of await listStaffOfRoles(db, ARTICLE_READERS))
-      await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, breakingMail({ ...line, by: by.name }), now)
+    for (const staff of await listStaffOfRoles(db, ARTICLE_READERS))
+      await enqueueMail(ctx, db, staffRecipient(staff), breakingMail({ ...line, by: by.name }), now)
   })
   return id
 }

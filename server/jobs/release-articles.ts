@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS, minutesLate } from '@yukan/rules/article-state.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { lateReleaseMail } from '../mail/staff-templates.ts'
 import type { LateRelease } from '../mail/staff-templates.ts'
 import { recordChange } from '../staff/audit.ts'
@@ -13,8 +13,8 @@ import { listStaffOfRoles } from '../store/staff.ts'
 
 async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], now: Date): Promise<void> {
   if (late.length === 0) return
-  for (const { email, name } of await listStaffOfRoles(db, ARTICLE_EDITORS))
-    await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, lateReleaseMail(late, now), now)
+  for (const staff of await listStaffOfRoles(db, ARTICLE_EDITORS))
+    await enqueueMail(ctx, db, staffRecipient(staff), lateReleaseMail(late, now), now)
 }
 
 /**

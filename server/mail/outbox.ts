@@ -20,6 +20,11 @@ export function unverified({ id, email }: Pick<Recipient, 'id' | 'email'>): Reci
   return { id, email, last_name: '', first_name: '' }
 }
 
+/** A person of the staff: their accounts are apart from members' and have one name. */
+export function staffRecipient({ email, name }: { email: string; name: string }): Recipient {
+  return { id: null, email, last_name: name, first_name: '' }
+}
+
 /**
  * Adds a mail and the job that sends it, in the transaction of `db`. `to` replaces the recipient's own address; without one there is no mail.
  * `sendAt`: not before; default: now.

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import type { MailContent } from '../mail/mail-content.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { openingOpenedMail, openingRequestedMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
@@ -105,8 +105,8 @@ function readEnd(text: string, now: Date): Date {
 
 /** Mails every editor and admin but `except`. */
 async function mailEditors(ctx: Context, db: Db, content: MailContent, except: string | null, now: Date): Promise<void> {
-  for (const { email, name } of await listStaffOfRoles(db, ARTICLE_EDITORS))
-    if (email !== except) await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, content, now)
+  for (const staff of await listStaffOfRoles(db, ARTICLE_EDITORS))
+    if (staff.email !== except) await enqueueMail(ctx, db, staffRecipient(staff), content, now)
 }
 
 const subjectOf = (row: OpeningRow) => row.reason

@@ -3,7 +3,7 @@ import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import type { ProofPartName } from '@yukan/rules/proof.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { proofMail } from '../mail/staff-templates.ts'
 import { addProof, endProof, saveProofParts } from '../store/proof.ts'
 import { listStaffOfRoles } from '../store/staff.ts'
@@ -35,8 +35,7 @@ async function runPart(ctx: Context, name: ProofPartName, prove: () => Promise<P
 
 async function mailAdmins(ctx: Context, bad: readonly ProofPart[], now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    for (const { email, name } of await listStaffOfRoles(db, ADMINS))
-      await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, proofMail(bad, now), now)
+    for (const staff of await listStaffOfRoles(db, ADMINS)) await enqueueMail(ctx, db, staffRecipient(staff), proofMail(bad, now), now)
   })
 }
 

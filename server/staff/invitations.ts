@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeskVisitor, StaffCaller } from '../desk/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffInvitationMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
@@ -40,8 +40,7 @@ export async function sendInvitation(
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME)
   await addStaffLink(db, { keyHash: hashSecret(key), purpose: 'invitation', staffId, email, name, role, now, expiresAt })
   const path = `/desk/invitation/${key}/`
-  const recipient = { id: null, email, last_name: name, first_name: '' }
-  await enqueueMail(ctx, db, recipient, staffInvitationMail(path, expiresAt), now)
+  await enqueueMail(ctx, db, staffRecipient({ email, name }), staffInvitationMail(path, expiresAt), now)
   return path
 }
 

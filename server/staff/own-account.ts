@@ -5,7 +5,7 @@ import { hasAWayIn } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffChangedMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,8 +26,8 @@ async function withOwn<T>(ctx: Context, caller: StaffCaller, work: (db: Db, staf
 }
 
 /** Notifies the account's address that a way in has changed. */
-async function notifyOwner(ctx: Context, db: Db, { email, name }: StaffRow, now: Date): Promise<void> {
-  await enqueueMail(ctx, db, { id: null, email, last_name: name, first_name: '' }, staffChangedMail(now), now)
+async function notifyOwner(ctx: Context, db: Db, staff: StaffRow, now: Date): Promise<void> {
+  await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)
 }
 
 export async function changeOwnName(ctx: Context, caller: StaffCaller, name: string, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeskVisitor } from '../desk/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffChangedMail, staffRecoveryMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
@@ -50,12 +50,8 @@ async function mailLink(ctx: Context, address: string, now: Date): Promise<void>
     const expiresAt = new Date(now.getTime() + STAFF_RECOVERY_LIFETIME)
     const { name, role } = staff
     await addStaffLink(db, { keyHash: hashSecret(key), purpose: 'recovery', staffId: staff.id, email: address, name, role, now, expiresAt })
-    await enqueueMail(ctx, db, recipientOf(staff), staffRecoveryMail(`/desk/recovery/${key}/`, expiresAt), now)
+    await enqueueMail(ctx, db, staffRecipient(staff), staffRecoveryMail(`/desk/recovery/${key}/`, expiresAt), now)
   })
-}
-
-function recipientOf({ email, name }: Pick<StaffRow, 'email' | 'name'>) {
-  return { id: null, email, last_name: name, first_name: '' }
 }
 
 /** The account of a link, locked. E_INVALID_KEY where it is gone or blocked. */
@@ -151,5 +147,5 @@ async function finish(
   await markStaffLinkUsed(db, link.id, now)
   await endStaffSessions(db, staff.id)
   await recordChange(db, { staffId: staff.id, name: staff.name }, { action, subject: staff.name }, now)
-  await enqueueMail(ctx, db, recipientOf(staff), staffChangedMail(now), now)
+  await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)
 }
