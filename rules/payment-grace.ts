@@ -1,5 +1,5 @@
 /** The effect of a failed payment (product §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
-import { tokyoDay } from './tokyo-time.ts'
+import { lastDayBefore } from './tokyo-time.ts'
 
 /** `running`: access continues until the last day of grace. `over`: it has ended, and the contract is unpaid. */
 export type Grace = { kind: 'running'; lastDay: string } | { kind: 'over' }
@@ -16,5 +16,5 @@ export interface ChargedMember {
 /** A member's grace; null after a successful payment, a cancellation, and for bank members. */
 export function paymentGrace({ isPastDue, isCancel, expireAt, isBank, isPaid }: ChargedMember): Grace | null {
   if (!isPastDue || isCancel || isBank) return null
-  return isPaid ? { kind: 'running', lastDay: tokyoDay(new Date(expireAt.getTime() - 1)) } : { kind: 'over' }
+  return isPaid ? { kind: 'running', lastDay: lastDayBefore(expireAt) } : { kind: 'over' }
 }

@@ -1,7 +1,7 @@
 /** The label of a member's plan (product §2 "Plan status label"). */
 import { lastTrialDay } from './member-status.ts'
 import type { StatusFlags, Subscription } from './member-status.ts'
-import { japaneseDay, tokyoDay } from './tokyo-time.ts'
+import { japaneseDay, lastDayBefore } from './tokyo-time.ts'
 
 /** What the label is made from. The flags are computed by the server, by its clock. */
 export interface PlanFacts {
@@ -22,16 +22,11 @@ const BANK_LABEL = '有料会員(口座引落)'
 const PAID_LABEL = '有料会員'
 const FREE_LABEL = '無料会員'
 
-/** The last Tokyo day with access: it ends at `expire` (product §9). */
-function lastDay(expireAt: Date): string {
-  return tokyoDay(new Date(expireAt.getTime() - 1))
-}
-
 /** The label of product §2 "Plan status label", with the last day of access. `plans` are the master data's, by name (§3). */
 export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans: Readonly<Record<string, { label: string }>>): PlanStatus {
   if (flags.isBank && flags.isPaid) return { kind: 'bank', label: BANK_LABEL }
   if (flags.isPaid && subscription !== null) {
-    if (subscription.isCancel) return { kind: 'cancelled', label: `解約済 ${japaneseDay(lastDay(subscription.expireAt))}まで有効` }
+    if (subscription.isCancel) return { kind: 'cancelled', label: `解約済 ${japaneseDay(lastDayBefore(subscription.expireAt))}まで有効` }
     return { kind: 'plan', label: plans[subscription.planName]?.label ?? PAID_LABEL }
   }
   if (flags.isTrial && limitTrial !== null) return { kind: 'trial', label: `無料お試し ${japaneseDay(lastTrialDay(limitTrial))}まで` }

@@ -5,7 +5,7 @@ import { isTrial, lastTrialDay } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { firstPaperDay, USUAL_PAPER_DAYS } from './paper-days.ts'
 import type { PaperDayRule } from './paper-days.ts'
-import { addDays, tokyoDay, weekday } from './tokyo-time.ts'
+import { addDays, lastDayBefore, tokyoDay, weekday } from './tokyo-time.ts'
 
 const SUNDAY = 0
 const SATURDAY = 6
@@ -14,7 +14,7 @@ const FULL = 100
 /** Last paid day of a cancelled contract; null without a running one. */
 export function paidUntil({ subscription }: Pick<Membership, 'subscription'>, now: Date): string | null {
   if (subscription === null || !subscription.isCancel || subscription.expireAt.getTime() <= now.getTime()) return null
-  return tokyoDay(new Date(subscription.expireAt.getTime() - 1))
+  return lastDayBefore(subscription.expireAt)
 }
 
 /** First day to be paid by an application now (for `firstCharges`): after the trial and the paid time of a cancelled contract; null for neither. */

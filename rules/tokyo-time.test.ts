@@ -12,6 +12,7 @@ import {
   japaneseDay,
   japaneseShortDay,
   japaneseWholeDay,
+  lastDayBefore,
   monthLength,
   parseWireInstant,
   tokyoDay,
@@ -77,6 +78,19 @@ describe('a "day" is a Tokyo day', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('lastDayBefore', () => {
+  it.each([
+    ['at midnight the day that ends', '2026-12-01T00:00:00.000+09:00', '2026-11-30'],
+    ['a millisecond before midnight', '2026-11-30T23:59:59.999+09:00', '2026-11-30'],
+    ['a millisecond after midnight', '2026-12-01T00:00:00.001+09:00', '2026-12-01'],
+    ['in the morning, which is still the day before in UTC', '2026-12-01T08:59:59.000+09:00', '2026-12-01'],
+    ['at the end of a year', '2027-01-01T00:00:00.000+09:00', '2026-12-31'],
+    ['at the end of a leap day', '2028-03-01T00:00:00.000+09:00', '2028-02-29'],
+  ])('%s', (_name, end, day) => {
+    expect(lastDayBefore(new Date(end))).toBe(day)
   })
 })
 

@@ -142,6 +142,11 @@ export function addDays(day: string, count: number): string {
   return tokyoDay(new Date((dayNumber(day) + count) * DAY - TOKYO_OFFSET))
 }
 
+/** The last Tokyo day before an instant at which something ends; at midnight that is the day that ends. */
+export function lastDayBefore(end: Date): string {
+  return tokyoDay(new Date(end.getTime() - 1))
+}
+
 /** The weekday of a day, 0 is Sunday (product §2 "weekday labels starting Sunday"). */
 export function weekday(day: string): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7

@@ -2,7 +2,7 @@
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
-import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, DAY, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -109,7 +109,7 @@ function toFacts(terms: unknown): MailFact[] {
 /** The mail about a cancellation. */
 async function cancellationMail(db: Db, plan: string, row: SubscriptionRow): Promise<MailContent> {
   const { expire_at: expireAt, paid_through: paidThrough, is_free: isFree } = row
-  const deliveryUntil = isDelivered(row.plan_name) ? await deliveryEnd(db, row.member_id, tokyoDay(new Date(expireAt.getTime() - 1))) : null
+  const deliveryUntil = isDelivered(row.plan_name) ? await deliveryEnd(db, row.member_id, lastDayBefore(expireAt)) : null
   return cancelledMail({ plan, expireAt, paidThrough, isFree, deliveryUntil })
 }
 

@@ -1,5 +1,5 @@
 /** The mails about contracts and payments (product §9 "Billing"; decision 021). */
-import { addDays, japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseDay, lastDayBefore, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
@@ -10,11 +10,6 @@ const PLAN = { label: 'プランの変更・解約', path: '/edit/subscription/'
 const READ = { label: 'きょうの紙面を読む', path: '/paper/latest/' } as const
 const NOT_YOURS = 'お心当たりのない場合は、お手数ですが当社までご連絡ください。'
 const NO_REFUND = '月の途中で解約されても、返金や日割りの精算はいたしません。'
-
-/** The last Tokyo day before an instant at which something ends. */
-function lastDayBefore(end: Date): string {
-  return tokyoDay(new Date(end.getTime() - 1))
-}
 
 function monthly(yen: number): string {
   return `${yenText(yen)}/月（税込）`

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { lastTrialDay } from '@yukan/rules/member-status.ts'
-import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import { DELETED_FLAG } from '@yukan/rules/words.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { leavingText } from '../../messages/account.ts'
@@ -48,7 +48,7 @@ function obstacleOf({ statusFlags }: User): string | null {
 /** The last day that a cancelled contract, or else the trial, still gives; null for neither. */
 function remainingDay({ statusFlags, limit_trial, customer }: User): string | null {
   const latest = customer?.subscriptions[0]
-  if (latest !== undefined && statusFlags.isPaid && latest.isCancel) return tokyoDay(new Date(new Date(latest.expire).getTime() - 1))
+  if (latest !== undefined && statusFlags.isPaid && latest.isCancel) return lastDayBefore(new Date(latest.expire))
   return statusFlags.isTrial && limit_trial !== null ? lastTrialDay(limit_trial) : null
 }
 
