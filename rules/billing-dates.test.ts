@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endOfDay, firstCharges, firstOfMonth, firstOfNextMonth } from './billing-dates.ts'
-import { formatWireInstant } from './tokyo-time.ts'
+import { firstCharges, firstOfMonth, firstOfNextMonth } from './billing-dates.ts'
 
 it.each([
   ['2026-11-20', '2026-11-01', '2026-12-01'],
@@ -35,8 +34,4 @@ describe('"calendar-month periods, prepaid" (product §9)', () => {
   ])('%s', (_name, now, limitTrial, [firstOn, paidThrough, secondOn]) => {
     expect(firstCharges(new Date(now), limitTrial)).toEqual({ firstOn, paidThrough, secondOn })
   })
-})
-
-it('"access and delivery last until the expire date": to the end of that day in Tokyo', () => {
-  expect(formatWireInstant(endOfDay('2026-11-30'))).toBe('2026-12-01T00:00:00+09:00')
 })

@@ -1,5 +1,5 @@
-/** Charges and ends of access (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
-import { addDays, dayOf, dayParts, monthLength, tokyoDay, tokyoInstant } from './tokyo-time.ts'
+/** Charges (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
+import { addDays, dayOf, dayParts, monthLength, tokyoDay } from './tokyo-time.ts'
 
 const DECEMBER = 12
 
@@ -41,9 +41,4 @@ export function firstCharges(now: Date, limitTrial: string | null): FirstCharges
   const isTrial = limitTrial !== null && limitTrial > today
   const firstOn = isTrial ? firstOfNextMonth(addDays(limitTrial, -1)) : today
   return { firstOn, paidThrough: lastOfMonth(firstOn), secondOn: firstOfNextMonth(firstOn) }
-}
-
-/** The instant after a contract's last day, in Tokyo. "Access … last until the expire date" (product §9). */
-export function endOfDay(day: string): Date {
-  return tokyoInstant(addDays(day, 1), 0, 0)
 }

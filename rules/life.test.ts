@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  endOfDay,
   findWrongDuties,
   findWrongEvent,
   findWrongObituary,
@@ -11,15 +10,6 @@ import {
   SHOWN_DAYS_MAX,
 } from './life.ts'
 import { addDays } from './tokyo-time.ts'
-
-it.each([
-  ['2026-11-20T00:00:00+09:00', '2026-11-21T00:00:00+09:00'],
-  ['2026-11-20T23:59:59+09:00', '2026-11-21T00:00:00+09:00'],
-  ['2026-12-31T23:59:59+09:00', '2027-01-01T00:00:00+09:00'],
-  ['2028-02-28T12:00:00+09:00', '2028-02-29T00:00:00+09:00'],
-])('the Tokyo day of %s ends at %s', (now, end) => {
-  expect(endOfDay(new Date(now))).toEqual(new Date(end))
-})
 
 it.each([
   ['one day', '2026-11-20', '2026-11-20', []],

@@ -2,7 +2,7 @@
 import { isBreakingLink } from './breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
-import { addDays, dayNumber, isDay, tokyoDay, tokyoInstant } from './tokyo-time.ts'
+import { addDays, dayNumber, isDay } from './tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]
@@ -39,11 +39,6 @@ export interface Ceremony {
   on: string
   time: string
   place: string
-}
-
-/** The end of a Tokyo day: until then a list that is made for it holds. */
-export function endOfDay(now: Date): Date {
-  return tokyoInstant(addDays(tokyoDay(now), 1), 0, 0)
 }
 
 /** What is wrong with the days on which an entry is shown. */

@@ -1,6 +1,5 @@
 /** Rights from a subscription at the card provider (product §4 "Paid", §9 "Access and delivery last until the expire date"; decision 021). */
-import { endOfDay } from './billing-dates.ts'
-import { addDays, tokyoDay } from './tokyo-time.ts'
+import { addDays, endOfDay, tokyoDay } from './tokyo-time.ts'
 import type { SubscribedPlan } from './words.ts'
 import { isPlanName, OLD_PLAN } from './words.ts'
 

@@ -6,6 +6,7 @@ import {
   dayNumber,
   dayOf,
   dayParts,
+  endOfDay,
   formatWireInstant,
   isDay,
   isLeapYear,
@@ -78,6 +79,22 @@ describe('a "day" is a Tokyo day', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('endOfDay', () => {
+  it.each([
+    ['2026-11-30', '2026-12-01T00:00:00+09:00'],
+    ['2026-12-31', '2027-01-01T00:00:00+09:00'],
+    ['2028-02-28', '2028-02-29T00:00:00+09:00'],
+    ['2027-02-28', '2027-03-01T00:00:00+09:00'],
+  ])('%s ends at %s, and is the last day before that', (day, end) => {
+    expect(endOfDay(day)).toEqual(new Date(end))
+    expect(lastDayBefore(endOfDay(day))).toBe(day)
+  })
+
+  it.each(['9999-12-31', '2026-02-29', ''])('refuses %j', (day) => {
+    expect(() => endOfDay(day)).toThrow(RangeError)
   })
 })
 

@@ -142,6 +142,11 @@ export function addDays(day: string, count: number): string {
   return tokyoDay(new Date((dayNumber(day) + count) * DAY - TOKYO_OFFSET))
 }
 
+/** The instant at which a Tokyo day ends: the beginning of the next one. Throws RangeError for an invalid text and for the last day of all. */
+export function endOfDay(day: string): Date {
+  return tokyoInstant(addDays(day, 1), 0, 0)
+}
+
 /** The last Tokyo day before an instant at which something ends; at midnight that is the day that ends. */
 export function lastDayBefore(end: Date): string {
   return tokyoDay(new Date(end.getTime() - 1))

@@ -2,7 +2,7 @@
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { formatCsv } from '@yukan/rules/csv.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
-import { addDays, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { endOfDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
@@ -36,7 +36,7 @@ const ITEMS: Readonly<Record<number, string>> = {
 
 /** The lines of a Tokyo day: beginnings, changes, ends. Marks the records as handed over; repeated calls return the same. */
 export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
-  const [from, until] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
+  const [from, until] = [tokyoInstant(day, 0, 0), endOfDay(day)]
   const [labels, paperDays] = [await readPlanLabels(ctx.db), await readPaperDays(ctx.db)]
   const labelOf = (plan: string | null) => (plan === null ? '' : (labels.get(plan) ?? plan))
   const toLine = (kind: string, row: DeliveryRow, item = '', value = ''): DeliveryLine => ({

@@ -2,7 +2,7 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { nextEdition } from '@yukan/rules/article-state.ts'
-import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { endOfDay, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listAuthors, listDeskArticles, listReleases, listReviews } from '../store/article-list.ts'
 import type { ListedArticle, ListPosition } from '../store/article-list.ts'
@@ -72,7 +72,7 @@ export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof
   const edition = nextEdition(now)
   const day = tokyoDay(now)
   const from = tokyoInstant(day, 0, 0)
-  const to = new Date(Math.max(edition.getTime(), tokyoInstant(addDays(day, 1), 0, 0).getTime() - 1))
+  const to = new Date(Math.max(edition.getTime(), endOfDay(day).getTime() - 1))
   const [releases, reviews] = await Promise.all([listReleases(ctx.db, from, to), listReviews(ctx.db)])
   const rows = releases.map((row) => ({ row, shown: toDeskRow(row, now) }))
   const isLateRow = ({ row, shown }: (typeof rows)[number]) => shown.lateMinutes > 0 || isMissing(row, now)

@@ -2,7 +2,7 @@
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { readDelivery } from '../master/delivery.ts'
@@ -38,7 +38,7 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     const way = row.city === null ? null : deliveryWayTo(delivery, { city: row.city, address: row.address ?? '' })
     if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row, way), now)) count += 1
   }
-  for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), tokyoInstant(tomorrow, 0, 0))) {
+  for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))) {
     if (row.is_continued || !(await hasDeliveredBy(ctx.db, row.member_id, today))) continue
     if (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now)) count += 1
   }

@@ -13,11 +13,11 @@ import type {
   ShownObituary,
 } from '@yukan/contract/life.ts'
 import type { EntryOf, LifeEntry } from '@yukan/contract/life-entities.ts'
-import { endOfDay, EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/life.ts'
+import { EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/life.ts'
 import { listEventDays } from '@yukan/rules/life-repeat.ts'
 import { mayReadObituaries } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, endOfDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { LIFE_KEY } from '../edge/surrogate-keys.ts'
 import { listPublishedLife } from '../store/life-entry.ts'
@@ -40,7 +40,7 @@ async function listShown<K extends LifeEntry['kind']>(
   { from, until }: { from: string; until: string },
 ): Promise<EntryOf<K>[]> {
   ctx.shared.show(LIFE_KEY)
-  ctx.shared.limit(endOfDay(now))
+  ctx.shared.limit(endOfDay(tokyoDay(now)))
   const rows = await listPublishedLife(ctx.db, kind, { from, until, today: tokyoDay(now) })
   return rows.map(toLifeEntry).filter(isOf(kind))
 }

@@ -1,6 +1,6 @@
 /** Figures by day: counted from readings and members while they are there, and kept when the day is over (decision 053). */
 import { READER_STATES } from '@yukan/rules/reader-state.ts'
-import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -20,7 +20,7 @@ export interface ArticleFigures {
 const STATES = sql`array[${sql.join(READER_STATES.map((state) => sql.lit(state)))}]::text[]`
 
 function countFacts(day: string): RawBuilder<DayFacts> {
-  const [from, to] = [tokyoInstant(day, 0, 0), tokyoInstant(addDays(day, 1), 0, 0)]
+  const [from, to] = [tokyoInstant(day, 0, 0), endOfDay(day)]
   const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
   return sql`
     select ${day}::date as day,

@@ -1,5 +1,5 @@
 /** Periods of a search, as Tokyo days (decision 063). */
-import { addDays, dayParts, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, endOfDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 
 /** Both days included; without one the period is open. */
 export interface DayPeriod {
@@ -12,7 +12,7 @@ export function instantsOf({ from, to }: DayPeriod): { from: Date | null; to: Da
   return {
     from: from === undefined ? null : tokyoInstant(from, 0, 0),
     // The last day of all has no next one; no article is released after it.
-    to: to === undefined || to === LAST_DAY ? null : tokyoInstant(addDays(to, 1), 0, 0),
+    to: to === undefined || to === LAST_DAY ? null : endOfDay(to),
   }
 }
 
