@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   canViewContent,
+  hasPaperDelivery,
   isBank,
   isCancelledLatest,
   isPaid,
@@ -49,6 +50,16 @@ describe('paid', () => {
     expect(isPaidDigital(member({ subscription: subscription({ planName }) }), now)).toBe(expected)
     expect(isPaidDigital(member({ subscription: subscription({ planName, expireAt: now }) }), now)).toBe(false)
   })
+})
+
+it.each([
+  ['web', false],
+  ['webPaper', true],
+  ['paper', true],
+  ['old', false],
+] as const)('a running contract delivers the print with the plan %s: %s', (planName, expected) => {
+  expect(hasPaperDelivery({ subscription: subscription({ planName, isCancel: true }) }, now)).toBe(expected)
+  expect(hasPaperDelivery({ subscription: subscription({ planName, expireAt: now }) }, now)).toBe(false)
 })
 
 describe('Trial: limit_trial in the future by day', () => {

@@ -1,6 +1,6 @@
 /** The state of a member: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
-import { containsPaper } from './plans.ts'
-import { BANK_ROLE, OLD_PLAN, PRIVILEGED_ROLES } from './words.ts'
+import { containsDigital, containsPaper } from './plans.ts'
+import { BANK_ROLE, PRIVILEGED_ROLES } from './words.ts'
 import type { SubscribedPlan } from './words.ts'
 import { TRIAL_WEEKS } from './lifetimes.ts'
 import { addDays, isDay, tokyoDay } from './tokyo-time.ts'
@@ -52,13 +52,13 @@ export function isPaid(member: Membership, now: Date): boolean {
 /** Paid with a subscription that contains the digital edition: web or webPaper (product §6). */
 export function isPaidDigital(member: Membership, now: Date): boolean {
   const { subscription } = member
-  return hasRunningSubscription(subscription, now) && (subscription.planName === 'web' || subscription.planName === 'webPaper')
+  return hasRunningSubscription(subscription, now) && containsDigital(subscription.planName)
 }
 
 /** The print is delivered: "Access and delivery last until the expire date" (product §9), also after a cancellation. */
-export function isDelivered(member: Pick<Membership, 'subscription'>, now: Date): boolean {
+export function hasPaperDelivery(member: Pick<Membership, 'subscription'>, now: Date): boolean {
   const { subscription } = member
-  return hasRunningSubscription(subscription, now) && subscription.planName !== OLD_PLAN && containsPaper(subscription.planName)
+  return hasRunningSubscription(subscription, now) && containsPaper(subscription.planName)
 }
 
 /** "Trial: limit_trial in the future by day" (product §4): a later Tokyo day than today, so the limit itself is outside. */

@@ -12,6 +12,7 @@ import {
   pricesInForce,
   shownYen,
 } from './plans.ts'
+import { OLD_PLAN } from './words.ts'
 
 describe('plans', () => {
   it.each([
@@ -23,6 +24,10 @@ describe('plans', () => {
     expect(containsPaper(plan)).toBe(paper)
     expect(shownYen(DEFAULT_PRICES, plan)).toBe(yen)
     expect(planLabels[plan]).toBe(label)
+  })
+
+  it('a price that is no longer sold contains neither edition', () => {
+    expect([containsDigital(OLD_PLAN), containsPaper(OLD_PLAN)]).toEqual([false, false])
   })
 
   it.each([

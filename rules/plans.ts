@@ -1,6 +1,6 @@
 /** The plans: contents, prices and links of their cards (product §1, §2 "Subscriptions page", §9). */
 import { isPlanName } from './words.ts'
-import type { PlanName } from './words.ts'
+import type { PlanName, SubscribedPlan } from './words.ts'
 
 /** Names of the plans for readers. */
 export const planLabels: Readonly<Record<PlanName, string>> = {
@@ -67,12 +67,12 @@ export function pricesInForce<P extends SoldPrice>(prices: readonly P[], confirm
 }
 
 /** Whether the print is included: "webPaper (digital plus delivered print), paper (print delivery)" (product §1). */
-export function containsPaper(plan: PlanName): boolean {
+export function containsPaper(plan: SubscribedPlan): boolean {
   return plan === 'webPaper' || plan === 'paper'
 }
 
 /** Whether the digital edition is included: "web (digital only), webPaper (digital plus delivered print)" (product §1). */
-export function containsDigital(plan: PlanName): boolean {
+export function containsDigital(plan: SubscribedPlan): boolean {
   return plan === 'web' || plan === 'webPaper'
 }
 

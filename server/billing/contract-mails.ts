@@ -1,6 +1,6 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
-import { CARD_PLANS } from '@yukan/rules/plans.ts'
+import { CARD_PLANS, containsPaper } from '@yukan/rules/plans.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
 import { addDays, DAY, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
@@ -54,10 +54,6 @@ function isRunning({ status }: SubscriptionRow): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-function isDelivered(plan: SubscribedPlan): boolean {
-  return plan === 'webPaper' || plan === 'paper'
-}
-
 /** The contract's own price; null for a plan whose price is not shown. */
 function yenOf({ plan_name, yen }: SubscriptionRow): number | null {
   return CARD_PLANS.some((plan) => plan === plan_name) ? yen : null
@@ -74,7 +70,7 @@ async function planChange(
   { labelOf, paperDays }: Known,
   now: Date,
 ): Promise<PlanChange> {
-  const [had, has] = [isDelivered(before.plan_name), isDelivered(after.plan_name)]
+  const [had, has] = [containsPaper(before.plan_name), containsPaper(after.plan_name)]
   const paidThrough = after.paid_through
   const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday, paperDays)
   return {
@@ -109,7 +105,7 @@ function toFacts(terms: unknown): MailFact[] {
 /** The mail about a cancellation. */
 async function cancellationMail(db: Db, plan: string, row: SubscriptionRow): Promise<MailContent> {
   const { expire_at: expireAt, paid_through: paidThrough, is_free: isFree } = row
-  const deliveryUntil = isDelivered(row.plan_name) ? await deliveryEnd(db, row.member_id, lastDayBefore(expireAt)) : null
+  const deliveryUntil = containsPaper(row.plan_name) ? await deliveryEnd(db, row.member_id, lastDayBefore(expireAt)) : null
   return cancelledMail({ plan, expireAt, paidThrough, isFree, deliveryUntil })
 }
 

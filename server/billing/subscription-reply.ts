@@ -1,4 +1,5 @@
 import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
+import { containsPaper } from '@yukan/rules/plans.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { readFirstDelivery } from '../delivery/first-delivery.ts'
@@ -24,8 +25,8 @@ export function toSubscription(row: SubscriptionRow): Subscription {
 export async function readUserCustomer(ctx: Context, memberId: number, now: Date): Promise<UserCustomer | null> {
   const [customerId, rows] = await Promise.all([findCustomerId(ctx.db, memberId), listSubscriptions(ctx.db, memberId)])
   if (customerId === null && rows.length === 0) return null
-  const hasPrint = rows[0]?.plan_name === 'webPaper' || rows[0]?.plan_name === 'paper'
-  const deliveryOn = hasPrint ? await readFirstDelivery(ctx.db, memberId, now) : null
+  const [newest] = rows
+  const deliveryOn = newest !== undefined && containsPaper(newest.plan_name) ? await readFirstDelivery(ctx.db, memberId, now) : null
   const subscriptions = rows.map((row, index) => ({
     ...toSubscription(row),
     ...(index === 0 && deliveryOn !== null ? { deliveryOn } : {}),

@@ -62,7 +62,6 @@ function contractOf(found: MemberContracts, plan: PlanName, now: Date, paperDays
   if (isBank(found.member) || !hasContract(found, now)) return null
   if (newest === undefined || newest.paid_through === null) return null
   const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday, paperDays)
-  const isDelivered = newest.plan_name === 'webPaper' || newest.plan_name === 'paper'
   const isFree = newest.is_free && lastOn <= newest.paid_through
-  return { changeOn, deliveryOn: containsPaper(plan) && !isDelivered ? deliveryOn : null, lastOn, isFree }
+  return { changeOn, deliveryOn: containsPaper(plan) && !containsPaper(newest.plan_name) ? deliveryOn : null, lastOn, isFree }
 }

@@ -3,7 +3,7 @@ import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
 import type { Delivery } from '@yukan/rules/delivery-areas.ts'
-import { isDelivered } from '@yukan/rules/member-status.ts'
+import { hasPaperDelivery } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
@@ -95,7 +95,7 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
 /** A contract of the member delivers the print: the newest, or one before it that was cancelled and still runs. */
 async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolean> {
   const contracts = await listSubscriptions(db, member.id)
-  return contracts.some((contract) => isDelivered(toMembership(member, contract), now))
+  return contracts.some((contract) => hasPaperDelivery(toMembership(member, contract), now))
 }
 
 /** Papers are delivered though no stored contract says so: until the end of what was paid before a change of plan, or from an order that is being made. */

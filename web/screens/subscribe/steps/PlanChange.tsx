@@ -60,7 +60,7 @@ function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName,
   if (offered === undefined) return []
   const { contract, deliveryWay } = terms
   const deliveryOn = contract?.deliveryOn ?? null
-  const had = isPlanName(current.planName) && containsPaper(current.planName)
+  const had = containsPaper(current.planName)
   return [
     text.question(offered.label),
     ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
