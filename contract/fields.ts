@@ -22,6 +22,8 @@ export const CurrentPassword = Type.String({ minLength: 1, maxLength: 1_000 })
 export const NewPassword = Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX })
 /** Key from a link in a mail, used once. */
 export const ActivateKey = Type.String({ minLength: 1, maxLength: 200 })
+/** The field of a body that has that key, as refusals name it. */
+export const KEY_FIELD = 'activatekey'
 /** Zip code without hyphen (product §5). */
 export const Zip = Type.String({ pattern: '^[0-9]{7}$' })
 /** Name of a plan (product §1). */

@@ -1,4 +1,5 @@
 /** Changes of email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
+import { KEY_FIELD } from '@yukan/contract/fields.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -48,9 +49,9 @@ export async function confirmEmailChange(ctx: Context, memberId: number, key: st
   const change = ctx.db.transaction().execute(async (db) => {
     const found = await consumeKey(db, { keyHash: hashSecret(key), purpose: 'email', now })
     if (found === null || found.isExpired || found.value === null || found.memberId !== memberId)
-      throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+      throw new Refusal('E_INVALID_KEY', { field: KEY_FIELD })
     const member = await lockMember(db, memberId)
-    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+    if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_INVALID_KEY', { field: KEY_FIELD })
     await changeMember(db, memberId, { email: found.value, update_email: null })
     // A reset link in the old mailbox must not work any more.
     await deleteKeys(db, memberId, 'reset', now)

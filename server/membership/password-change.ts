@@ -1,4 +1,5 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
+import { KEY_FIELD } from '@yukan/contract/fields.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -59,7 +60,7 @@ async function mailReset(ctx: Context, member: Pick<MemberRow, 'id'>, now: Date)
 }
 
 function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {
-  return new Refusal(code, { field: 'activatekey', extras: { expired: code === 'E_KEY_EXPIRED' } })
+  return new Refusal(code, { field: KEY_FIELD, extras: { expired: code === 'E_KEY_EXPIRED' } })
 }
 
 /** Sets a password with a reset key: lifts every ban and ends every session. E_INVALID_KEY, or E_KEY_EXPIRED for one that was valid once. */

@@ -1,4 +1,5 @@
 /** Registration (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial"). */
+import { KEY_FIELD } from '@yukan/contract/fields.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
@@ -77,14 +78,14 @@ export async function completeRegistration(
 ): Promise<{ email: string }> {
   await enforceLimits(ctx, [{ limit: 'key-source', of: source }], now)
   const known = await findKey(ctx.db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
-  if (known === null || known.isExpired) throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+  if (known === null || known.isExpired) throw new Refusal('E_INVALID_KEY', { field: KEY_FIELD })
   // A link from our mail does not wait behind strangers.
   const passwordHash = await hashPassword(given.password, 'known')
   return ctx.db.transaction().execute(async (db) => {
     const found = await consumeKey(db, { keyHash: hashSecret(given.key), purpose: 'activate', now })
     const member = found === null || found.isExpired ? null : await lockMember(db, found.memberId)
     if (member === null || member.email === null || member.flag !== PROVISIONAL_FLAG)
-      throw new Refusal('E_INVALID_KEY', { field: 'activatekey' })
+      throw new Refusal('E_INVALID_KEY', { field: KEY_FIELD })
     checkNewPassword(given.password, member.email)
     const hasTrial = await startTrial(db, await mailboxHash(ctx, db, member.email), now)
     const trialUntil = hasTrial ? trialLimit(now) : null

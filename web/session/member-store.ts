@@ -60,13 +60,13 @@ export function createMemberStore(): MemberStore {
       const user = await checkLogin()
       publish({ ...current, state: 'in', user, trouble: null })
       if (current.isValidDevice === true) return
-      const { exists, registed } = await checkDevice(user.id)
+      const device = await checkDevice(user.id)
       // What the member may read depends on the device: check again once it counts.
       publish({
         state: 'in',
-        user: registed ? await checkLogin() : user,
-        isValidDevice: exists || registed,
-        isFreshDevice: registed,
+        user: device.isFresh ? await checkLogin() : user,
+        isValidDevice: device.isKnown || device.isFresh,
+        isFreshDevice: device.isFresh,
         trouble: null,
       })
     } catch (error) {
@@ -111,10 +111,11 @@ async function checkLogin(): Promise<User> {
   return user
 }
 
-/** Whether this browser is one of the member's devices, or has become one. */
-export function checkDevice(memberId: number): Promise<{ exists: boolean; registed: boolean }> {
+/** Whether this browser is one of the member's devices, or has become one just now. */
+async function checkDevice(memberId: number): Promise<{ isKnown: boolean; isFresh: boolean }> {
   const body = { user_id: memberId, userAgent: navigator.userAgent.slice(0, LONGEST_USER_AGENT) }
-  return callFromBrowser<typeof userCheckDevice>('POST', '/v1/user/check/device', { body })
+  const { exists, registed } = await callFromBrowser<typeof userCheckDevice>('POST', '/v1/user/check/device', { body })
+  return { isKnown: exists, isFresh: registed }
 }
 
 export const memberStore = createMemberStore()

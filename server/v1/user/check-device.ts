@@ -4,6 +4,7 @@ import { checkDevice } from '../../membership/devices.ts'
 import { requireMember } from '../../membership/owner.ts'
 
 /** Whether this browser is, or has just become, one of the member's devices. */
-export const checkThisDevice = defineHandler(userCheckDevice, async (ctx, { body, caller }) =>
-  checkDevice(ctx, requireMember(caller, body.user_id), caller),
-)
+export const checkThisDevice = defineHandler(userCheckDevice, async (ctx, { body, caller }) => {
+  const state = await checkDevice(ctx, requireMember(caller, body.user_id), caller)
+  return { exists: state === 'known', registed: state === 'registered' }
+})

@@ -60,9 +60,9 @@ export async function registerMember(
 export type KeyState = { kind: 'valid'; email: string } | { kind: 'expired' | 'invalid' | 'unchecked' }
 
 /** Asks whether a mailed link still works. A server that cannot be asked leaves it unchecked: the form's own reply decides. */
-export async function checkKey(purpose: 'activate' | 'reset', activatekey: string): Promise<KeyState> {
+export async function checkKey(purpose: 'activate' | 'reset', key: string): Promise<KeyState> {
   try {
-    const body = { activatekey, purpose }
+    const body = { activatekey: key, purpose }
     const { state, email } = await callFromBrowser<typeof userCheckKey>('POST', '/v1/user/checkKey', { body })
     return state === 'valid' ? { kind: state, email: email ?? '' } : { kind: state }
   } catch (error) {
@@ -72,9 +72,9 @@ export async function checkKey(purpose: 'activate' | 'reset', activatekey: strin
 }
 
 /** Sets the first password. Returns the email of the registration that the key completes; null for an invalid key. */
-export async function registerPassword(password: string, activatekey: string): Promise<string | null> {
+export async function registerPassword(password: string, key: string): Promise<string | null> {
   try {
-    const body = { flag: 1 as const, password, activatekey }
+    const body = { flag: 1 as const, password, activatekey: key }
     return (await callFromBrowser<typeof userRegistPassword>('POST', '/v1/user/registPassword', { body })).user.email
   } catch (error) {
     if (error instanceof BrowserRefusal && error.code === 'E_INVALID_KEY') return null
@@ -90,9 +90,9 @@ export async function requestPasswordReset(email: string): Promise<void> {
 export type ResetOutcome = 'updated' | 'expired' | 'invalid'
 
 /** Sets a new password by the key of a mail. Returns the outcome. */
-export async function resetPassword(password: string, activatekey: string): Promise<ResetOutcome> {
+export async function resetPassword(password: string, key: string): Promise<ResetOutcome> {
   try {
-    await callFromBrowser<typeof userResetPassword>('POST', '/v1/user/resetPassword', { body: { password, activatekey } })
+    await callFromBrowser<typeof userResetPassword>('POST', '/v1/user/resetPassword', { body: { password, activatekey: key } })
     return 'updated'
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) throw error
