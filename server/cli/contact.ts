@@ -1,7 +1,7 @@
 /** `yukan contact list`: the messages that readers sent by the contact form (product §2 "Contact"). */
 import { parseArgs } from 'node:util'
-import { listContactMessages } from '../store/contact.ts'
-import type { ContactMessageRow } from '../store/contact.ts'
+import { listMessages } from '../store/contact.ts'
+import type { ContactMessage } from '../store/contact.ts'
 import { DONE, formatMoment, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -19,7 +19,7 @@ function parseLimit(args: readonly string[]): number {
 }
 
 /** Content is indented, so that a message cannot imitate a heading. */
-function messageLines({ item_name, email, name, tel, content, received_at }: ContactMessageRow): string[] {
+function messageLines({ item_name, email, name, tel, content, received_at }: ContactMessage): string[] {
   return [
     `${formatMoment(received_at)}  ${item_name}`,
     `  ${name}, ${email}, ${tel}`,
@@ -35,7 +35,7 @@ const list: Command = {
   run: (args, terminal) => {
     const limit = parseLimit(args)
     return withContext(terminal, async ({ ctx }) => {
-      const messages = await listContactMessages(ctx.db, limit)
+      const messages = await listMessages(ctx.db, { limit })
       for (const line of messages.flatMap(messageLines)) terminal.out(line)
       terminal.err(`${plural(messages.length, 'message')}.`)
       return DONE

@@ -35,11 +35,8 @@ export async function listReaderMessages(
   ctx: Context,
   { state, before }: { state?: 'open' | 'answered'; before?: number },
 ): Promise<ReplyOf<typeof deskMessageList>> {
-  const isAnswered = state === undefined ? null : state === 'answered'
-  const [rows, open] = await Promise.all([
-    listMessages(ctx.db, { isAnswered, before: before ?? null, limit: PAGE + 1 }),
-    countOpenMessages(ctx.db),
-  ])
+  const isAnswered = state === undefined ? undefined : state === 'answered'
+  const [rows, open] = await Promise.all([listMessages(ctx.db, { isAnswered, before, limit: PAGE + 1 }), countOpenMessages(ctx.db)])
   const shown = rows.slice(0, PAGE)
   return {
     messages: shown.map((row) => ({ ...headOf(row), text: beginningOf(row.content) })),

@@ -10,7 +10,7 @@ import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { isOpenToReaders } from '../store/founding.ts'
 import { beginningOf } from '../contact/messages.ts'
-import { countContactMessages, countOpenMessages, listContactMessages } from '../store/contact.ts'
+import { countContactMessages, countOpenMessages, listMessages } from '../store/contact.ts'
 
 const MESSAGE_DAYS = 7
 const MESSAGES_SHOWN = 3
@@ -20,7 +20,7 @@ async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
   const [received, open, newest] = await Promise.all([
     countContactMessages(ctx.db, since),
     countOpenMessages(ctx.db),
-    listContactMessages(ctx.db, MESSAGES_SHOWN),
+    listMessages(ctx.db, { limit: MESSAGES_SHOWN }),
   ])
   const shown = newest.filter(({ received_at: at }) => at >= since)
   return {

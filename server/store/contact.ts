@@ -28,27 +28,38 @@ export async function deleteOtherContactItems(db: Db, slugs: readonly string[]):
   await (slugs.length === 0 ? query : query.where('slug', 'not in', slugs)).execute()
 }
 
-/** Saves a message; `member_id` is who wrote it while logged in, or null. Returns its number. */
-export async function addContactMessage(db: Db, message: ContactMessageRow & { member_id: number | null }): Promise<number> {
-  const { id } = await db.insertInto('contact_message').values(message).returning('id').executeTakeFirstOrThrow()
-  return id
+/** What somebody has sent by the contact form. */
+export interface ContactMessage {
+  item_name: string
+  email: string
+  name: string
+  tel: string
+  content: string
+  received_at: Date
 }
 
-const MESSAGE = ['id', 'item_name', 'email', 'name', 'tel', 'content', 'received_at', 'answered_at', 'answered_by'] as const
-export interface StoredMessage extends ContactMessageRow {
+export interface StoredMessage extends ContactMessage {
   id: number
   answered_at: Date | null
   answered_by: string | null
 }
 
-/** Messages below `before`, the newest first; `isAnswered` null for all. */
+const MESSAGE = ['id', 'item_name', 'email', 'name', 'tel', 'content', 'received_at', 'answered_at', 'answered_by'] as const
+
+/** Saves a message; `member_id` is who wrote it while logged in, or null. Returns its number. */
+export async function addContactMessage(db: Db, message: ContactMessage & { member_id: number | null }): Promise<number> {
+  const { id } = await db.insertInto('contact_message').values(message).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Messages, the newest first: below the number `before`, answered or not where `isAnswered` is given. */
 export async function listMessages(
   db: Db,
-  { isAnswered, before, limit }: { isAnswered: boolean | null; before: number | null; limit: number },
+  { isAnswered, before, limit }: { isAnswered?: boolean | undefined; before?: number | undefined; limit: number },
 ): Promise<StoredMessage[]> {
   let query = db.selectFrom('contact_message').select(MESSAGE).orderBy('id', 'desc').limit(limit)
-  if (before !== null) query = query.where('id', '<', before)
-  if (isAnswered !== null) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null)
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (isAnswered !== undefined) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null)
   return query.execute()
 }
 
@@ -86,24 +97,4 @@ export async function countContactMessages(db: Db, since: Date): Promise<number>
     .where('received_at', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-export interface ContactMessageRow {
-  item_name: string
-  email: string
-  name: string
-  tel: string
-  content: string
-  received_at: Date
-}
-
-/** The newest messages first, at most `limit` of them. */
-export async function listContactMessages(db: Db, limit: number): Promise<ContactMessageRow[]> {
-  return db
-    .selectFrom('contact_message')
-    .select(['item_name', 'email', 'name', 'tel', 'content', 'received_at'])
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 }
