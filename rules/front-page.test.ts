@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canRedo, editionInForce, editionState, FRONT_SIZE, frontEnd, isPlaceOpen, layFront, placeBefore, placesOf } from './front-page.ts'
+import { canRedo, editionState, FRONT_SIZE, frontEnd, isPlaceOpen, layFront, placeBefore, placesOf } from './front-page.ts'
 
 const at = (time: string, day = '20') => new Date(`2026-11-${day}T${time}:00+09:00`)
 const edition = (id: number, time: string, undone: string | null = null) => ({
@@ -50,18 +50,7 @@ describe('an article is placed', () => {
   })
 })
 
-describe('the edition in force', () => {
-  it.each([
-    ['none', [], '15:00', null],
-    ['a moment before the launch', [edition(1, '15:00')], '14:59', null],
-    ['at its minute', [edition(1, '15:00')], '15:00', 1],
-    ['the newest launched', [edition(1, '15:00'), edition(2, '10:00'), edition(3, '16:00')], '15:30', 1],
-    ['the earlier one where the newest is undone', [edition(1, '15:00', '15:10'), edition(2, '10:00')], '15:30', 2],
-    ['of two of a minute the later made', [edition(1, '15:00'), edition(2, '15:00')], '15:00', 2],
-  ])('%s', (_name, editions, now, expected) => {
-    expect(editionInForce(editions, at(now))?.id ?? null).toBe(expected)
-  })
-
+describe('the state of an edition', () => {
   it.each([
     [edition(1, '15:00'), null, '14:59', 'prepared'],
     [edition(1, '15:00'), edition(1, '15:00'), '15:00', 'inForce'],

@@ -1,4 +1,4 @@
-/** The front page laid out by hand (decision 045): its order, which of its articles readers see, and in which state an edition is. */
+/** The front page laid out by hand (decision 045): its order, when a place ends, and in which state an edition is. */
 import { nextEdition } from './article-state.ts'
 import { GROUP_SIZE, NEXT_COUNT } from './home-layout.ts'
 
@@ -13,12 +13,6 @@ export interface EditionFacts {
   id: number
   launchAt: Date
   undoneAt: Date | null
-}
-
-/** The edition that readers see: the newest that is launched and not undone; null where there is none. */
-export function editionInForce<T extends EditionFacts>(editions: readonly T[], now: Date): T | null {
-  const launched = editions.filter(({ launchAt, undoneAt }) => undoneAt === null && launchAt <= now)
-  return launched.toSorted((one, other) => other.launchAt.getTime() - one.launchAt.getTime() || other.id - one.id)[0] ?? null
 }
 
 /** The state of an edition, beside the one in force. */
