@@ -7,6 +7,8 @@ import type { Db } from '../db/connect.ts'
 
 export type VersionRow = Selectable<ArticleVersionTable>
 
+const HEAD = ['id', 'article_id', 'event', 'version', 'note', 'staff_name', 'at'] as const
+
 export interface NewVersion {
   articleId: number
   event: string
@@ -35,19 +37,13 @@ export async function addVersion(db: Db, { articleId, document, settings, staffN
 
 /** Versions of an article without their texts, newest first. */
 export async function listVersions(db: Db, articleId: number, limit: number): Promise<Omit<VersionRow, 'document' | 'settings'>[]> {
-  return db
-    .selectFrom('article_version')
-    .select(['id', 'article_id', 'event', 'version', 'note', 'staff_name', 'at'])
-    .where('article_id', '=', articleId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return db.selectFrom('article_version').select(HEAD).where('article_id', '=', articleId).orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** One version of an article, or null. */
 export async function findVersion(db: Db, articleId: number, id: number): Promise<VersionRow | null> {
-  const row = await db.selectFrom('article_version').selectAll().where('article_id', '=', articleId).where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  const query = db.selectFrom('article_version').select([...HEAD, 'document', 'settings'])
+  return (await query.where('article_id', '=', articleId).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /**

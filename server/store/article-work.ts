@@ -6,8 +6,30 @@ import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleWorkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
 
+/** The text without marks is left out: only searches need it. */
+const WORK = [
+  'w.article_id',
+  'w.version',
+  'w.document',
+  'w.title',
+  'w.characters',
+  'w.settings',
+  'w.settings_version',
+  'w.approved_version',
+  'w.approved_settings_version',
+  'w.approved_hash',
+  'w.author_name',
+  'w.created_at',
+  'w.changed_at',
+  'w.changed_by',
+  'w.review_at',
+  'w.review_by',
+  'w.released_at',
+  'w.discarded_at',
+] as const
+
 /** Work joined with the article's own row. */
-export interface WorkRow extends Selectable<ArticleWorkTable> {
+export interface WorkRow extends Omit<Selectable<ArticleWorkTable>, 'text'> {
   slug: string
   state: ArticleState
   release_at: Date
@@ -20,8 +42,7 @@ export async function findWork(db: Db, articleId: number, { isLocked }: { isLock
   const query = db
     .selectFrom('article_work as w')
     .innerJoin('article as a', 'a.id', 'w.article_id')
-    .selectAll('w')
-    .select(['a.slug', 'a.state', 'a.release_at', 'a.updated_at', 'a.content_hash'])
+    .select([...WORK, 'a.slug', 'a.state', 'a.release_at', 'a.updated_at', 'a.content_hash'])
     .where('w.article_id', '=', articleId)
   return (await (isLocked ? query.forUpdate('w') : query).executeTakeFirst()) ?? null
 }

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { AuditEntryTable } from '../db/staff-tables.ts'
 
-export type AuditRow = Selectable<AuditEntryTable>
+export type AuditRow = Omit<Selectable<AuditEntryTable>, 'staff_id'>
+
+const COLUMNS = ['id', 'at', 'staff_name', 'action', 'subject', 'before', 'after'] as const
 
 export interface NewAuditEntry {
   /** Null for a command of the operator. */
@@ -37,7 +39,7 @@ export async function listAuditEntries(
   db: Db,
   { words, action, before, limit }: { words: readonly string[]; action: string | null; before: number | null; limit: number },
 ): Promise<AuditRow[]> {
-  let query = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc').limit(limit)
+  let query = db.selectFrom('audit_entry').select(COLUMNS).orderBy('id', 'desc').limit(limit)
   if (action !== null) query = query.where('action', '=', action)
   if (before !== null) query = query.where('id', '<', before)
   for (const word of words) {

@@ -7,6 +7,8 @@ import type { Tables } from '../db/tables.ts'
 
 export type BreakingRow = Selectable<BreakingNewsTable>
 
+const COLUMNS = ['id', 'text', 'link', 'ends_at', 'version', 'set_at', 'staff_name', 'taken_down_at', 'taken_down_by'] as const
+
 /** Changes of lines are made one after another: there is one line at most. */
 export async function lockBreakingNews(db: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('breaking-news', 0))`.execute(db)
@@ -16,7 +18,7 @@ export async function lockBreakingNews(db: Transaction<Tables>): Promise<void> {
 export async function findShownLine(db: Db, now: Date): Promise<BreakingRow | null> {
   const row = await db
     .selectFrom('breaking_news')
-    .selectAll()
+    .select(COLUMNS)
     .where('taken_down_at', 'is', null)
     .where('ends_at', '>', now)
     .orderBy('id', 'desc')
@@ -26,12 +28,12 @@ export async function findShownLine(db: Db, now: Date): Promise<BreakingRow | nu
 }
 
 export async function findLine(db: Db, id: number): Promise<BreakingRow | null> {
-  return (await db.selectFrom('breaking_news').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('breaking_news').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The newest lines, shown or not. */
 export async function listLines(db: Db, limit: number): Promise<BreakingRow[]> {
-  return db.selectFrom('breaking_news').selectAll().orderBy('id', 'desc').limit(limit).execute()
+  return db.selectFrom('breaking_news').select(COLUMNS).orderBy('id', 'desc').limit(limit).execute()
 }
 
 export interface NewLine {

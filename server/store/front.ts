@@ -6,8 +6,11 @@ import type { Db } from '../db/connect.ts'
 import type { FrontEditionTable, FrontSlotTable } from '../db/front-tables.ts'
 import { isReleasable } from './live-article.ts'
 
-export type EditionRow = Selectable<FrontEditionTable>
+export type EditionRow = Omit<Selectable<FrontEditionTable>, 'made_by' | 'made_at'>
 export type SlotRow = Selectable<FrontSlotTable>
+
+const EDITION = ['id', 'launch_at', 'ends_at', 'undone_at', 'changed_by', 'changed_at', 'planned_at', 'released_ids'] as const
+const SLOT = ['edition_id', 'article_id', 'position', 'pinned_until', 'version', 'changed_by', 'changed_at'] as const
 
 /** Those who change editions, or the places of one, wait for one another. */
 export async function lockFront(db: Db): Promise<void> {
@@ -18,7 +21,7 @@ export async function lockFront(db: Db): Promise<void> {
 export async function findEditionInForce(db: Db, now: Date): Promise<EditionRow | null> {
   const row = await db
     .selectFrom('front_edition')
-    .selectAll()
+    .select(EDITION)
     .where('undone_at', 'is', null)
     .where('launch_at', '<=', now)
     .orderBy('launch_at', 'desc')
@@ -31,14 +34,14 @@ export async function findEditionInForce(db: Db, now: Date): Promise<EditionRow 
 export async function listEditions(db: Db, now: Date, others: number): Promise<EditionRow[]> {
   const prepared = await db
     .selectFrom('front_edition')
-    .selectAll()
+    .select(EDITION)
     .where('launch_at', '>', now)
     .where('undone_at', 'is', null)
     .orderBy('launch_at')
     .execute()
   const latest = await db
     .selectFrom('front_edition')
-    .selectAll()
+    .select(EDITION)
     .where((eb) => eb.or([eb('launch_at', '<=', now), eb('undone_at', 'is not', null)]))
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
@@ -49,7 +52,7 @@ export async function listEditions(db: Db, now: Date, others: number): Promise<E
 
 /** An edition by its id, or null. */
 export async function findEdition(db: Db, id: number): Promise<EditionRow | null> {
-  return (await db.selectFrom('front_edition').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('front_edition').select(EDITION).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Whether another edition that is not undone has this launch. */
@@ -102,7 +105,7 @@ export async function changeEdition(db: Db, id: number, change: EditionChange, b
 
 /** The places of an edition, in their order. */
 export async function listSlots(db: Db, editionId: number): Promise<SlotRow[]> {
-  return db.selectFrom('front_slot').selectAll().where('edition_id', '=', editionId).orderBy('position').execute()
+  return db.selectFrom('front_slot').select(SLOT).where('edition_id', '=', editionId).orderBy('position').execute()
 }
 
 interface Changed {

@@ -10,6 +10,9 @@ import type { ArticleIgnoredAlertTable, HouseRuleTable } from '../db/house-style
 export type HouseRuleRow = Selectable<HouseRuleTable>
 export type IgnoredAlertRow = Selectable<ArticleIgnoredAlertTable>
 
+const RULE = ['id', 'kind', 'expected', 'patterns', 'exceptions', 'reading', 'note'] as const
+const WHOLE_RULE = [...RULE, 'is_on', 'changed_by', 'changed_at'] as const
+
 /** Filters of a list; null: any. */
 export interface RuleFilter {
   words: readonly string[]
@@ -34,7 +37,7 @@ export async function listHouseRules(
   filter: RuleFilter,
   { after, limit }: { after: { expected: string; kind: HouseRuleKind } | null; limit: number },
 ): Promise<{ rules: HouseRuleRow[]; total: number }> {
-  let query = filtered(db, filter).selectAll().orderBy('expected').orderBy('kind').limit(limit)
+  let query = filtered(db, filter).select(WHOLE_RULE).orderBy('expected').orderBy('kind').limit(limit)
   if (after !== null)
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('expected', 'kind'), '>', tuple(after.expected, after.kind)))
   const [rules, { total }] = await Promise.all([
@@ -48,22 +51,17 @@ export async function listHouseRules(
 
 /** Every rule, in the order of the list. */
 export async function listAllHouseRules(db: Db): Promise<HouseRuleRow[]> {
-  return db.selectFrom('house_rule').selectAll().orderBy('expected').orderBy('kind').execute()
+  return db.selectFrom('house_rule').select(WHOLE_RULE).orderBy('expected').orderBy('kind').execute()
 }
 
 /** The rules that are in force. */
 export async function listRulesInForce(db: Db): Promise<HouseRule[]> {
-  return db
-    .selectFrom('house_rule')
-    .select(['id', 'kind', 'expected', 'patterns', 'exceptions', 'reading', 'note'])
-    .where('is_on', '=', true)
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('house_rule').select(RULE).where('is_on', '=', true).orderBy('id').execute()
 }
 
 /** One rule, locked; null for none. */
 export async function findHouseRule(db: Db, id: number): Promise<HouseRuleRow | null> {
-  return (await db.selectFrom('house_rule').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await db.selectFrom('house_rule').select(WHOLE_RULE).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Changes of the dictionary come one after another: its size and its words are looked up before they are written. */
@@ -73,7 +71,7 @@ export async function lockHouseRules(db: Db): Promise<void> {
 
 /** Number of rules, and the rule of a kind and word, if there is one. */
 export async function findSameRule(db: Db, { kind, expected }: Pick<TypedRule, 'kind' | 'expected'>): Promise<HouseRuleRow | null> {
-  const query = db.selectFrom('house_rule').selectAll().where('expected', '=', expected).where('kind', '=', kind)
+  const query = db.selectFrom('house_rule').select(WHOLE_RULE).where('expected', '=', expected).where('kind', '=', kind)
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -140,7 +138,13 @@ export async function saveHouseCheck(db: Db, { name, isOn, option }: CheckSettin
 
 /** What an article ignores, the oldest first. */
 export async function listIgnoredAlerts(db: Db, articleId: number): Promise<IgnoredAlertRow[]> {
-  return db.selectFrom('article_ignored_alert').selectAll().where('article_id', '=', articleId).orderBy('at').orderBy('found').execute()
+  return db
+    .selectFrom('article_ignored_alert')
+    .select(['article_id', 'kind', 'found', 'staff_name', 'at'])
+    .where('article_id', '=', articleId)
+    .orderBy('at')
+    .orderBy('found')
+    .execute()
 }
 
 interface Ignored {

@@ -10,6 +10,7 @@ export type LifeEntryRow = Selectable<LifeEntryTable>
 export type LifeHeadRow = Omit<LifeEntryRow, 'facts' | 'first_on' | 'last_on'>
 
 const HEAD_COLUMNS = ['id', 'kind', 'state', 'version', 'title', 'town', 'shown_from', 'shown_until', 'changed_at', 'changed_by'] as const
+const COLUMNS = [...HEAD_COLUMNS, 'first_on', 'last_on', 'facts'] as const
 
 export interface NewLifeEntry {
   kind: LifeKind
@@ -64,12 +65,12 @@ export async function setLifeState(db: Db, id: number, state: LifeState, by: str
 
 /** An entry; null for none. */
 export async function findLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
-  return (await db.selectFrom('life_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** An entry that nobody else can change until the transaction ends; null for none. */
 export async function lockLifeEntry(db: Db, id: number): Promise<LifeEntryRow | null> {
-  return (await db.selectFrom('life_entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await db.selectFrom('life_entry').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Tables of doctors are written one after another: a month has one. */
@@ -79,7 +80,7 @@ export async function lockDutyMonths(db: Db): Promise<void> {
 
 /** The table of doctors of the month that begins on a day, unless it is withdrawn; null for none. */
 export async function findDutyMonth(db: Db, firstOn: string): Promise<LifeEntryRow | null> {
-  const query = db.selectFrom('life_entry').selectAll().where('kind', '=', 'doctor').where('first_on', '=', firstOn)
+  const query = db.selectFrom('life_entry').select(COLUMNS).where('kind', '=', 'doctor').where('first_on', '=', firstOn)
   return (await query.where('state', '!=', 'withdrawn').executeTakeFirst()) ?? null
 }
 
@@ -114,7 +115,7 @@ export async function listPublishedLife(
 ): Promise<LifeEntryRow[]> {
   let query = db
     .selectFrom('life_entry')
-    .selectAll()
+    .select(COLUMNS)
     .where('kind', '=', kind)
     .where('state', '=', 'published')
     .where('first_on', '<=', until)

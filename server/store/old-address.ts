@@ -7,6 +7,8 @@ import type { OldAddressTable, Tables } from '../db/tables.ts'
 
 export type OldAddressRow = Selectable<OldAddressTable>
 
+const COLUMNS = ['path', 'target', 'hits', 'hit_at', 'added_at', 'added_by'] as const
+
 /** Where a path leads now, counting the use; null for an unknown one, of which nothing is written. */
 export async function countOldAddress(db: Db, path: string, now: Date): Promise<string | null> {
   const row = await db
@@ -33,7 +35,7 @@ export async function listOldAddresses(
   { words, after, limit }: { words: readonly string[]; after: string; limit: number },
 ): Promise<{ addresses: OldAddressRow[]; total: number }> {
   const [addresses, { total }] = await Promise.all([
-    filtered(db, words).selectAll().where('path', '>', after).orderBy('path').limit(limit).execute(),
+    filtered(db, words).select(COLUMNS).where('path', '>', after).orderBy('path').limit(limit).execute(),
     filtered(db, words)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),

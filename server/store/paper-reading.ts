@@ -120,7 +120,12 @@ export interface CorrectionRow extends LineCorrection {
 
 /** The corrections of a page, the oldest first. */
 export async function listCorrections(db: Db, pageId: number): Promise<CorrectionRow[]> {
-  const rows = await db.selectFrom('paper_correction').selectAll().where('page_id', '=', pageId).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('paper_correction')
+    .select(['id', 'box', 'is_vertical', 'read_text', 'text', 'picture_key', 'is_lost', 'corrected_by'])
+    .where('page_id', '=', pageId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, box, text, ...row }) => ({
     id,
     box,

@@ -5,7 +5,28 @@ import { foldText } from '@yukan/rules/search-text.ts'
 import type { Db } from '../db/connect.ts'
 import type { PictureTable } from '../db/article-tables.ts'
 
-export type LibraryPicture = Selectable<PictureTable>
+/** A picture without the folded text by which it is found. */
+export type LibraryPicture = Omit<Selectable<PictureTable>, 'text'>
+
+const COLUMNS = [
+  'id',
+  'key',
+  'width',
+  'height',
+  'widths',
+  'source',
+  'alt',
+  'caption',
+  'credit',
+  'taken_at',
+  'focus_x',
+  'focus_y',
+  'is_on_web',
+  'file_name',
+  'uploaded_at',
+  'uploaded_by',
+  'private_key',
+] as const
 
 /** What is written about a picture. */
 export type PictureTexts = Pick<LibraryPicture, 'alt' | 'caption' | 'credit' | 'file_name'>
@@ -38,7 +59,7 @@ export async function addLibraryPicture(db: Db, picture: NewLibraryPicture): Pro
 
 /** A picture, locked until the transaction ends where `isLocked`; null where there is none. */
 export async function findLibraryPicture(db: Db, id: number, { isLocked }: { isLocked: boolean }): Promise<LibraryPicture | null> {
-  const query = db.selectFrom('picture').selectAll().where('id', '=', id)
+  const query = db.selectFrom('picture').select(COLUMNS).where('id', '=', id)
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
@@ -52,7 +73,7 @@ export async function listLibrary(
   db: Db,
   { words, before, limit }: { words: readonly string[]; before: number | null; limit: number },
 ): Promise<LibraryPicture[]> {
-  let query = db.selectFrom('picture').selectAll().orderBy('id', 'desc').limit(limit)
+  let query = db.selectFrom('picture').select(COLUMNS).orderBy('id', 'desc').limit(limit)
   if (before !== null) query = query.where('id', '<', before)
   for (const word of words) query = query.where(sql<boolean>`strpos(text, ${foldText(word)}) > 0`)
   return query.execute()
@@ -60,7 +81,7 @@ export async function listLibrary(
 
 /** Pictures by their ids. */
 export async function listPictures(db: Db, ids: readonly number[]): Promise<LibraryPicture[]> {
-  return ids.length === 0 ? [] : db.selectFrom('picture').selectAll().where('id', 'in', ids).execute()
+  return ids.length === 0 ? [] : db.selectFrom('picture').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
 /** What an article page shows of its pictures, by their ids. */

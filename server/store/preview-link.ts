@@ -4,7 +4,10 @@ import type { PreviewKind } from '@yukan/rules/preview.ts'
 import type { PreviewLinkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
 
-export type PreviewLinkRow = Selectable<PreviewLinkTable>
+/** A link without the hash of its token. */
+export type PreviewLinkRow = Omit<Selectable<PreviewLinkTable>, 'token_hash'>
+
+const COLUMNS = ['id', 'article_id', 'kind', 'label', 'staff_name', 'created_at', 'expires_at', 'revoked_at'] as const
 
 export interface NewPreviewLink {
   tokenHash: Buffer
@@ -36,14 +39,14 @@ export async function addPreviewLink(db: Db, link: NewPreviewLink): Promise<numb
 
 /** A link by its token, open or not; null for an unknown one. */
 export async function findPreviewLink(db: Db, tokenHash: Buffer): Promise<PreviewLinkRow | null> {
-  return (await db.selectFrom('preview_link').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
+  return (await db.selectFrom('preview_link').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
 /** Links of an article that are open, the newest first. */
 export async function listPreviewLinks(db: Db, articleId: number, now: Date): Promise<PreviewLinkRow[]> {
   return db
     .selectFrom('preview_link')
-    .selectAll()
+    .select(COLUMNS)
     .where('article_id', '=', articleId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -54,7 +57,7 @@ export async function listPreviewLinks(db: Db, articleId: number, now: Date): Pr
 /** Ends a link. Returns it, or null where there is none that is open. */
 export async function revokePreviewLink(db: Db, id: number, now: Date): Promise<PreviewLinkRow | null> {
   const query = db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null)
-  return (await query.returningAll().executeTakeFirst()) ?? null
+  return (await query.returning(COLUMNS).executeTakeFirst()) ?? null
 }
 
 /** Deletes links that ended before an instant. */

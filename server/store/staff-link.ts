@@ -6,6 +6,20 @@ import type { StaffLinkPurpose, StaffLinkTable } from '../db/staff-tables.ts'
 
 export type StaffLinkRow = Selectable<StaffLinkTable>
 
+const COLUMNS = [
+  'id',
+  'key_hash',
+  'purpose',
+  'staff_id',
+  'email',
+  'name',
+  'role',
+  'pending_secret',
+  'created_at',
+  'expires_at',
+  'used_at',
+] as const
+
 export interface NewStaffLink {
   keyHash: Buffer
   purpose: StaffLinkPurpose
@@ -36,7 +50,12 @@ export async function addStaffLink(db: Db, link: NewStaffLink): Promise<void> {
 }
 
 function unusedLink(db: Db, keyHash: Buffer, purpose: StaffLinkPurpose) {
-  return db.selectFrom('staff_link').selectAll().where('key_hash', '=', keyHash).where('purpose', '=', purpose).where('used_at', 'is', null)
+  return db
+    .selectFrom('staff_link')
+    .select(COLUMNS)
+    .where('key_hash', '=', keyHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
 }
 
 /** A link that was not used, expired or not. */
@@ -65,10 +84,10 @@ export async function keepPendingSecret(db: Db, id: number, secret: string): Pro
 }
 
 /** Invitations that were not used, newest first. */
-export async function listInvitations(db: Db): Promise<StaffLinkRow[]> {
+export async function listInvitations(db: Db): Promise<Pick<StaffLinkRow, 'id' | 'email' | 'name' | 'role' | 'expires_at'>[]> {
   return db
     .selectFrom('staff_link')
-    .selectAll()
+    .select(['id', 'email', 'name', 'role', 'expires_at'])
     .where('purpose', '=', 'invitation')
     .where('used_at', 'is', null)
     .orderBy('id', 'desc')

@@ -8,12 +8,16 @@ import type { ChallengePurpose, StaffSessionTable } from '../db/staff-tables.ts'
 
 export type StaffSessionRow = Selectable<StaffSessionTable>
 
+const COLUMNS = ['id', 'token_hash', 'staff_id', 'browser', 'source', 'created_at', 'used_at', 'expires_at', 'proved_at'] as const
+
 /** Who is at the desk. */
 export interface PresentStaff {
   id: number
   name: string
   role: StaffRole
 }
+
+export type ListedStaffSession = Pick<StaffSessionRow, 'id' | 'browser' | 'source' | 'created_at' | 'used_at'>
 
 export interface FoundStaff {
   staffId: number
@@ -43,7 +47,7 @@ export async function addStaffSession(
       // A sign-in proves identity.
       proved_at: now,
     })
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -52,8 +56,7 @@ export async function findStaffByToken(db: Db, tokenHash: Buffer, now: Date): Pr
   const row = await db
     .selectFrom('staff_session as s')
     .innerJoin('staff_account as a', 'a.id', 's.staff_id')
-    .selectAll('s')
-    .select(['a.email', 'a.name', 'a.role'])
+    .select([...COLUMNS.map((column) => `s.${column}` as const), 'a.email', 'a.name', 'a.role'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
     .where('a.blocked_at', 'is', null)
@@ -78,10 +81,10 @@ export async function proveStaffSession(db: Db, id: number, now: Date): Promise<
 }
 
 /** Sessions of an account that have not expired, last used first. */
-export async function listStaffSessions(db: Db, staffId: number, now: Date): Promise<StaffSessionRow[]> {
+export async function listStaffSessions(db: Db, staffId: number, now: Date): Promise<ListedStaffSession[]> {
   return db
     .selectFrom('staff_session')
-    .selectAll()
+    .select(['id', 'browser', 'source', 'created_at', 'used_at'])
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
@@ -139,7 +142,11 @@ export async function addChallenge(
 
 /** Uses up a challenge. Null for an unknown, used or expired one, and for one of another purpose. */
 export async function consumeChallenge(db: Db, idHash: Buffer, purpose: ChallengePurpose, now: Date): Promise<Challenge | null> {
-  const row = await db.deleteFrom('staff_challenge').where('id_hash', '=', idHash).returningAll().executeTakeFirst()
+  const row = await db
+    .deleteFrom('staff_challenge')
+    .where('id_hash', '=', idHash)
+    .returning(['purpose', 'challenge', 'staff_id', 'link_id', 'expires_at'])
+    .executeTakeFirst()
   if (row === undefined || row.purpose !== purpose || row.expires_at.getTime() <= now.getTime()) return null
   return { purpose, challenge: row.challenge, staffId: row.staff_id, linkId: row.link_id }
 }

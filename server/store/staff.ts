@@ -9,9 +9,23 @@ import type { StaffAccountTable, StaffPasskeyTable } from '../db/staff-tables.ts
 export type StaffRow = Selectable<StaffAccountTable>
 export type PasskeyRow = Selectable<StaffPasskeyTable>
 
+const ACCOUNT = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'password_hash',
+  'authenticator_secret',
+  'authenticator_step',
+  'pending_secret',
+  'created_at',
+  'used_at',
+  'blocked_at',
+] as const
+
 /** The account of an address, blocked or not. */
 export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | null> {
-  return (await db.selectFrom('staff_account').selectAll().where('email', '=', email).executeTakeFirst()) ?? null
+  return (await db.selectFrom('staff_account').select(ACCOUNT).where('email', '=', email).executeTakeFirst()) ?? null
 }
 
 /** Whether there is any account, blocked or not. */
@@ -20,12 +34,12 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
-  return (await db.selectFrom('staff_account').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The account, locked until the transaction ends. */
 export async function lockStaff(db: Db, id: number): Promise<StaffRow | null> {
-  return (await db.selectFrom('staff_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** Locks the accounts of all admins who are not blocked, in order. Returns their ids: two changes at once cannot both spare the other's admin. */
@@ -133,12 +147,22 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
     .execute()
 }
 
-export async function listPasskeys(db: Db, staffId: number): Promise<PasskeyRow[]> {
-  return db.selectFrom('staff_passkey').selectAll().where('staff_id', '=', staffId).orderBy('created_at').orderBy('id').execute()
+export async function listPasskeys(
+  db: Db,
+  staffId: number,
+): Promise<Pick<PasskeyRow, 'id' | 'transports' | 'label' | 'created_at' | 'used_at'>[]> {
+  return db
+    .selectFrom('staff_passkey')
+    .select(['id', 'transports', 'label', 'created_at', 'used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
-export async function findPasskey(db: Db, id: string): Promise<PasskeyRow | null> {
-  return (await db.selectFrom('staff_passkey').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+export async function findPasskey(db: Db, id: string): Promise<Omit<PasskeyRow, 'label' | 'created_at' | 'used_at'> | null> {
+  const query = db.selectFrom('staff_passkey').select(['id', 'staff_id', 'public_key', 'counter', 'transports'])
+  return (await query.where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Adds a passkey. Returns false if its id is known already. */
