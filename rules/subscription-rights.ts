@@ -3,6 +3,9 @@ import { addDays, endOfDay, tokyoDay } from './tokyo-time.ts'
 import type { SubscribedPlan } from './words.ts'
 import { isPlanName, OLD_PLAN } from './words.ts'
 
+/** States of a contract at the provider that is paid or free now. */
+export const RUNNING_STATUSES: readonly string[] = ['active', 'trialing']
+
 /** Days of access after the paid month, during a renewal and after a failed payment. */
 export const GRACE_DAYS = 7
 
@@ -32,23 +35,18 @@ function dayBefore(boundary: Date): string {
 export function subscriptionRights(given: ProvidedSubscription): SubscriptionRights {
   const planName = given.priceName !== null && isPlanName(given.priceName) ? given.priceName : OLD_PLAN
   const through = dayBefore(given.periodEnd)
-  switch (given.status) {
-    case 'active':
-    case 'trialing':
-      return given.isCancelledAtEnd
-        ? { planName, expireAt: endOfDay(through), isCancel: true, paidThrough: through }
-        : { planName, expireAt: endOfDay(addDays(through, GRACE_DAYS)), isCancel: false, paidThrough: through }
-    case 'past_due': {
-      // The current period is not paid.
-      const paidThrough = dayBefore(given.periodStart)
-      return { planName, expireAt: endOfDay(addDays(paidThrough, GRACE_DAYS)), isCancel: given.isCancelledAtEnd, paidThrough }
-    }
-    default: {
-      // Ended at or within a paid month: nobody paid, or the staff ended it at the provider.
-      const { endedAt } = given
-      if (endedAt === null || endedAt.getTime() >= given.periodEnd.getTime())
-        return { planName, expireAt: endOfDay(through), isCancel: true, paidThrough: through }
-      return { planName, expireAt: endedAt, isCancel: true, paidThrough: dayBefore(given.periodStart) }
-    }
+  if (RUNNING_STATUSES.includes(given.status))
+    return given.isCancelledAtEnd
+      ? { planName, expireAt: endOfDay(through), isCancel: true, paidThrough: through }
+      : { planName, expireAt: endOfDay(addDays(through, GRACE_DAYS)), isCancel: false, paidThrough: through }
+  if (given.status === 'past_due') {
+    // The current period is not paid.
+    const paidThrough = dayBefore(given.periodStart)
+    return { planName, expireAt: endOfDay(addDays(paidThrough, GRACE_DAYS)), isCancel: given.isCancelledAtEnd, paidThrough }
   }
+  // Ended at or within a paid month: nobody paid, or the staff ended it at the provider.
+  const { endedAt } = given
+  if (endedAt === null || endedAt.getTime() >= given.periodEnd.getTime())
+    return { planName, expireAt: endOfDay(through), isCancel: true, paidThrough: through }
+  return { planName, expireAt: endedAt, isCancel: true, paidThrough: dayBefore(given.periodStart) }
 }

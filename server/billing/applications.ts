@@ -4,6 +4,7 @@ import { lastDayAfterCancelling } from '@yukan/rules/cancellation.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
 import { containsPaper, planLabels } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import { firstPayableDay } from '@yukan/rules/subscription-terms.ts'
 import { SECOND, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
@@ -182,7 +183,7 @@ async function refuseChanged(ctx: Context, customerId: string, applicationId: st
   ])
   const noted = new Set(rows.filter(isCancellationNoted).map(({ subscription_id }) => subscription_id))
   const isRunning = ({ id, status, cancel_at_period_end, metadata }: Stripe.Subscription) =>
-    (status === 'past_due' || ((status === 'active' || status === 'trialing') && !noted.has(id))) &&
+    (status === 'past_due' || (RUNNING_STATUSES.includes(status) && !noted.has(id))) &&
     !cancel_at_period_end &&
     metadata['application'] !== applicationId
   if (data.some(isRunning)) {

@@ -1,6 +1,7 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { CARD_PLANS, containsPaper } from '@yukan/rules/plans.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
 import { addDays, DAY, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
@@ -51,7 +52,7 @@ interface Known {
 }
 
 function isRunning({ status }: SubscriptionRow): boolean {
-  return status === 'active' || status === 'trialing'
+  return RUNNING_STATUSES.includes(status)
 }
 
 /** The contract's own price; null for a plan whose price is not shown. */

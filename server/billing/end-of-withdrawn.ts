@@ -1,3 +1,4 @@
+import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import type { Context } from '../context.ts'
 import { listCustomersLeft } from '../store/billing.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -20,5 +21,5 @@ export async function endContractsOfWithdrawn(ctx: Context, memberId?: number): 
 
 /** Whether the provider continues to charge for a contract. */
 function mayBeCharged({ status, is_cancelled }: { status: string; is_cancelled: boolean }): boolean {
-  return status === 'past_due' || status === 'unpaid' || ((status === 'active' || status === 'trialing') && !is_cancelled)
+  return status === 'past_due' || status === 'unpaid' || (RUNNING_STATUSES.includes(status) && !is_cancelled)
 }

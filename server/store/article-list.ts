@@ -9,6 +9,7 @@ import type { ArticleState } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { lastReturn } from './article-version.ts'
+import { isReleasable } from './live-article.ts'
 
 export interface ListedArticle {
   id: number
@@ -71,7 +72,7 @@ const columns = sql`
   w.article_id is not null and (w.approved_version is distinct from w.version
     or w.approved_settings_version is distinct from w.settings_version) as has_changes`
 
-const isListed = sql`a.state in ('scheduled', 'published')`
+const isListed = isReleasable()
 const isUnlisted = sql`a.state in ('draft', 'withdrawn')`
 
 function below(position: ListPosition | null, at: RawBuilder<unknown>): RawBuilder<unknown> {

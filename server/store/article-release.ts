@@ -3,6 +3,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { isReleasable } from './live-article.ts'
 import { indexArticles } from './search/search.ts'
 
 /** Articles placed on an edition that are scheduled for the minute of an instant, and whose embargo does not last beyond `now`. */
@@ -18,7 +19,7 @@ export async function listPlacedFor(db: Transaction<Tables>, editionId: number, 
 /** Those of the articles that readers see, or will see, from an instant on. */
 export async function listReleasedAt(db: Transaction<Tables>, ids: readonly number[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from article where id = any(${ids}::bigint[]) and state in ('scheduled', 'published')
+    select id from article where id = any(${ids}::bigint[]) and ${isReleasable('article')}
       and date_trunc('minute', release_at) = date_trunc('minute', ${at}::timestamptz) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { literalList } from '../db/literal-list.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
 
@@ -27,6 +29,7 @@ const subscriptionColumns = [
   'converged_at',
   'yen',
 ] as const
+const RUNNING = literalList(RUNNING_STATUSES)
 const isFree = sql<boolean>`(subscription.status = 'trialing' and not exists
   (select from payment where payment.member_id = subscription.member_id and payment.succeeded and payment.total > 0))`.as('is_free')
 const applicationColumns = [
@@ -175,7 +178,7 @@ export async function setCancelAfter(db: Db, subscriptionId: string, day: string
 export async function listDueCancellations(db: Db, memberId?: number): Promise<{ subscription_id: string; customer_id: string }[]> {
   const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
     select s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
-    where s.cancel_after is not null and s.status in ('active', 'trialing')
+    where s.cancel_after is not null and s.status in ${RUNNING}
       and (s.paid_through >= s.cancel_after
         or exists (select from subscription n where n.member_id = s.member_id and n.subscription_id is not null
           and (n.created_at, n.id) > (s.created_at, s.id) and n.status in ('active', 'trialing', 'past_due')))
@@ -190,7 +193,7 @@ export async function listCustomersLeft(db: Db, memberId?: number): Promise<stri
     select c.customer_id from customer c join member m on m.id = c.member_id
     where m.withdrawn_at is not null and (${memberId ?? null}::bigint is null or m.id = ${memberId ?? null})
       and exists (select from subscription s where s.member_id = m.id and s.subscription_id is not null
-        and (s.status in ('past_due', 'unpaid') or (s.status in ('active', 'trialing') and not s.is_cancelled)))
+        and (s.status in ('past_due', 'unpaid') or (s.status in ${RUNNING} and not s.is_cancelled)))
     order by m.id`.execute(db)
   return rows.map(({ customer_id }) => customer_id)
 }

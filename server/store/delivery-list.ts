@@ -1,7 +1,11 @@
 /** Beginnings, changes and ends of print deliveries on a Tokyo day (product §3 "Temporary change record", §9). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { containsPaper } from '@yukan/rules/plans.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
+import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
+import { literalList } from '../db/literal-list.ts'
 
 export interface DeliveryRow {
   member_id: number
@@ -34,18 +38,19 @@ export interface EndingRow extends DeliveryRow {
 
 const WHO = sql`m.id as member_id, m.last_name, m.first_name, m.tel,
   a.zip, a.pref, a.city, a.address, a.building, a.username as recipient, a.tel as recipient_tel`
-const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = 2 and a.flag = 1`
-const PAPER = sql`('webPaper', 'paper')`
+const WHERE_TO = sql`left join address a on a.member_id = m.id and a.type = ${sql.lit(DELIVERY_ADDRESS)} and a.flag = ${sql.lit(ACTIVE_FLAG)}`
+const PAPER = literalList(PLAN_NAMES.filter(containsPaper))
+const RUNNING = literalList(RUNNING_STATUSES)
 const CONTINUED = sql`exists (
       select from subscription n
-      where n.member_id = m.id and n.plan_name in ${PAPER} and n.status in ('active', 'trialing') and not n.is_cancelled) as is_continued`
+      where n.member_id = m.id and n.plan_name in ${PAPER} and n.status in ${RUNNING} and not n.is_cancelled) as is_continued`
 
 /** Deliveries that were ordered between two instants, of everybody or of one member: new contracts, and changes to a plan with paper. */
 export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
   const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
   const { rows } = await sql<BeginningRow>`
     select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on,
-      (s.status in ('active', 'trialing') and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+      (s.status in ${RUNNING} and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
     where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until} and ${isTheirs}
     union all
@@ -80,7 +85,7 @@ async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<bo
     select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on, ${CONTINUED}
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
-      and (s.is_cancelled or s.status not in ('active', 'trialing'))
+      and (s.is_cancelled or s.status not in ${RUNNING})
     union all
     select ${WHO}, p.from_plan, ${LAST_ON}, ${CONTINUED}
     from plan_change p join member m on m.id = p.member_id ${WHERE_TO}

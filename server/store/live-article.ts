@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LIVE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
+import { literalList } from '../db/literal-list.ts'
 
-const states = sql.raw(LIVE_STATES.map((state) => `'${state}'`).join(', '))
+const STATES = literalList(LIVE_STATES)
 
 /** Whether an article is published once it is released. `article` is the table or its alias. */
 export function isReleasable(article: 'article' | 'a' = 'a'): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(`${article}.state`)} in (${states})`
+  return sql<boolean>`${sql.ref(`${article}.state`)} in ${STATES}`
 }
 
 /** Whether an article is published and released. */

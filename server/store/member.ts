@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
-import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
 export type MemberRow = Selectable<MemberTable>
@@ -67,7 +67,7 @@ export interface Registration {
 export async function addProvisionalMember(db: Db, registration: Registration, now: Date): Promise<number | null> {
   const row = await db
     .insertInto('member')
-    .values({ ...registration, role: 1, flag: PROVISIONAL_FLAG, created_at: now })
+    .values({ ...registration, role: MEMBER_ROLE, flag: PROVISIONAL_FLAG, created_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { foldText } from '@yukan/rules/search-text.ts'
 import type { Db } from '../db/connect.ts'
 import type { PictureTable } from '../db/article-tables.ts'
+import { isReleasable } from './live-article.ts'
 
 /** A picture without the folded text by which it is found. */
 export type LibraryPicture = Omit<Selectable<PictureTable>, 'text'>
@@ -101,7 +102,7 @@ export interface PictureUse {
 /** Articles with a picture, as they are written now or as readers see them. */
 export async function listUses(db: Db, pictureId: number): Promise<PictureUse[]> {
   const { rows } = await sql<PictureUse>`
-    select a.id, coalesce(w.title, a.title) as title, bool_or(found.is_readers and a.state in ('scheduled', 'published')) as is_listed from (
+    select a.id, coalesce(w.title, a.title) as title, bool_or(found.is_readers and ${isReleasable()}) as is_listed from (
       select id as article_id, true as is_readers from article where picture_id = ${pictureId}
       union all select article_id, true from article_picture where picture_id = ${pictureId}
       union all select article_id, false from article_work where settings @? ${`$.** ? (@.pictureId == ${pictureId})`}::jsonpath
@@ -130,7 +131,7 @@ export async function listPicturesOf(db: Db, slugs: readonly string[]): Promise<
 /** The earliest release of an article with a picture that readers see or will see; null where there is none. */
 export async function findFirstRelease(db: Db, pictureId: number): Promise<Date | null> {
   const { rows } = await sql<{ first: Date | null }>`
-    select min(a.release_at) as first from article a where a.state in ('scheduled', 'published')
+    select min(a.release_at) as first from article a where ${isReleasable()}
       and (a.picture_id = ${pictureId} or exists (select 1 from article_picture g where g.article_id = a.id and g.picture_id = ${pictureId}))`.execute(
     db,
   )

@@ -1,4 +1,5 @@
 /** Sessions and the reader that each stands for (decisions 017, 018 and 019). */
+import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
@@ -25,6 +26,8 @@ export interface FoundReader extends ReaderFacts {
 const readerColumns = sql`
   m.id as member_id, m.email, m.district, m.role, m.trial_until, d.is_registered, s.plan_name, s.expire_at, s.is_cancelled,
   s.status = 'past_due' as is_past_due`
+/** Neither provisional, withdrawn nor blocked. */
+const isOpen = sql`m.flag = ${sql.lit(ACTIVE_FLAG)} and m.blocked_at is null`
 /** Newest subscription first: the specification's "first subscription". */
 const latestSubscription = sql`left join lateral (
   select plan_name, expire_at, is_cancelled, status from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true`
@@ -51,7 +54,7 @@ export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookie
   const { rows } = await sql<ReaderRow & { used_at: Date }>`
     select ${readerColumns}, e.used_at from session e
     join device d on d.id = e.device_id and d.cookie_hash = ${key.cookieHash}
-    join member m on m.id = e.member_id and m.flag = 1 and m.blocked_at is null
+    join member m on m.id = e.member_id and ${isOpen}
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
   const row = rows[0]
@@ -72,7 +75,7 @@ export async function findReadersByDevice(
   const { rows } = await sql<ReaderRow & { cookie_hash: Buffer }>`
     select distinct on (d.cookie_hash) d.cookie_hash, ${readerColumns} from device d
     join session e on e.device_id = d.id and e.expires_at > ${now}
-    join member m on m.id = e.member_id and m.flag = 1 and m.blocked_at is null
+    join member m on m.id = e.member_id and ${isOpen}
     ${latestSubscription}
     where d.cookie_hash = any(${cookieHashes}::bytea[]) order by d.cookie_hash, e.created_at desc`.execute(db)
   const found = new Map(rows.map((row) => [row.cookie_hash.toString('hex'), toFound(row)]))
