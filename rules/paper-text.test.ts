@@ -78,7 +78,7 @@ describe('Where a word stands on a page', () => {
 describe('A page as text', () => {
   it.each<[string, PageLine[], [string, boolean][]]>([
     ['nothing of an empty page', [], []],
-    ['lines go on, columns too', PAGE.lines.slice(1, 4), [['道が五日から通れるようになる。桐生市の水道山公園では髙校生が', false]]],
+    ['lines continue, columns too', PAGE.lines.slice(1, 4), [['道が五日から通れるようになる。桐生市の水道山公園では髙校生が', false]]],
     [
       'an indent begins a paragraph, and is not part of it',
       [

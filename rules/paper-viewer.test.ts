@@ -136,7 +136,7 @@ describe('The wheel and fingers', () => {
 
 describe('Turning a right-bound issue: the next page lies to the left (decision 027)', () => {
   it.each([
-    ['the finger goes right and brings in the next page', 60, 0, 'next'],
+    ['the finger goes right and the next page is shown', 60, 0, 'next'],
     ['the finger goes left', -60, 0, 'back'],
     ['too short', 47, 0, null],
     ['just long enough', 48, 0, 'next'],

@@ -16,6 +16,12 @@ describe('refused words', () => {
       ['server/x.ts:1: "putEventOff": write reschedule, postpone', 'server/x.ts:2: "isWithin": write consumeLimits, enforceLimits'],
     ],
     ['web/x.test.ts', "it('gives up after an hour', () => {})", ['web/x.test.ts:1: "give up": write abort, close']],
+    ['server/x.ts', '/** Sends what is due. Answers how many. */', ['server/x.ts:1: "Answers": write Returns']],
+    [
+      'web/x.test.ts',
+      "it.each([\n  ['whoever reads', 1],\n])('%s', () => {})",
+      ['web/x.test.ts:2: "whoever": write anyone who, the client, the caller'],
+    ],
     ['docs/x.md', 'He `told` it.', ['docs/x.md:1: "he, his": write they, their']],
     ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write queue, job']],
     ['server/outside/weather.ts', '', ['server/outside/weather.ts:1: "outside": write integrations']],
@@ -26,6 +32,7 @@ describe('refused words', () => {
 
   it.each([
     ['a text on the screen or in the log', 'server/x.ts', "log('whoever is told')"],
+    ['what a server does', 'server/x.ts', '// The proxy answers at once; the port answers too.'],
     ['an article of a list', 'server/x.ts', '// It has answers, letters and settings, and is outside of the list; recommend it.'],
     ['a name that only looks alike', 'server/x.ts', 'forgotPassword(); Promise.allSettled(x); const outsideOf = amended'],
     ['code in a page', 'docs/x.md', 'The job `forget-old`.\n```\ntell me\n```'],

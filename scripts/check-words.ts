@@ -36,7 +36,7 @@ export const words: readonly Word[] = [
     text: /\b(?:tells?|told|telling)\b/i,
     name: /(?:^t|T)(?:ell|old)(?:s|ing)?(?=[A-Z_-]|$)/,
   },
-  { word: 'Answers', instead: 'Returns', text: /(?:^A|; a)nswers\b/ },
+  { word: 'Answers', instead: 'Returns', text: /\bAnswers\b|; answers\b/ },
   { word: 'give up', instead: 'abort, close', text: /\bg(?:ive|ives|ave|iven|iving) (?:it |them )?up\b/i, name: /(?:^g|G)iv\w*Up/ },
   { word: 'go on', instead: 'continue', text: /\bg(?:o|oes|oing|one) on\b/i, name: /(?:^g|G)o(?:es)?On(?=[A-Z]|$)/ },
   { word: 'put off', instead: 'reschedule, postpone', text: /\bput(?:s|ting)? (?:it |them )?off\b/i, name: /(?:^p|P)ut\w*Off/ },
@@ -80,12 +80,14 @@ const MARKDOWN = /\.md$/
 /** The refused words of one file as `path:line: …`, one message for a word and line. */
 export function wordsOf(path: string, text: string): string[] {
   if (EXEMPT.has(path) || !(SOURCE.test(path) || MARKDOWN.test(path))) return []
-  const source = MARKDOWN.test(path) ? { comments: readMarkdown(text), titles: [], names: [] } : readSource(text)
+  const source = MARKDOWN.test(path) ? { comments: readMarkdown(text), titles: [], rowNames: [], names: [] } : readSource(text)
   const segments = path.split('/').map((segment) => ({ line: 1, text: segment.replace(/\..*$/, '') }))
   // Names of columns and of what CSS offers are not free to be changed.
   const names = path.endsWith('.css') ? [] : source.names.filter((piece) => !piece.text.includes('_'))
   const found = words.flatMap(({ word, instead, text: inText, name: inName }) => [
-    ...[...source.comments, ...source.titles].filter((piece) => inText?.test(piece.text)).map(({ line }) => ({ line, word, instead })),
+    ...[...source.comments, ...source.titles, ...source.rowNames]
+      .filter((piece) => inText?.test(piece.text))
+      .map(({ line }) => ({ line, word, instead })),
     ...[...names, ...segments]
       .filter((piece) => inName?.test(piece.text))
       .map((piece) => ({ line: piece.line, word: piece.text, instead })),

@@ -45,6 +45,28 @@ describe('the parts of a source file', () => {
   })
 })
 
+describe('the names of the rows of a table', () => {
+  const namesOf = (source: string) => readSource(source).rowNames.map(({ line, text }) => `${text} ${line}`)
+
+  it.each([
+    [
+      'first in each row',
+      "it.each([\n  ['one', 'text', [['no name']]],\n  [1, 'no name'],\n  ['two', f('no name')],\n])('%s', g)",
+      ['one 2', 'two 4'],
+    ],
+    ['the rows themselves', "it.each(['one', 'two'])('%s', g)", ['one 1', 'two 1']],
+    ['after type arguments', "it.each<[string, () => 'a' | 'b', Map<string, number>]>([['one', f, m]])('%s', g)", ['one 1']],
+    [
+      'of a constant',
+      "const TABLE: [string, () => void][] = [['one', f]]\nconst other = [['no name']]\nit.each(TABLE)('%s', g)",
+      ['one 1'],
+    ],
+    ['of no other call', "list.each([['no name']])\nfor (const each of [['no name']]) g(each)", []],
+  ])('are found: %s', (_name, source, expected) => {
+    expect(namesOf(source)).toEqual(expected)
+  })
+})
+
 describe('the text of a Markdown page', () => {
   it('leaves out code', () => {
     expect(readMarkdown('a `b` c\n```\nd\n```\ne')).toEqual([

@@ -118,7 +118,7 @@ describe('readers who may not read', () => {
     ['a paying member on a browser too many', () => signIn({ subscription: { planName: 'web' } }, { isRegistered: false })],
     ['a member whose plan expired yesterday', () => signIn({ subscription: { planName: 'web', expireAt: yesterday } })],
     [
-      'whoever calls himself Googlebot',
+      'a client with the user agent of Googlebot',
       async () => ({
         'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
         from: 'googlebot(at)googlebot.com',

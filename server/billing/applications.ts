@@ -160,7 +160,7 @@ async function findMade(ctx: Context, customerId: string, applicationId: string)
   return data.find(({ metadata }) => metadata['application'] === applicationId) ?? null
 }
 
-/** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Answers how many. */
+/** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Returns how many. */
 export async function endAbandoned(ctx: Context, now: Date, memberId?: number): Promise<number> {
   const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
   for (const { id, customer_id } of abandoned) {
@@ -312,7 +312,7 @@ export async function changePlan(
 
 /**
  * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (product §9). A second
- * press answers like the first.
+ * press has the same reply.
  */
 export async function cancel(
   ctx: Context,
@@ -360,7 +360,7 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
 
 /**
  * Sends the provider the cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
- * or a member's. Answers how many.
+ * or a member's. Returns how many.
  */
 export async function sendDueCancellations(ctx: Context, memberId?: number): Promise<number> {
   const due = await listDueCancellations(ctx.db, memberId)

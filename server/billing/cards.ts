@@ -106,7 +106,7 @@ export async function readProviderCustomer(ctx: Context, customerId: string): Pr
 }
 
 /**
- * Links a card to the customer, and notes whether its holder was authenticated. One that is linked already answers alike; another
+ * Links a card to the customer, and notes whether its holder was authenticated. The reply for one that is linked already is the same; another
  * customer's is E_NOT_FOUND, and so is one that nobody has.
  */
 export async function attachCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<{ id: string; customer: string }> {

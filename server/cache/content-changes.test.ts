@@ -59,7 +59,7 @@ describe('a change through another connection', () => {
         ),
     ],
     [
-      'weather comes in',
+      'weather is imported',
       () =>
         elsewhere.query(`insert into weather_forecast values ('100010', '2026-11-20', '{}', '{}', 'test', '2026-11-20T15:00:00+09:00')`),
     ],

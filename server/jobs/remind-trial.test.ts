@@ -55,7 +55,7 @@ it('reminds late rather than never, on the last day too, and not after it', asyn
 
 it.each<[string, string | null, MemberOptions]>([
   ['without a trial', null, {}],
-  ['whose trial goes on', '2026-12-05', {}],
+  ['whose trial continues', '2026-12-05', {}],
   ['who has not set a password', '2026-12-04', { flag: 10 }],
   ['who has left', '2026-12-04', { flag: 999, email: null }],
   ['who has paid', '2026-12-04', { subscription: { planName: 'web' } }],

@@ -17,8 +17,8 @@ it.each<[string, Partial<Parameters<typeof withheldPieces>[0]>, string[]]>([
   ],
   ['what the title says too', { title: LONG, content: `<p>${LONG}</p>` }, []],
   ['the public part of a description', { description: `<p>${run(0x4e00, 80)}</p>` }, []],
-  ['a description that goes on in the same run', { description: `<p>${run(0x4e00, 90)}</p>` }, [run(0x4e46, 20)]],
-  ['a description that goes on', { description: `<p>${run(0x4e00, 80)}</p><p>${run(0x5000, 20)}</p>` }, [run(0x5000, 20)]],
+  ['a description that continues in the same run', { description: `<p>${run(0x4e00, 90)}</p>` }, [run(0x4e46, 20)]],
+  ['a description that continues', { description: `<p>${run(0x4e00, 80)}</p><p>${run(0x5000, 20)}</p>` }, [run(0x5000, 20)]],
   ['information', { info: run(0x5000, 20) }, [run(0x5000, 20)]],
 ])('of %s', (_name, part, expected) => {
   expect(withheldPieces({ ...none, ...part })).toEqual(expected)

@@ -14,11 +14,11 @@ function member(subscription: Partial<Subscription>, flags: Partial<User['status
 
 describe('the grace after a payment that failed', () => {
   it.each([
-    ['runs to the last day on which reading goes on', member({ isPastDue: true }), { kind: 'running', lastDay: '2026-12-07' }],
+    ['runs to the last day with access', member({ isPastDue: true }), { kind: 'running', lastDay: '2026-12-07' }],
     ['is over once nothing is paid', member({ isPastDue: true }, { isPaid: false, isUnderContract: false }), { kind: 'over' }],
     ['is none while payments go through', member({ isPastDue: false }), null],
-    ['is none for a program that does not tell', member({}), null],
-    ['is none for who has cancelled', member({ isPastDue: true, isCancel: true }), null],
+    ['is none where the reply does not say so', member({}), null],
+    ['is none for a member who has cancelled', member({ isPastDue: true, isCancel: true }), null],
     ['is none for a bank member', member({ isPastDue: true }, { isBank: true }), null],
     ['is none without a customer', { ...sampleUser, customer: null }, null],
     ['is none without a subscription', { ...sampleUser, customer: { customer_id: 'cus_sample', subscriptions: [] } }, null],
