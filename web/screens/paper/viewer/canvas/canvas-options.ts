@@ -1,6 +1,6 @@
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type OpenSeadragon from 'openseadragon'
 
-const SECOND = 1000
 /** Our own reader retries; OpenSeadragon must not time out before it. */
 const TILE_TIMEOUT = 120 * SECOND
 

@@ -1,4 +1,5 @@
 /** Reads the files of pages: retries after a failure, and renews expired signatures. */
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 /** The clock and the network, which tests replace. */
@@ -22,7 +23,6 @@ export class MissingFile extends Error {
   override name = 'MissingFile'
 }
 
-const SECOND = 1000
 /** Milliseconds before each retry. */
 const WAITS = [0.4 * SECOND, 1.2 * SECOND, 3.6 * SECOND]
 /** A signature that ends sooner is renewed. */

@@ -1,6 +1,6 @@
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const SECOND = 1000
 /** Milliseconds: screen readers announce the end of a movement, not every step. */
 const SETTLED = 0.3 * SECOND
 /** Milliseconds in which a note is read out; no position replaces it before. */
