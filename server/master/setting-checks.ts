@@ -4,7 +4,6 @@ import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/
 import { townKey } from '@yukan/rules/delivery-towns.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { unknownMark } from '@yukan/rules/legal-text.ts'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import { Refusal } from '../refusal.ts'
 
@@ -18,7 +17,7 @@ function legalProblem({ editions }: LegalText): string | null {
   for (const [index, edition] of editions.entries()) {
     const place = `editions.${index}`
     const before = editions[index - 1]
-    if (!isDay(edition.inForceOn) || (before !== undefined && before.inForceOn >= edition.inForceOn)) return `${place}.inForceOn`
+    if (before !== undefined && before.inForceOn >= edition.inForceOn) return `${place}.inForceOn`
     const twice = repeated(
       `${place}.sections`,
       edition.sections.map(({ id }) => id),
@@ -88,8 +87,6 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
   policy: legalProblem,
   law: legalProblem,
   days: ({ weekdays, days }) => {
-    const wrong = days.findIndex(({ day }) => !isDay(day))
-    if (wrong >= 0) return `days.${wrong}.day`
     if (new Set(weekdays).size < weekdays.length) return 'weekdays'
     return repeated(
       'days',

@@ -4,7 +4,7 @@ import type { OpeningScope } from '@yukan/contract/site.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { isOpeningEnd, openingActions, openingState } from '@yukan/rules/openings.ts'
 import type { OpeningAction, OpeningFacts } from '@yukan/rules/openings.ts'
-import { formatWireInstant, isDay, parseWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, parseWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -69,7 +69,7 @@ export async function listDeskOpenings(ctx: Context, by: StaffCaller, now: Date)
 
 type Scope = Pick<NewOpening, 'scope' | 'categoryId' | 'tagId' | 'articleIds' | 'day'>
 
-/** What is asked for, by ids. E_BAD_REQUEST for a category, tag, article or day that does not exist. */
+/** What is asked for, by ids. E_BAD_REQUEST for a category, tag or article that does not exist. */
 async function readScope(db: Db, asked: AskedScope): Promise<Scope> {
   const nothing = { categoryId: null, tagId: null, articleIds: [], day: null }
   const unknown = new Refusal('E_BAD_REQUEST', { field: 'scope' })
@@ -92,7 +92,6 @@ async function readScope(db: Db, asked: AskedScope): Promise<Scope> {
       return { ...nothing, scope: 'articles', articleIds }
     }
     case 'paper':
-      if (!isDay(asked.day)) throw unknown
       return { ...nothing, scope: 'paper', day: asked.day }
   }
 }

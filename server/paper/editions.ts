@@ -4,7 +4,7 @@ import type { deskPaperCreate, deskPaperMove, deskPaperPublish } from '@yukan/co
 import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper-edition.ts'
 import type { PaperAction, PaperState } from '@yukan/rules/paper-edition.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { isDay, japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
@@ -55,7 +55,7 @@ export async function beginEdition(
   { day, kind, title: given }: BodyOf<typeof deskPaperCreate>,
   now: Date,
 ): Promise<ReplyOf<typeof deskPaperCreate>> {
-  if (!isDay(day) || day < String(FIRST_PAPER_YEAR)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  if (day < String(FIRST_PAPER_YEAR)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   const title = given.trim()
   return ctx.db.transaction().execute(async (db) => {
     const { last, isMaking } = await lockEditionsOfDay(db, day, kind)

@@ -5,7 +5,7 @@ import { checkPaper } from '@yukan/rules/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
-import { addDays, formatWireInstant, isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { publicationOf } from '../master/publication.ts'
@@ -33,11 +33,11 @@ function toListed(row: ListedEdition, now: Date): ListedPaper {
   return { ...headOf(row, now), ready, waiting, refused }
 }
 
-/** Days with their editions, the newest first. E_BAD_REQUEST for a day that is none. */
+/** Days with their editions, the newest first. E_BAD_REQUEST for one before there were papers. */
 export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<typeof deskPaperList>> {
   const today = tokyoDay(now)
   const last = until ?? addDays(today, DAYS_AHEAD)
-  if (!isDay(last) || last < `${FIRST_PAPER_YEAR}-03-01`) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
+  if (last < `${FIRST_PAPER_YEAR}-03-01`) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(last, -index))
   const first = days.at(-1) ?? last
   const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, first, last), listClosedDays(ctx.db, days, now)])

@@ -2,7 +2,7 @@ import { articleCheckPaper } from '@yukan/contract/article.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
 import { findPageWithWords, isOfOneTitle } from '@yukan/rules/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
-import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
 import { paperKey } from '../../edge/surrogate-keys.ts'
@@ -22,7 +22,6 @@ async function findPage(ctx: Context, day: string, words: readonly string[], now
 
 /** Where an article is printed; where its regions are not known, the page of the evening paper of a day that contains most of the words of its title. */
 export const checkPaper = defineHandler(articleCheckPaper, async (ctx, { query, now }) => {
-  if (!isDay(query.releaseDate)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   ctx.shared.show(paperKey(query.releaseDate))
   const words = keywordsOf(query)
   if (words.length > 10) throw new Refusal('E_BAD_REQUEST', { field: 'keyword_10' })

@@ -2,7 +2,7 @@ import { limitSearch } from '../../concurrency/search-limit.ts'
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
 import { lastPage, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
-import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { readPeriod } from '../../articles/search-period.ts'
 import type { Context } from '../../context.ts'
@@ -42,7 +42,6 @@ async function ofLink(ctx: Context, kind: 'category' | 'tag', id: number, page: 
 }
 
 async function ofDay(ctx: Context, day: string, page: Page): Promise<Found> {
-  if (!isDay(day)) throw new Refusal('E_BAD_REQUEST', { field: 'releaseDate' })
   ctx.shared.show(dayKey(day))
   const [rows, total] = await Promise.all([listDay(ctx.db, day, page), countDay(ctx.db, day, page.now)])
   return { rows, total }
