@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, makeStaff, ORIGIN, passwordSignIn } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 
 let test: TestApp
@@ -27,7 +27,7 @@ async function get(url: string, cookie: string) {
 }
 
 async function signIn() {
-  const payload = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+  const payload = await passwordSignIn(test, who)
   const headers = { origin: ORIGIN, 'content-type': 'application/json' }
   return test.app.inject({ method: 'POST', url: deskSignInPassword.path, headers, payload: JSON.stringify(payload) })
 }

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, codeOf, mailToStaff, makeStaff, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 
 let test: TestApp
@@ -36,8 +36,7 @@ describe('an invitation from the desk', () => {
   it('is mailed, listed, and can be withdrawn', async () => {
     const invited = { email: 'Sato@Example.jp', name: '佐藤 健', role: 'reporter' }
     expect((await askDesk(test, deskStaffInvite, invited, by(admin))).outcome).toBe('done')
-    const mail = await test.db.selectFrom('mail_outbox').select('text').where('recipient', '=', 'sato@example.jp').executeTakeFirstOrThrow()
-    const key = /\/desk\/invitation\/([\w-]+)\//.exec(mail.text)![1]!
+    const { key } = (await mailToStaff(test, 'sato@example.jp'))!
     const [invitation] = (await askDesk(test, deskStaffList, null, by(admin))).body.invitations
     expect(invitation).toMatchObject({ email: 'sato@example.jp', name: '佐藤 健', role: 'reporter', isExpired: false })
     expect((await askDesk(test, deskStaffCancelInvitation, { id: invitation!.id }, by(admin))).outcome).toBe('done')
@@ -99,7 +98,7 @@ describe('a block', () => {
     expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
     await askDesk(test, deskStaffSetBlocked, { id: who.id, isBlocked: false }, by(admin))
     expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
-    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const given = await passwordSignIn(test, who)
     expect((await askDesk(test, deskSignInPassword, given)).outcome).toBe('done')
   })
 })
@@ -112,8 +111,7 @@ describe('a reset', () => {
       expect((await askDesk(test, deskSignInPassword, { email: who.email, password: STAFF_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
     expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
 
-    const mail = await test.db.selectFrom('mail_outbox').select('text').where('recipient', '=', who.email).executeTakeFirstOrThrow()
-    const key = /\/desk\/invitation\/([\w-]+)\//.exec(mail.text)![1]!
+    const { key } = (await mailToStaff(test, who.email))!
     const { secret } = (await askDesk(test, deskInvitationAuthenticator, { key })).body
     const given = { key, name: '編集 次郎', password: 'tone-no-nagare-tooku', code: await codeOf(test, secret) }
     const { cookie } = await askDesk(test, deskInvitationPassword, given)

@@ -26,7 +26,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, codeOf, makeStaff, openDesk, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, codeOf, makeStaff, openDesk, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
 
@@ -110,7 +110,7 @@ describe('a session', () => {
     ['of the same host with another scheme', 'https://localhost:3000'],
   ])('is not used by a form %s', async (_what, origin) => {
     expect((await askDesk(test, deskSessionEnd, {}, { ...own(), origin })).outcome).toBe('E_FORBIDDEN')
-    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const given = await passwordSignIn(test, who)
     expect((await askDesk(test, deskSignInPassword, given, { origin })).outcome).toBe('E_FORBIDDEN')
     expect(await outcome(deskSessionGet)).toBe('done')
   })

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { askDesk, codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
+import { askDesk, codeOf, mailToStaff, makeStaff, ORIGIN, passwordSignIn, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { TestPasskey } from '../test/passkey.ts'
 import { inviteStaff } from './invitations.ts'
@@ -45,17 +45,6 @@ const invite = async () => {
   const email = `invited-${(invited += 1)}@example.jp`
   const path = await inviteStaff(test.ctx, null, { email, name: '佐藤 健', role: 'reporter' }, test.clock.now())
   return { email, key: path.split('/')[3]! }
-}
-
-/** The newest mail to an address, and the key of its link. */
-async function mailTo(email: string) {
-  const mail = await test.db
-    .selectFrom('mail_outbox')
-    .select(['kind', 'text'])
-    .where('recipient', '=', email)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return mail === undefined ? null : { kind: mail.kind, key: /\/desk\/\w+\/([\w-]+)\//.exec(mail.text)?.[1] ?? '' }
 }
 
 /** Accepts an invitation with a passkey. */
@@ -82,7 +71,7 @@ const sessions = async () => (await test.db.selectFrom('staff_session').select('
 describe('an invitation', () => {
   it('makes an account with a passkey, its first session and ten recovery codes', async () => {
     const { email, key } = await invite()
-    expect((await mailTo(email))?.key).toBe(key)
+    expect((await mailToStaff(test, email))?.key).toBe(key)
     expect((await askDesk(test, deskInvitationGet, { key })).body).toEqual({
       state: 'valid',
       invitation: { email, name: '佐藤 健', role: 'reporter' },
@@ -271,7 +260,7 @@ describe('password and code', () => {
     for (let times = 1; times <= 21; times += 1) expect((await signIn({ code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.90')).outcome).toBe('E_SIGN_IN')
     await askDesk(test, deskRecoveryRequest, { email: who.email })
-    const { key } = (await mailTo(who.email))!
+    const { key } = (await mailToStaff(test, who.email))!
     const recover = { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) }
     expect((await askDesk(test, deskRecoveryPassword, recover, { source: '198.51.100.91' })).outcome).toBe('E_CODE')
     expect((await signIn({ code: who.recoveryCodes[0]! }, '198.51.100.92')).outcome).toBe('done')
@@ -289,7 +278,7 @@ describe('password and code', () => {
 
   it('open a session of their own each time, whatever cookie came with them', async () => {
     const planted = 'yukan_desk=planted-by-somebody-else'
-    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const given = await passwordSignIn(test, who)
     const { cookie } = await askDesk(test, deskSignInPassword, given, { cookie: planted })
     expect([cookie === planted, await isSignedIn(planted), await isSignedIn(cookie)]).toEqual([false, false, true])
   })
@@ -300,7 +289,7 @@ describe('password and code', () => {
     ['no origin that is named', 'null'],
     ['nowhere', ''],
   ])('are not taken from %s', async (_name, origin) => {
-    const given = { email: who.email, password: STAFF_PASSWORD, code: await codeOf(test, who.secret) }
+    const given = await passwordSignIn(test, who)
     const { outcome, cookie } = await askDesk(test, deskSignInPassword, given, { origin })
     expect([outcome, cookie]).toEqual(['E_FORBIDDEN', null])
   })
@@ -314,7 +303,7 @@ describe('password and code', () => {
 describe('the way back', () => {
   const requestLink = async (email = who.email) => {
     expect((await askDesk(test, deskRecoveryRequest, { email })).body).toEqual({ updated: true })
-    return (await mailTo(email))?.key ?? ''
+    return (await mailToStaff(test, email))?.key ?? ''
   }
 
   it('replies alike to every address, and mails only to accounts that are not blocked', async () => {
@@ -326,7 +315,7 @@ describe('the way back', () => {
     const key = await requestLink()
     const reply = await askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) })
     expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
-    expect((await mailTo(who.email))?.kind).toBe('staff-changed')
+    expect((await mailToStaff(test, who.email))?.kind).toBe('staff-changed')
     const signIn = async (code: string) =>
       (await askDesk(test, deskSignInPassword, { email: who.email, password: NEW_PASSWORD, code })).outcome
     expect(await signIn('000000')).toBe('E_SIGN_IN')

@@ -64,6 +64,25 @@ export async function codeOf(test: DeskApp, secret: string, steps = 0): Promise<
   return generate({ secret, epoch: Math.floor(test.clock.now().getTime() / 1000) + steps * 30 })
 }
 
+/** What the form of the sign-in sends for an account: its password, and the code of its authenticator app. */
+export async function passwordSignIn(
+  test: DeskApp,
+  { email, secret }: Pick<TestStaff, 'email' | 'secret'>,
+): Promise<{ email: string; password: string; code: string }> {
+  return { email, password: STAFF_PASSWORD, code: await codeOf(test, secret) }
+}
+
+/** The newest mail to a person of the staff, and the key of its link; null without a mail. */
+export async function mailToStaff({ db }: Pick<DeskApp, 'db'>, email: string): Promise<{ kind: string; key: string } | null> {
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return mail === undefined ? null : { kind: mail.kind, key: /\/desk\/\w+\/([\w-]+)\//.exec(mail.text)?.[1] ?? '' }
+}
+
 export interface DeskReply<C extends AnyCall> {
   status: number
   /** `done` for a reply, else the code of the refusal, or `unknown page`. */
