@@ -1,17 +1,11 @@
 /** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
-import {
-  stripeSetDeleteCreditcard,
-  stripeSubscriptionSetRegister,
-  stripeSubscriptionSetUpdate,
-  stripeUpdateDefaultCard,
-} from '@yukan/contract/provider.ts'
+import { stripeSetDeleteCreditcard, stripeSubscriptionSetUpdate, stripeUpdateDefaultCard } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalCodeOf } from '../test/expect-reply.ts'
 import {
   PRICES,
   addCard,
-  applicationBody,
   applyFor,
   buildPayments,
   holdAtProvider,
@@ -19,6 +13,8 @@ import {
   namedContract,
   registerDeliveryAddress,
   sendAs,
+  sendApplication,
+  subscriptionsOf,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 
@@ -41,11 +37,10 @@ afterAll(() => test.close())
 const choice = (id: string) => ({ body: { type: 'paymentMethod' as const, customerId: paying.customerId, cardId: id } })
 const remove = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeSetDeleteCreditcard, choice(id)))
 const choose = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeUpdateDefaultCard, choice(id)))
-const apply = async (id?: string) =>
-  refusalCodeOf(await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', id) }))
+const apply = async (id?: string) => refusalCodeOf(await sendApplication(test, paying, 'web', id))
 
 const holdAt = (method: 'GET' | 'POST', path: string) => holdAtProvider(test, method, path)
-const subscriptions = () => Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)
+const subscriptions = () => subscriptionsOf(test, paying)
 const defaultCard = () => {
   const customer = test.cards.state.customers[paying.customerId]!
   return 'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null

@@ -19,6 +19,8 @@ import {
   sendAs,
   storeDeliveryAddress,
   tokyo,
+  sendApplication,
+  subscriptionsOf,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
@@ -56,9 +58,8 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
 
 const charges = (paying: PayingMember) => chargesOf(test, paying)
 
-const renewing = ({ customerId }: PayingMember) =>
-  Object.values(test.cards.state.subscriptions)
-    .filter(({ customer }) => customer === customerId)
+const renewing = (paying: PayingMember) =>
+  subscriptionsOf(test, paying)
     .toSorted((one, other) => one.created - other.created)
     .map(({ cancel_at_period_end }) => !cancel_at_period_end)
 
@@ -141,9 +142,7 @@ describe('a member who cancelled after the deadline and applies again before the
   it('from twenty tabs gets one contract', async () => {
     const paying = await lateMember()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, tab) =>
-        sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', `late-application-of-tab-${tab}`) }),
-      ),
+      Array.from({ length: 20 }, (_, tab) => sendApplication(test, paying, 'web', `late-application-of-tab-${tab}`)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
     await test.deliverEvents()
@@ -187,7 +186,7 @@ describe('a provider that does not receive the end of the old contract', () => {
   async function applyInVain(applicationId: string): Promise<PayingMember> {
     const paying = await lateMember()
     test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions/*', times: 9 })
-    const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
+    const response = await sendApplication(test, paying, 'web', applicationId)
     test.cards.clearFaults()
     expect([readRefusal(response), renewing(paying)]).toEqual([{ detail: 'E_PROVIDER' }, [true, true]])
     return paying

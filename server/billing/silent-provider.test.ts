@@ -1,12 +1,21 @@
 /** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
-import { stripeCustomerGetCards, stripeSubscriptionSetRegister, stripeSubscriptionSetCancel } from '@yukan/contract/provider.ts'
+import { stripeCustomerGetCards, stripeSubscriptionSetCancel } from '@yukan/contract/provider.ts'
 import { userSetUpdate } from '@yukan/contract/user.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
 import { TIME_LIMITS } from '../time-limits.ts'
 import { ask, readRefusal } from '../test/expect-reply.ts'
-import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, namedContract, sendAs } from '../test/payments.ts'
+import {
+  addCard,
+  applyFor,
+  buildPayments,
+  makeCustomer,
+  namedContract,
+  sendAs,
+  sendApplication,
+  subscriptionsOf,
+} from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 
 /** Like the program's, but short. */
@@ -32,9 +41,7 @@ async function makeApplicant(): Promise<{ paying: PayingMember; applicationId: s
 const silence = (moment: 'before' | 'after', method: 'GET' | 'POST', path: string, delayMs = 60 * SECOND) =>
   test.cards.addFault({ kind: 'slow', moment, method, path, delayMs, times: null })
 const press = ({ paying, applicationId }: { paying: PayingMember; applicationId: string }) =>
-  sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', applicationId) })
-const subscriptionsOf = ({ customerId }: PayingMember) =>
-  Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
+  sendApplication(test, paying, 'web', applicationId)
 const stateOf = (applicationId: string) =>
   test.db.selectFrom('application').select(['state', 'subscription_id']).where('id', '=', applicationId).executeTakeFirst()
 
@@ -54,14 +61,14 @@ describe('an application', () => {
     const applicant = await makeApplicant()
     silence('after', 'POST', '/v1/subscriptions')
     expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
-    const made = subscriptionsOf(applicant.paying)
+    const made = subscriptionsOf(test, applicant.paying)
     expect(made.length).toBe(1)
     // The event of the new contract arrives before the reader presses again.
     test.cards.clearFaults()
     await test.deliverEvents()
     const again = await press(applicant)
     expect([again.statusCode, again.json().registedSubscription?.subscription_id]).toEqual([200, made[0]!.id])
-    expect(subscriptionsOf(applicant.paying).length).toBe(1)
+    expect(subscriptionsOf(test, applicant.paying).length).toBe(1)
     expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made[0]!.id })
   })
 
@@ -71,7 +78,7 @@ describe('an application', () => {
     expect(readRefusal(await press(applicant))).toEqual({ detail: 'E_PROVIDER' })
     test.cards.clearFaults()
     await expect.poll(async () => (await press(applicant)).statusCode, PATIENT).toBe(200)
-    const [made, ...others] = subscriptionsOf(applicant.paying)
+    const [made, ...others] = subscriptionsOf(test, applicant.paying)
     expect(others).toEqual([])
     expect(await stateOf(applicant.applicationId)).toEqual({ state: 'done', subscription_id: made!.id })
   })
@@ -87,7 +94,7 @@ describe('an application', () => {
     })
     const other = await makeApplicant()
     expect(readRefusal(await press({ ...other, applicationId: applicant.applicationId }))).toEqual({ detail: 'E_NOT_FOUND' })
-    expect(subscriptionsOf(other.paying)).toEqual([])
+    expect(subscriptionsOf(test, other.paying)).toEqual([])
   })
 })
 

@@ -23,6 +23,7 @@ import {
   sendAs,
   storeDeliveryAddress,
   tokyo,
+  sendApplication,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { reconcileNightly } from './reconciliation.ts'
@@ -89,7 +90,7 @@ describe('a year', () => {
     await test.moveTo(tokyo(at))
     const paying = await makeCustomer(test)
     await addCard(test, paying, '4000000000000341')
-    const refused = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+    const refused = await sendApplication(test, paying, 'web')
     expect([refused.statusCode, charges(paying)]).toEqual([402, []])
     await addCard(test, paying)
     await applyFor(test, paying, 'web')

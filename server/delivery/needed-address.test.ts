@@ -1,6 +1,6 @@
 /** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
 import { addressSetUpdater } from '@yukan/contract/address.ts'
-import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal, refusalCodeOf } from '../test/expect-reply.ts'
@@ -9,7 +9,6 @@ import {
   DELIVERY_PLACE,
   PRICES,
   addCard,
-  applicationBody,
   applyFor,
   buildPayments,
   holdAtProvider,
@@ -17,6 +16,8 @@ import {
   namedContract,
   registerDeliveryAddress,
   sendAs,
+  sendApplication,
+  subscriptionsOf,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
 
@@ -48,7 +49,7 @@ async function deletion(): Promise<string | null> {
   const body = { ...DELIVERY_PLACE, type: 2, flag: 999, user_id: paying.member.id }
   return refusalCodeOf(await sendAs(test, paying, addressSetUpdater, { body }))
 }
-const apply = (plan: Plan, id?: string) => sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, id) })
+const apply = (plan: Plan, id?: string) => sendApplication(test, paying, plan, id)
 const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
   sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
 const holdAt = (path: string) => holdAtProvider(test, 'POST', path)
@@ -138,5 +139,5 @@ it('an application whose address is deleted after its first check is refused, an
   await isAtProvider()
   expect(await deletion()).toBe(null)
   expect(readRefusal(await applied).detail).toBe('E_NO_DELIVERY_ADDRESS')
-  expect(Object.values(test.cards.state.subscriptions).filter(({ customer }) => customer === paying.customerId)).toEqual([])
+  expect(subscriptionsOf(test, paying)).toEqual([])
 })

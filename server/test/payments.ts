@@ -207,6 +207,11 @@ export async function applyFor(
   return (await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })).registedSubscription
 }
 
+/** The subscriptions that a customer has at the provider, whatever their state. */
+export function subscriptionsOf({ cards }: Pick<Payments, 'cards'>, { customerId }: Pick<PayingMember, 'customerId'>) {
+  return Object.values(cards.state.subscriptions).filter(({ customer }) => customer === customerId)
+}
+
 /** A customer's charges, oldest first: `2026-12-01 1650 paid`. */
 export function chargesOf(test: Payments, { customerId }: PayingMember): string[] {
   return Object.values(test.cards.state.invoices)
@@ -222,6 +227,11 @@ export async function detailOf(test: Payments, { headers, member }: Pick<PayingM
 /** The raw response to a call of the member. */
 export function sendAs(test: Payments, { headers }: Pick<PayingMember, 'headers'>, call: Parameters<typeof send>[1], options: AskOptions) {
   return send(test.app, call, { ...options, headers })
+}
+
+/** The raw response to an application for a plan. */
+export function sendApplication(test: Payments, paying: PayingMember, plan: Plan, applicationId?: string) {
+  return sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, applicationId) })
 }
 
 /** Makes the provider slow at one request; the function that it returns waits until that has reached it. */

@@ -23,6 +23,8 @@ import {
   namedContract,
   sendAs,
   storeDeliveryAddress,
+  sendApplication,
+  subscriptionsOf,
 } from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 
@@ -36,8 +38,6 @@ afterAll(() => test.close())
 
 const invoicesOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.invoices).filter((invoice) => invoice.customer === customerId)
-const subscriptionsOf = ({ customerId }: PayingMember) =>
-  Object.values(test.cards.state.subscriptions).filter((subscription) => subscription.customer === customerId)
 
 async function waitingForLock(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -97,7 +97,7 @@ describe('the price that is shown', () => {
         const refused = [
           await sendAs(test, paying, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } }),
           await sendAs(test, paying, subscriptionGetTerms, { query: { plan: 'web' } }),
-          await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') }),
+          await sendApplication(test, paying, 'web'),
           await sendAs(test, subscriber, stripeSubscriptionSetUpdate, {
             body: { ...namedContract(subscriber, row), price_id: 'price_web_paper' },
           }),
@@ -110,8 +110,8 @@ describe('the price that is shown', () => {
         const prices = [{ id: price.id, plan: changed, shown: unit_amount, charged: unit_amount + 1 }]
         expect(logged).toHaveBeenCalledWith({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
         const applications = test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id)
-        expect([subscriptionsOf(paying), invoicesOf(paying), await applications.execute()]).toEqual([[], [], []])
-        expect(subscriptionsOf(subscriber).map(({ items }) => items.data[0]?.price.id)).toEqual(['price_web'])
+        expect([subscriptionsOf(test, paying), invoicesOf(paying), await applications.execute()]).toEqual([[], [], []])
+        expect(subscriptionsOf(test, subscriber).map(({ items }) => items.data[0]?.price.id)).toEqual(['price_web'])
       } finally {
         price.unit_amount = unit_amount
         test.ctx.shared.drop()
@@ -157,7 +157,7 @@ describe('applying', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    const [made] = subscriptionsOf(paying)
+    const [made] = subscriptionsOf(test, paying)
     expect(made).toMatchObject({ trial_end: null, transfer_data: null, default_tax_rates: [{ id: 'txr_consumption10' }] })
     expect(made!.items.data.map(({ price }) => [price.id, price.unit_amount])).toEqual([['price_web', 1650]])
   })
@@ -178,20 +178,16 @@ describe('applying', () => {
     const first = await applyFor(test, paying, 'web', 'application-sent-twice')
     const second = await applyFor(test, paying, 'web', 'application-sent-twice')
     expect(second).toEqual(first)
-    expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
+    expect([subscriptionsOf(test, paying).length, invoicesOf(paying).length]).toEqual([1, 1])
   })
 
   it('of twenty at once, from twenty tabs or one, makes one subscription and one invoice', async () => {
     for (const idOf of [(tab: number) => `application-of-tab-${tab}-and-more`, () => 'application-of-one-tab-only']) {
       const paying = await makeCustomer(test)
       await addCard(test, paying)
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, tab) =>
-          sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web', idOf(tab)) }),
-        ),
-      )
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, tab) => sendApplication(test, paying, 'web', idOf(tab))))
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
-      expect([subscriptionsOf(paying).length, invoicesOf(paying).length]).toEqual([1, 1])
+      expect([subscriptionsOf(test, paying).length, invoicesOf(paying).length]).toEqual([1, 1])
       await test.deliverEvents()
       expect((await detailOf(test, paying)).customer?.subscriptions.length).toBe(1)
     }
@@ -204,7 +200,7 @@ describe('applying', () => {
   ])('with the card %s is refused with the provider’s code, leaves nothing, and works with another card', async (number, declineCode) => {
     const paying = await makeCustomer(test)
     await addCard(test, paying, number)
-    const response = await sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+    const response = await sendApplication(test, paying, 'web')
     expect([response.statusCode, response.json()]).toEqual([402, expect.objectContaining({ detail: 'E_CARD_DECLINED', declineCode })])
     // Its words, in English, are for the log.
     expect(response.body).not.toMatch(/card|Payment for/)
@@ -250,7 +246,7 @@ describe('applying', () => {
       }
       const answer = await test.db.transaction().execute(async (db) => {
         await lockMember(db, member_id)
-        const asked = sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, 'web') })
+        const asked = sendApplication(test, paying, 'web')
         await expect.poll(waitingForLock).toBe(1)
         if (code === 'E_BANK_MEMBER') await changeMember(db, member_id, { role: 7 })
         else
@@ -263,7 +259,7 @@ describe('applying', () => {
       const response = await answer.asked
       expect([response.statusCode, response.json().detail]).toEqual([status, code])
       const applications = test.db.selectFrom('application').select('id').where('member_id', '=', member_id)
-      expect([subscriptionsOf(paying), await applications.execute()]).toEqual([[], []])
+      expect([subscriptionsOf(test, paying), await applications.execute()]).toEqual([[], []])
     },
   )
 
@@ -356,7 +352,7 @@ describe('cancelling', () => {
     expect(
       (await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })).data,
     ).toEqual([])
-    expect(subscriptionsOf(paying).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true])
+    expect(subscriptionsOf(test, paying).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true])
   })
 
   it('lets the member apply again: the new contract counts, and what is paid for is not charged again', async () => {
