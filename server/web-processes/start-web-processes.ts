@@ -35,6 +35,36 @@ export function pauseAfter(ends: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, ends - 1))
 }
 
+async function answer(ctx: Context, serving: ReadonlySet<Worker>, asked: Asked): Promise<ProcessReply['value']> {
+  switch (asked.name) {
+    case 'count-search':
+      return ctx.searchLimit.count(asked.source, new Date(asked.at))
+    case 'metrics':
+      return collectMetrics([...serving], ctx.log)
+  }
+}
+
+/** Sends a web process what it has asked the program for; null where that has failed. */
+async function reply(ctx: Context, serving: ReadonlySet<Worker>, worker: Worker, { id, asked }: ProcessRequest): Promise<void> {
+  const value = await answer(ctx, serving, asked).catch((error: unknown) => {
+    ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')
+    return null
+  })
+  if (worker.isConnected()) worker.send({ yukan: 'reply', id, value } satisfies ProcessReply)
+}
+
+function listRunning(): Worker[] {
+  return Object.values(cluster.workers ?? {})
+    .filter((worker) => worker !== undefined)
+    .filter((worker) => !worker.isDead())
+}
+
+async function stopProcess(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await ended
+}
+
 /** Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. Throws if one cannot be started. */
 export async function startWebProcesses(ctx: Context, databaseUrl: string): Promise<WebProcesses> {
   cluster.setupPrimary({ exec: ENTRY })
@@ -43,22 +73,6 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
   const replaced = new Set<Worker>()
   let isStopping = false
   let ends: number[] = []
-
-  const answer = async (asked: Asked): Promise<ProcessReply['value']> => {
-    switch (asked.name) {
-      case 'count-search':
-        return ctx.searchLimit.count(asked.source, new Date(asked.at))
-      case 'metrics':
-        return collectMetrics([...serving], ctx.log)
-    }
-  }
-  const reply = async (worker: Worker, { id, asked }: ProcessRequest): Promise<void> => {
-    const value = await answer(asked).catch((error: unknown) => {
-      ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')
-      return null
-    })
-    if (worker.isConnected()) worker.send({ yukan: 'reply', id, value } satisfies ProcessReply)
-  }
 
   /** Starts that are under way. */
   const starting = new Set<Promise<number>>()
@@ -71,7 +85,7 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, ROLE: 'web', PORT: String(port) })
     const ready = new Promise<number>((resolve) => {
       worker.on('message', (message: unknown) => {
-        if (Check(ProcessRequest, message)) void reply(worker, message)
+        if (Check(ProcessRequest, message)) void reply(ctx, serving, worker, message)
         if (Check(ListenerWanted, message)) void passListener(replaces, worker)
         if (Check(ReadyNotice, message)) resolve(message.port)
       })
@@ -126,21 +140,13 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
       for (const old of former) if (!(await replaceOne(old, port))) return
       ctx.log.info({ processes: serving.size }, 'web processes have been replaced')
     }))
-  const running = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
   const announceEnd = () => {
     isStopping = true
-    for (const worker of running()) if (worker.isConnected()) worker.send({ yukan: 'ending' } satisfies EndingNotice)
+    for (const worker of listRunning()) if (worker.isConnected()) worker.send({ yukan: 'ending' } satisfies EndingNotice)
   }
   const stop = async () => {
     announceEnd()
-    const ending = running().filter((worker) => !worker.isDead())
-    await Promise.all(
-      ending.map(async (worker) => {
-        const ended = once(worker, 'exit')
-        worker.process.kill('SIGTERM')
-        await ended
-      }),
-    )
+    await Promise.all(listRunning().map(stopProcess))
   }
 
   try {
