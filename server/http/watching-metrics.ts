@@ -20,16 +20,11 @@ const MAIL_STATES = ['waiting', 'later', 'sent', 'failed'] as const satisfies re
 
 type Values = readonly { label?: Record<string, string>; value: number }[]
 
-/** Registers the figures. Without the database, or a folder, those of it are missing and the others still there. */
-export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesProblem: FindFilesProblem): void {
-  const gauge = (
-    name: string,
-    help: string,
-    labelNames: string[],
-    read: () => Promise<Values>,
-    // What is in the database each web process counts alike.
-    aggregator: 'first' | 'sum' = 'first',
-  ) =>
+/** Adds a gauge. With `sum`, web processes add up; what is in the database each of them counts alike. */
+type AddGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>, aggregator?: 'first' | 'sum') => void
+
+function gaugesOf(registry: Registry): AddGauge {
+  return (name, help, labelNames, read, aggregator = 'first') =>
     new Gauge({
       name,
       help,
@@ -44,6 +39,18 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
         for (const { label = {}, value } of values) this.set(label, value)
       },
     })
+}
+
+/** Registers the figures. Without the database, or a folder, those of it are missing and the others still there. */
+export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesProblem: FindFilesProblem): void {
+  const gauge = gaugesOf(registry)
+  addDatabaseFigures(ctx, gauge)
+  addProcessFigures(ctx, gauge)
+  addFileFigures(ctx, gauge, findFilesProblem)
+  addQueryTimes(ctx, registry)
+}
+
+function addDatabaseFigures(ctx: Context, gauge: AddGauge): void {
   gauge('yukan_jobs_oldest_seconds', 'For how long the oldest job that is due waits', ['queue'], async () =>
     (await listOldestJobs(ctx.db)).map(({ queue, seconds }) => ({ label: { queue }, value: seconds })),
   )
@@ -63,6 +70,15 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
       return at === null ? [] : [{ value: secondsSince(ctx, at) }]
     },
   )
+  gauge('yukan_release_delay_seconds', 'Since the minute of a scheduled article that is not recorded as out', [], async () => [
+    { value: await findReleaseDelay(ctx.db) },
+  ])
+  gauge('yukan_standby_delay_seconds', 'How far a standby of the database is behind', ['standby'], async () =>
+    (await listStandbyDelays(ctx.direct.db)).map(({ standby, seconds }) => ({ label: { standby }, value: seconds })),
+  )
+}
+
+function addProcessFigures(ctx: Context, gauge: AddGauge): void {
   gauge(
     'yukan_webhooks',
     'Events of the card provider since the start, by what was done about them',
@@ -77,12 +93,9 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
     async () => Object.entries(ctx.pagesMade).map(([reader, value]) => ({ label: { reader }, value })),
     'sum',
   )
-  gauge('yukan_release_delay_seconds', 'Since the minute of a scheduled article that is not recorded as out', [], async () => [
-    { value: await findReleaseDelay(ctx.db) },
-  ])
-  gauge('yukan_standby_delay_seconds', 'How far a standby of the database is behind', ['standby'], async () =>
-    (await listStandbyDelays(ctx.direct.db)).map(({ standby, seconds }) => ({ label: { standby }, value: seconds })),
-  )
+}
+
+function addFileFigures(ctx: Context, gauge: AddGauge, findFilesProblem: FindFilesProblem): void {
   gauge('yukan_backup_age_seconds', 'Since the day of the newest backup in BACKUP_DIR began', [], () => backupAge(ctx))
   gauge('yukan_files_usable', 'Whether the file store can be relied on, 1 or 0', [], async () => [
     { value: (await findFilesProblem()) === null ? 1 : 0 },
@@ -95,6 +108,9 @@ export function addWatchingMetrics(ctx: Context, registry: Registry, findFilesPr
       const disk = await statfs(ctx.config.dataDir)
       return [{ value: read(disk) * disk.bsize }]
     })
+}
+
+function addQueryTimes(ctx: Context, registry: Registry): void {
   const queries = new Histogram({
     name: 'db_client_operation_duration_seconds',
     help: 'Duration of queries',
