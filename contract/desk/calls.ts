@@ -13,6 +13,7 @@ import * as houseRule from './house-rule.ts'
 import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
 import * as life from './life.ts'
+import * as member from './member.ts'
 import * as message from './message.ts'
 import * as oldAddress from './old-address.ts'
 import * as opening from './opening.ts'
@@ -44,6 +45,7 @@ export const deskCalls: readonly AnyCall[] = [
   houseStyle,
   invitation,
   life,
+  member,
   message,
   oldAddress,
   opening,

@@ -26,10 +26,16 @@ export async function ensureCustomer(ctx: Context, memberId: number, now: Date):
   return saveCustomer(ctx.db, memberId, customer.id, now)
 }
 
-/** The member's customer id. E_NO_CUSTOMER for a member without one, E_NOT_FOUND for a claimed id of another member. */
-export async function requireCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
+/** The member's customer id. E_NO_CUSTOMER for a member without one. */
+export async function requireOwnCustomer(ctx: Context, memberId: number): Promise<string> {
   const own = await findCustomerId(ctx.db, memberId)
   if (own === null) throw new Refusal('E_NO_CUSTOMER')
+  return own
+}
+
+/** The same, with the id that a caller claims: E_NOT_FOUND for another one. */
+export async function requireCustomer(ctx: Context, memberId: number, claimedId: string): Promise<string> {
+  const own = await requireOwnCustomer(ctx, memberId)
   if (own !== claimedId) throw new Refusal('E_NOT_FOUND')
   return own
 }

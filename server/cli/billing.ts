@@ -1,13 +1,12 @@
 /** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): contracts and payments for the staff. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
-import { isUnderContract } from '@yukan/rules/member-status.ts'
-import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { endAbandoned, sendDueCancellations } from '../billing/applications.ts'
 import { reconcile } from '../billing/reconciliation.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { changeMember, findMemberByEmail, lockMember } from '../store/member.ts'
-import { findMembership } from '../store/membership.ts'
+import { setBankPayment } from '../membership/bank-payment.ts'
+import { findMember, findMemberByEmail } from '../store/member.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -55,7 +54,7 @@ function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<nu
   })
 }
 
-/** The change under the member's lock, so that no application is stored meanwhile. */
+/** What the command says of each outcome. */
 async function changePayment(
   db: Db,
   { id, email }: { id: number; email: string },
@@ -63,17 +62,17 @@ async function changePayment(
   now: Date,
   terminal: Terminal,
 ): Promise<number> {
-  const member = await lockMember(db, id)
+  const outcome = await setBankPayment(db, id, isBank, now)
   const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
-  if (member === null || member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) {
+  if (outcome === 'other') {
+    const member = await findMember(db, id)
     terminal.err(`Member ${id} has role ${member?.role} and flag ${member?.flag}: only an active member of role ${from} can be changed.`)
     return FAILED
   }
-  if (isBank && isUnderContract(await findMembership(db, { ...member, role: MEMBER_ROLE }), now)) {
+  if (outcome === 'contract') {
     terminal.err(`Member ${id} pays by card: the contract has to be cancelled first.`)
     return FAILED
   }
-  await changeMember(db, id, { role: to })
   terminal.out(`Member ${id}, ${email}: role ${to}${isBank ? ', pays by bank transfer' : ''}.`)
   return DONE
 }

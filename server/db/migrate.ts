@@ -47,6 +47,7 @@ import * as scheduledArticles from './migrations/041-scheduled-articles.ts'
 import * as watchedMailsAndWebhooks from './migrations/043-watched-mails-and-webhooks.ts'
 import * as messageWriters from './migrations/044-message-writers.ts'
 import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
+import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -90,6 +91,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '043-watched-mails-and-webhooks': watchedMailsAndWebhooks,
   '044-message-writers': messageWriters,
   '045-messages-of-withdrawn': messagesOfWithdrawn,
+  '046-members-at-the-desk': membersAtTheDesk,
 }
 
 /** Whether this program has a migration of that name. */

@@ -33,6 +33,7 @@ import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type { LifeEntryTable } from './life-tables.ts'
+import type { LoginFailureTable, MemberIconTable, MemberKeyTable, MemberNoteTable } from './member-tables.ts'
 import type {
   PaperAlignmentTable,
   PaperCorrectionTable,
@@ -222,22 +223,6 @@ export interface PaymentTable {
   /** When the provider was asked for this state. */
   converged_at: Date | null
 }
-export interface MemberKeyTable {
-  key_hash: Buffer
-  member_id: number
-  purpose: 'activate' | 'reset' | 'email'
-  value: string | null
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-}
-export interface LoginFailureTable {
-  member_id: number
-  source: string
-  failures: number
-  last_at: Date
-  banned_until: Date | null
-}
 export interface RateCountTable {
   key: string
   window_at: Date
@@ -298,13 +283,6 @@ export interface OldAddressTable {
   added_at: Date
   added_by: string
 }
-export interface MemberIconTable {
-  id: Identity
-  member_id: number
-  key: string
-  is_shown: Generated<boolean>
-  created_at: Date
-}
 export interface Tables {
   edge: EdgeTable
   edge_purge: EdgePurgeTable
@@ -339,6 +317,7 @@ export interface Tables {
   paper_reading: PaperReadingTable
   paper_correction: PaperCorrectionTable
   member: MemberTable
+  member_note: MemberNoteTable
   device: DeviceTable
   session: SessionTable
   subscription: SubscriptionTable

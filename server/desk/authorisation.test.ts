@@ -71,6 +71,9 @@ const reads = { roles: READERS, outcome: 'E_NOT_FOUND', body: () => nothing } as
 const writes = { ...reads, roles: WRITERS } as const
 const edits = { ...reads, roles: EDITORS } as const
 
+/** About a member who is not there. */
+const member = { roles: OFFICE, outcome: 'E_NOT_FOUND', body: () => ({ id: 2_000_000, reason: '理由' }) } as const
+
 const line = () => ({ text: '停電', link: null, endsAt: formatWireInstant(new Date(TEST_NOW.getTime() + MINUTE)) })
 
 /** By path; the roles are written down a second time, so that the contract cannot be wrong unnoticed. */
@@ -166,6 +169,18 @@ const TABLE: Readonly<Record<string, Row>> = {
     body: () => ({ id: 2_000_000, version: 1, state: 'published' }),
     outcome: 'E_NOT_FOUND',
   },
+  '/desk/v1/member/add-note': { ...member, body: () => ({ id: 2_000_000, text: '電話' }) },
+  '/desk/v1/member/cancel': { ...member, needsProof: true },
+  '/desk/v1/member/delete-note': member,
+  '/desk/v1/member/find': { roles: OFFICE, query: `?words=${encodeURIComponent('花子')}` },
+  '/desk/v1/member/get': { ...member, query: '?id=2000000' },
+  '/desk/v1/member/reconcile': member,
+  '/desk/v1/member/remove-device': { ...member, body: () => ({ id: 2_000_000, reason: '理由', deviceId: 1 }) },
+  '/desk/v1/member/reveal': member,
+  '/desk/v1/member/send-link': member,
+  '/desk/v1/member/set-bank': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', isBank: true }) },
+  '/desk/v1/member/set-blocked': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', isBlocked: true }) },
+  '/desk/v1/member/unban': member,
   '/desk/v1/message/get': { roles: OFFICE, query: '?id=2000000', outcome: 'E_NOT_FOUND' },
   '/desk/v1/message/list': { roles: OFFICE },
   '/desk/v1/message/set-answered': {

@@ -78,6 +78,18 @@ import { handleSaveDoctors as lifeSaveDoctors } from './v1/life/save-doctors.ts'
 import { handleSaveEvent as lifeSaveEvent } from './v1/life/save-event.ts'
 import { handleSaveObituary as lifeSaveObituary } from './v1/life/save-obituary.ts'
 import { handleSetLifeState as lifeSetState } from './v1/life/set-state.ts'
+import { handleAddNote as memberAddNote } from './v1/member/add-note.ts'
+import { handleCancel as memberCancel } from './v1/member/cancel.ts'
+import { handleDeleteNote as memberDeleteNote } from './v1/member/delete-note.ts'
+import { getMemberFind as memberFind } from './v1/member/find.ts'
+import { getMember as memberGet } from './v1/member/get.ts'
+import { handleReconcile as memberReconcile } from './v1/member/reconcile.ts'
+import { handleRemoveDevice as memberRemoveDevice } from './v1/member/remove-device.ts'
+import { handleReveal as memberReveal } from './v1/member/reveal.ts'
+import { handleSendLink as memberSendLink } from './v1/member/send-link.ts'
+import { handleSetBank as memberSetBank } from './v1/member/set-bank.ts'
+import { handleSetBlocked as memberSetBlocked } from './v1/member/set-blocked.ts'
+import { handleUnban as memberUnban } from './v1/member/unban.ts'
 import { handleGetMessage as messageGet } from './v1/message/get.ts'
 import { handleListMessages as messageList } from './v1/message/list.ts'
 import { handleSetAnswered as messageSetAnswered } from './v1/message/set-answered.ts'
@@ -235,6 +247,18 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   lifeSaveEvent,
   lifeSaveObituary,
   lifeSetState,
+  memberAddNote,
+  memberCancel,
+  memberDeleteNote,
+  memberFind,
+  memberGet,
+  memberReconcile,
+  memberRemoveDevice,
+  memberReveal,
+  memberSendLink,
+  memberSetBank,
+  memberSetBlocked,
+  memberUnban,
   messageGet,
   messageList,
   messageSetAnswered,

@@ -115,6 +115,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   temporary_change: PEOPLE,
   delivery_user: PEOPLE,
   member_icon: PEOPLE,
+  member_note: PEOPLE,
   scrapbook_entry: PEOPLE,
   staff_account: STAFF,
   staff_passkey: STAFF,

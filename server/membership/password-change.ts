@@ -7,13 +7,13 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
 import { passwordChangedMail, resetMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { Refusal } from '../refusal.ts'
 import { findDevice } from '../store/device.ts'
 import { deleteFailures } from '../store/login-failure.ts'
 import { changeMember, findMember, findMemberByEmail, lockMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
 import { addKey, consumeKey, deleteKeys, findKey } from '../store/member-key.ts'
 import { endSessions } from '../store/session.ts'
 import { consumeLimits, enforceLimits, enforceShare, isLimitExhausted } from '../rate-limits/rate-limits.ts'
@@ -44,19 +44,20 @@ export async function requestReset(ctx: Context, email: string, caller: Caller, 
     const mayMail = await consumeLimits(ctx, [{ limit: 'reset-address', of: device === null ? address : `device ${device.id}` }], now)
     if (!mayMail || member === null || member.flag !== ACTIVE_FLAG) return
     if (device === null) await consumeLimits(ctx, [ALL_MAILS], now)
-    await mailReset(ctx, member, now)
+    const { id } = member
+    await ctx.db.transaction().execute((db) => mailResetLink(ctx, db, id, now))
   })
 }
 
-async function mailReset(ctx: Context, member: Pick<MemberRow, 'id'>, now: Date): Promise<void> {
+/** Mails a reset link to an active member, in the transaction of `db`. Returns false for everybody else. */
+export async function mailResetLink(ctx: Context, db: Db, memberId: number, now: Date): Promise<boolean> {
+  const member = await lockMember(db, memberId)
+  if (member === null || member.flag !== ACTIVE_FLAG) return false
   const key = ctx.randomKey()
   const expiresAt = new Date(now.getTime() + LINK_LIFETIME.reset)
-  await ctx.db.transaction().execute(async (db) => {
-    const locked = await lockMember(db, member.id)
-    if (locked === null || locked.flag !== ACTIVE_FLAG) return
-    await addKey(db, { keyHash: hashSecret(key), memberId: member.id, purpose: 'reset', now, expiresAt })
-    await enqueueMail(ctx, db, locked, resetMail(`/reset-password?secret=${key}`, expiresAt), now)
-  })
+  await addKey(db, { keyHash: hashSecret(key), memberId, purpose: 'reset', now, expiresAt })
+  await enqueueMail(ctx, db, member, resetMail(`/reset-password?secret=${key}`, expiresAt), now)
+  return true
 }
 
 function refusedKey(code: 'E_INVALID_KEY' | 'E_KEY_EXPIRED'): Refusal {

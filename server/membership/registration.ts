@@ -39,17 +39,18 @@ export async function register(
     const added = await addProvisionalMember(db, registration, now)
     if (added !== null && article !== null && (await countBegun(db, article, now))) await changeMember(db, added, { is_from_gate: true })
     if (added !== null) {
-      await mailLink(ctx, db, { id: added, ...registration }, now, sendAt)
+      await mailActivationLink(ctx, db, { id: added, ...registration }, now, sendAt)
       return { exists: false }
     }
     const known = await findMemberByEmail(db, registration.email)
     const member = known === null ? null : await lockMember(db, known.id)
-    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailLink(ctx, db, member, now, sendAt)
+    if (mayMail && member?.flag === PROVISIONAL_FLAG) await mailActivationLink(ctx, db, member, now, sendAt)
     return { exists: true }
   })
 }
 
-async function mailLink(
+/** Mails the link with which a provisional member sets the first password, not before `sendAt`. */
+export async function mailActivationLink(
   ctx: Context,
   db: Db,
   member: { id: number; email: string | null; last_name: string; first_name: string; wished_plan: Registration['wished_plan'] },

@@ -1,0 +1,321 @@
+/** Members at the desk: found while somebody is on the telephone, seen without personal data until a reason is written, helped (decision 089). */
+import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { Acknowledged, defineCall } from '../call.ts'
+import { Day, Id, Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+export const MEMBER_REASON_MAX = 200
+export const MEMBER_NOTE_MAX = 1000
+
+const filled = (maxLength: number) => Type.String({ maxLength, pattern: '\\S' })
+const Reason = Type.String({ ...filled(MEMBER_REASON_MAX), description: 'why: kept in the record of changes' })
+
+export const MEMBER_STATES = ['provisional', 'active', 'blocked', 'left'] as const
+export const MEMBER_PLANS = ['bank', 'plan', 'cancelled', 'trial', 'free', 'reads-all'] as const
+export const MEMBER_FOUND_BY = ['number', 'tel', 'email', 'receipt', 'name', 'recipient', 'address'] as const
+
+const standing = {
+  state: oneOf(MEMBER_STATES),
+  plan: oneOf(MEMBER_PLANS, { description: 'what gives the right to read; `reads-all` is a role that reads everything' }),
+  planName: Nullable(Type.String({ description: 'label of the contract that counts, also where it is over' })),
+}
+
+export const MemberRow = Type.Object(
+  {
+    id: Id,
+    name: Type.String({ description: 'empty where none was given' }),
+    ...standing,
+    by: oneOf(MEMBER_FOUND_BY),
+    match: Type.String({ description: 'what was found, without what nobody has typed: the last digits of a number, a city' }),
+  },
+  { title: 'MemberRow' },
+)
+export type MemberRow = Static<typeof MemberRow>
+
+const RecentMember = Type.Object({ id: Id, name: Type.String(), at: Instant }, { title: 'RecentMember' })
+export type RecentMember = Static<typeof RecentMember>
+
+const Address = Type.Object({
+  kind: oneOf(['registered', 'delivery']),
+  line: Type.String(),
+  recipient: Type.String(),
+  tel: Type.String(),
+})
+
+/** Personal data: cut short in `member/get`, whole in `member/reveal`. */
+export const MemberContact = Type.Object(
+  {
+    email: Nullable(Type.String()),
+    newEmail: Nullable(Type.String({ description: 'not confirmed yet' })),
+    tel: Type.String(),
+    addresses: Type.Array(Address),
+  },
+  { title: 'MemberContact' },
+)
+export type MemberContact = Static<typeof MemberContact>
+
+export const MEMBER_EVENT_KINDS = ['contract', 'payment', 'mail', 'device', 'delivery', 'message', 'staff'] as const
+export const MEMBER_EVENTS = [
+  'registered',
+  'activated',
+  'withdrawn',
+  'erased',
+  'applied',
+  'application-failed',
+  'contract-began',
+  'plan-changed',
+  'paid',
+  'payment-failed',
+  'mail-waits',
+  'mail-sent',
+  'mail-given-up',
+  'device-registered',
+  'delivery-changed',
+  'ends-other-contract',
+  'message-received',
+  'staff-action',
+] as const
+
+export const MemberEvent = Type.Object(
+  {
+    at: Instant,
+    kind: oneOf(MEMBER_EVENT_KINDS),
+    what: oneOf(MEMBER_EVENTS),
+    text: Type.String({ description: 'a plan, the subject of a mail, the name of a device, an action of the record of changes' }),
+    note: Type.String({ description: 'number of a receipt, why a mail was given up, who did it and why' }),
+    yen: Nullable(Type.Integer()),
+    messageId: Nullable(Id),
+  },
+  { title: 'MemberEvent' },
+)
+export type MemberEvent = Static<typeof MemberEvent>
+
+export const MemberNote = Type.Object(
+  { id: Id, text: Type.String(), at: Instant, by: Type.String({ description: 'who has written it' }) },
+  { title: 'MemberNote', description: 'what the staff noted of a telephone call' },
+)
+export type MemberNote = Static<typeof MemberNote>
+
+export const MemberSheet = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    ...standing,
+    since: Instant,
+    readsUntil: Nullable(Day),
+    isCancelled: Type.Boolean({ description: 'the contract ends with the day of `readsUntil`' }),
+    yen: Nullable(Type.Integer({ description: 'of a month of the running contract, with tax' })),
+    owes: Type.Boolean({ description: 'the last payment failed and is tried again' }),
+    isDelivered: Type.Boolean({ description: 'the print is delivered' }),
+    receivesMail: Type.Boolean({ description: 'wants mails of the newspaper' }),
+    contact: MemberContact,
+    devices: Type.Array(Type.Object({ id: Id, name: Type.String(), label: Type.String(), usedAt: Nullable(Instant) })),
+    deviceLimit: Type.Integer(),
+    bannedUntil: Nullable(Instant),
+    canCancel: Type.Boolean({ description: 'a contract by card runs' }),
+    hasCustomer: Type.Boolean({ description: 'known to the card provider' }),
+    events: Type.Array(MemberEvent, { description: 'the newest first; the newest hundred of each kind' }),
+    notes: Type.Array(MemberNote),
+    looks: Type.Array(
+      Type.Object({ at: Instant, by: Type.String(), reason: Nullable(Type.String({ description: 'of a look at the personal data' })) }),
+      { description: 'who looked at this member, the newest ten' },
+    ),
+  },
+  { title: 'MemberSheet' },
+)
+export type MemberSheet = Static<typeof MemberSheet>
+
+const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
+const reading = { ...office, method: 'GET', body: null, errors: [] } as const
+const action = { ...office, method: 'POST', query: Type.Object({}), reply: Acknowledged } as const
+
+const sampleRow: MemberRow = {
+  id: 104_377,
+  name: '山川 和子',
+  state: 'active',
+  plan: 'plan',
+  planName: '電子版+紙',
+  by: 'tel',
+  match: '4821',
+}
+export const sampleContact: MemberContact = {
+  email: 'kazuko@example.jp',
+  newEmail: null,
+  tel: '0277004821',
+  addresses: [{ kind: 'delivery', line: '〒376-0031 群馬県桐生市本町1-2-3', recipient: '山川 和子', tel: '0277004821' }],
+}
+const event = { note: '', yen: null, messageId: null }
+export const sampleMember: MemberSheet = {
+  id: 104_377,
+  name: '山川 和子',
+  state: 'active',
+  plan: 'plan',
+  planName: '電子版+紙',
+  since: '2024-04-03T10:12:00+09:00',
+  readsUntil: '2026-11-30',
+  isCancelled: false,
+  yen: 3900,
+  owes: true,
+  isDelivered: true,
+  receivesMail: true,
+  contact: {
+    email: 'k…@…jp',
+    newEmail: null,
+    tel: '…4821',
+    addresses: [{ kind: 'delivery', line: '桐生市…', recipient: '…', tel: '…4821' }],
+  },
+  devices: [{ id: 7, name: 'iPad', label: 'Safari／iPadOS', usedAt: '2026-11-20T09:15:00+09:00' }],
+  deviceLimit: 3,
+  bannedUntil: null,
+  canCancel: true,
+  hasCustomer: true,
+  events: [
+    { ...event, at: '2026-11-20T09:02:00+09:00', kind: 'payment', what: 'payment-failed', text: '', yen: 3900 },
+    { ...event, at: '2026-11-20T09:02:00+09:00', kind: 'mail', what: 'mail-sent', text: 'お支払いの確認のお願い' },
+    { ...event, at: '2026-10-01T09:00:00+09:00', kind: 'payment', what: 'paid', text: '', note: 'AB12CD34-0001', yen: 3900 },
+    { ...event, at: '2024-04-03T10:12:00+09:00', kind: 'contract', what: 'registered', text: '' },
+  ],
+  notes: [{ id: 3, text: 'きのうの夕刊が濡れて届いた。折り返しは17時まで。', at: '2026-11-20T13:31:00+09:00', by: '三浦 真理' }],
+  looks: [{ at: '2026-11-20T13:31:00+09:00', by: '三浦 真理', reason: '折り返しの電話' }],
+}
+
+/** Members by a part of a name, telephone number, address, number or receipt, at most twenty; without words those whom the caller opened last. */
+export const deskMemberFind = defineCall({
+  ...reading,
+  path: '/desk/v1/member/find',
+  summary: 'Finds members',
+  query: Type.Object({ words: Type.Optional(Type.String({ maxLength: MEMBER_WORDS_MAX })) }),
+  reply: Type.Object({
+    members: Type.Array(MemberRow),
+    isMore: Type.Boolean({ description: 'further members fit' }),
+    recent: Type.Array(RecentMember, { description: 'whom the caller opened last' }),
+  }),
+  sample: {
+    query: { words: '4821' },
+    reply: { members: [sampleRow], isMore: false, recent: [{ id: 88_431, name: '高瀬 登', at: '2026-11-20T13:08:00+09:00' }] },
+  },
+})
+
+/** A member with contract, payments, mails, devices and messages, without personal data. The look is recorded. */
+export const deskMemberGet = defineCall({
+  ...reading,
+  path: '/desk/v1/member/get',
+  summary: 'A member, without personal data',
+  query: Type.Object({ id: Id }),
+  reply: Type.Object({ member: MemberSheet }),
+  sample: { query: { id: 104_377 }, reply: { member: sampleMember } },
+})
+
+/** The personal data of a member. The reason is recorded. */
+export const deskMemberReveal = defineCall({
+  ...action,
+  path: '/desk/v1/member/reveal',
+  summary: 'Personal data of a member, with a reason',
+  body: Type.Object({ id: Id, reason: Reason }),
+  reply: Type.Object({ contact: MemberContact }),
+  errors: [],
+  sample: { body: { id: 104_377, reason: '折り返しの電話' }, reply: { contact: sampleContact } },
+})
+
+/** Adds a note of a telephone call. */
+export const deskMemberAddNote = defineCall({
+  ...action,
+  path: '/desk/v1/member/add-note',
+  summary: 'Adds a note about a member',
+  body: Type.Object({ id: Id, text: filled(MEMBER_NOTE_MAX) }),
+  reply: Type.Object({ note: MemberNote }),
+  errors: [],
+  sample: {
+    body: { id: 104_377, text: 'きのうの夕刊が濡れて届いた。' },
+    reply: { note: { id: 3, text: 'きのうの夕刊が濡れて届いた。', at: '2026-11-20T13:31:00+09:00', by: '三浦 真理' } },
+  },
+})
+
+/** Deletes a note. */
+export const deskMemberDeleteNote = defineCall({
+  ...action,
+  path: '/desk/v1/member/delete-note',
+  summary: 'Deletes a note about a member',
+  body: Type.Object({ id: Id }),
+  errors: [],
+  sample: { body: { id: 3 }, reply: { updated: true } },
+})
+
+const withReason = { id: Id, reason: Reason }
+const sampleReason = { id: 104_377, reason: '電話での依頼' }
+
+/** Lifts the ban after wrong passwords. E_CHANGED where there is none. */
+export const deskMemberUnban = defineCall({
+  ...action,
+  path: '/desk/v1/member/unban',
+  summary: 'Lifts the ban of a member after wrong passwords',
+  body: Type.Object(withReason),
+  errors: ['E_CHANGED'],
+  sample: { body: sampleReason, reply: { updated: true } },
+})
+
+/** Blocks a member, whose sessions end at once, or permits the login again. E_CHANGED where it is so already. */
+export const deskMemberSetBlocked = defineCall({
+  ...action,
+  needsProof: true,
+  path: '/desk/v1/member/set-blocked',
+  summary: 'Blocks a member or permits the login again',
+  body: Type.Object({ ...withReason, isBlocked: Type.Boolean() }),
+  errors: ['E_CHANGED'],
+  sample: { body: { ...sampleReason, isBlocked: true }, reply: { updated: true } },
+})
+
+/** Removes a device of a member; its sessions end. */
+export const deskMemberRemoveDevice = defineCall({
+  ...action,
+  path: '/desk/v1/member/remove-device',
+  summary: 'Removes a device of a member',
+  body: Type.Object({ ...withReason, deviceId: Id }),
+  errors: [],
+  sample: { body: { ...sampleReason, deviceId: 7 }, reply: { updated: true } },
+})
+
+/** Mails the member a link to set a password: a first one, or a new one. E_CHANGED for one who has left; E_TOO_MANY. */
+export const deskMemberSendLink = defineCall({
+  ...action,
+  path: '/desk/v1/member/send-link',
+  summary: 'Mails a member a link to set the password',
+  body: Type.Object(withReason),
+  errors: ['E_CHANGED'],
+  sample: { body: sampleReason, reply: { updated: true } },
+})
+
+/** Sets whether a member pays by bank (role 7). E_UNDER_CONTRACT while a contract by card runs; E_CHANGED where it is so already, or the role is another. */
+export const deskMemberSetBank = defineCall({
+  ...action,
+  needsProof: true,
+  path: '/desk/v1/member/set-bank',
+  summary: 'Sets whether a member pays by bank',
+  body: Type.Object({ ...withReason, isBank: Type.Boolean() }),
+  errors: ['E_CHANGED', 'E_UNDER_CONTRACT'],
+  sample: { body: { ...sampleReason, isBank: true }, reply: { updated: true } },
+})
+
+/** Makes contract and payments of a member equal to the card provider's. E_NO_CUSTOMER, E_PROVIDER. */
+export const deskMemberReconcile = defineCall({
+  ...action,
+  path: '/desk/v1/member/reconcile',
+  summary: 'Compares a member with the card provider',
+  body: Type.Object(withReason),
+  errors: ['E_NO_CUSTOMER', 'E_PROVIDER'],
+  sample: { body: sampleReason, reply: { updated: true } },
+})
+
+/** Cancels the running contract, by the same rules and with the same mail as the member's own cancellation. */
+export const deskMemberCancel = defineCall({
+  ...action,
+  needsProof: true,
+  path: '/desk/v1/member/cancel',
+  summary: 'Cancels the contract of a member',
+  body: Type.Object(withReason),
+  errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_NO_CUSTOMER', 'E_PROVIDER'],
+  sample: { body: sampleReason, reply: { updated: true } },
+})

@@ -1,0 +1,60 @@
+/** What the staff type to find a member while somebody is on the telephone: a name, a number, an address (decision 089). */
+import { FOLDED_PAIRS } from './search-folding.ts'
+import { halfWidthDigits } from './width.ts'
+
+/** Longest text that is searched for, in characters. */
+export const MEMBER_WORDS_MAX = 100
+/** Fewest digits by which a telephone number is found: its last four are what callers say. */
+export const TEL_DIGITS_MIN = 4
+/** Most spellings of one name that are searched for. */
+const SPELLINGS_MAX = 64
+const MEMBER_NUMBER_DIGITS_MAX = 9
+
+/** What was found by: each kind has an index of its own. */
+export type MemberSearch =
+  | { by: 'number'; id: number }
+  /** The last digits of a number. */
+  | { by: 'tel'; digits: string }
+  /** The beginning of an address, in lower case. */
+  | { by: 'email'; start: string }
+  | { by: 'receipt'; number: string }
+  /** Beginnings, without blanks, in all their spellings; of names, recipients, cities and house numbers. */
+  | { by: 'name'; starts: string[] }
+
+/** The radicals, which some PDF writers use for characters and nobody types. */
+const RADICALS = /[\u2e80-\u2fdf]/
+
+/** Characters that are the same in names, by each of them: 高 and 髙. */
+const SPELLINGS: ReadonlyMap<string, readonly string[]> = (() => {
+  const groups = new Map<string, string[]>()
+  for (const [from, to] of FOLDED_PAIRS) if (!RADICALS.test(from)) groups.set(to, [...(groups.get(to) ?? [to]), from])
+  return new Map([...groups.values()].flatMap((group) => group.map((character) => [character, group] as const)))
+})()
+
+/** A name in all its spellings, as typed first, at most 64: 髙橋 is also written 高橋. */
+export function spellingsOf(text: string): string[] {
+  let spellings = ['']
+  for (const character of text) {
+    const forms = [character, ...(SPELLINGS.get(character) ?? []).filter((form) => form !== character)]
+    const all = forms.flatMap((form) => spellings.map((start) => start + form))
+    spellings = all.length > SPELLINGS_MAX ? spellings.map((start) => start + character) : all
+  }
+  return spellings
+}
+
+/** The searches that a text asks for; none for an empty one. */
+export function memberSearches(text: string): MemberSearch[] {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return []
+  if (typed.includes('@')) return [{ by: 'email', start: typed.toLowerCase() }]
+  const number = /^(?:会員|M-?)?([1-9][0-9]*)$/i.exec(typed)?.[1]
+  const digits = /^[0-9()\-‐ー− ]+$/.test(typed) ? halfWidthDigits(typed).replaceAll(/[^0-9]/g, '') : ''
+  const found: MemberSearch[] = []
+  if (number !== undefined && number.length <= MEMBER_NUMBER_DIGITS_MAX) found.push({ by: 'number', id: Number(number) })
+  if (digits.length >= TEL_DIGITS_MIN) found.push({ by: 'tel', digits })
+  if (found.length === 0 && /^[A-Z0-9]+-[0-9]+$/i.test(typed)) found.push({ by: 'receipt', number: typed.toUpperCase() })
+  if (found.length > 0 || digits !== '') return found
+  // Names in Latin letters or kana are stored as they were typed, so both widths are possible.
+  const starts = new Set([text, typed].map((each) => each.replaceAll(/\s/g, '')))
+  return [{ by: 'name', starts: [...new Set([...starts].flatMap(spellingsOf))] }]
+}

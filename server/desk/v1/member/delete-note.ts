@@ -1,0 +1,8 @@
+import { deskMemberDeleteNote } from '@yukan/contract/desk/member.ts'
+import { deleteNote } from '../../../member-desk/actions.ts'
+import { defineDeskHandler } from '../../desk-handler.ts'
+
+export const handleDeleteNote = defineDeskHandler(deskMemberDeleteNote, async (ctx, { body, caller, now }) => {
+  await deleteNote(ctx, caller, body.id, now)
+  return { updated: true as const }
+})

@@ -1,0 +1,148 @@
+/** What the office does for a member, each with a reason in the record of changes (decision 089). */
+import type { Context } from '../context.ts'
+import { cancel } from '../billing/applications.ts'
+import { requireOwnCustomer } from '../billing/customers.ts'
+import { syncCustomer } from '../billing/sync-customer.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { setBankPayment } from '../membership/bank-payment.ts'
+import { blockMember, unblockMember } from '../membership/block.ts'
+import { mailPasswordLink } from '../membership/password-link.ts'
+import { consumeLimits } from '../rate-limits/rate-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import { listDevices, removeDevice } from '../store/device.ts'
+import { deleteFailures, listBans } from '../store/login-failure.ts'
+import { addMemberNote, deleteMemberNote } from '../store/member-note.ts'
+import type { MemberNoteRow } from '../store/member-note.ts'
+import { requireKnownMember } from './sheet.ts'
+import { memberSubject } from './standing.ts'
+
+interface Request {
+  id: number
+  reason: string
+}
+
+async function record(db: Db, by: StaffCaller, action: string, { id, reason }: Request, now: Date, after: object = {}): Promise<void> {
+  await recordChange(db, by, { action: `member.${action}`, subject: memberSubject(id), after: { ...after, reason: reason.trim() } }, now)
+}
+
+/** Runs a change of a member in a transaction with its record. `work` returns whether anything changed: E_CHANGED. E_NOT_FOUND. */
+async function change(
+  ctx: Context,
+  by: StaffCaller,
+  action: string,
+  request: Request,
+  now: Date,
+  work: (db: Db) => Promise<{ isChanged: boolean; after?: object }>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    await requireKnownMember(db, request.id)
+    const { isChanged, after } = await work(db)
+    if (!isChanged) throw new Refusal('E_CHANGED')
+    await record(db, by, action, request, now, after)
+  })
+}
+
+/** Lifts every ban, and deletes the record of wrong passwords. E_CHANGED for a member under no ban. */
+export async function unbanMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
+  await change(ctx, by, 'unban', request, now, async (db) => {
+    const bans = await listBans(db, request.id, now)
+    await deleteFailures(db, request.id)
+    return { isChanged: bans.length > 0 }
+  })
+}
+
+/** Blocks a member and ends every session, or permits the login again. */
+export async function setMemberBlocked(
+  ctx: Context,
+  by: StaffCaller,
+  { isBlocked, ...request }: Request & { isBlocked: boolean },
+  now: Date,
+): Promise<void> {
+  await change(ctx, by, 'set-blocked', request, now, async (db) => ({
+    isChanged: isBlocked ? await blockMember(db, request.id, now) : await unblockMember(db, request.id),
+    after: { isBlocked },
+  }))
+}
+
+/** Removes a device with its sessions. E_NOT_FOUND for one that is not the member's. */
+export async function removeMemberDevice(
+  ctx: Context,
+  by: StaffCaller,
+  { deviceId, ...request }: Request & { deviceId: number },
+  now: Date,
+): Promise<void> {
+  await change(ctx, by, 'remove-device', request, now, async (db) => {
+    const device = (await listDevices(db, request.id)).find(({ id }) => id === deviceId)
+    if (device === undefined || !(await removeDevice(db, request.id, deviceId))) throw new Refusal('E_NOT_FOUND')
+    return { isChanged: true, after: { browser: device.name } }
+  })
+}
+
+/** Mails a link to set the password, within the limit of mails to one address. E_TOO_MANY; E_CHANGED for a member who has left or is blocked. */
+export async function sendMemberLink(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
+  const { email } = await requireKnownMember(ctx.db, request.id)
+  if (email === null) throw new Refusal('E_CHANGED')
+  if (!(await consumeLimits(ctx, [{ limit: 'reset-address', of: email }], now))) throw new Refusal('E_TOO_MANY')
+  await change(ctx, by, 'send-link', request, now, async (db) => ({ isChanged: await mailPasswordLink(ctx, db, request.id, now) }))
+}
+
+/** Sets whether a member pays by bank. E_UNDER_CONTRACT, E_CHANGED. */
+export async function setMemberBank(
+  ctx: Context,
+  by: StaffCaller,
+  { isBank, ...request }: Request & { isBank: boolean },
+  now: Date,
+): Promise<void> {
+  await change(ctx, by, 'set-bank', request, now, async (db) => {
+    const outcome = await setBankPayment(db, request.id, isBank, now)
+    if (outcome === 'contract') throw new Refusal('E_UNDER_CONTRACT')
+    return { isChanged: outcome === 'done', after: { isBank } }
+  })
+}
+
+/** Makes contract and payments equal to the card provider's, and records that it was done. E_NO_CUSTOMER, E_PROVIDER. */
+export async function reconcileMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
+  await requireKnownMember(ctx.db, request.id)
+  await syncCustomer(ctx, await requireOwnCustomer(ctx, request.id))
+  await record(ctx.db, by, 'reconcile', request, now)
+}
+
+/**
+ * Cancels the running contract as the member would: the same deadline, last day and mail. It is recorded before the card provider is asked, so that
+ * none is cancelled without a record. E_NO_CUSTOMER, E_NO_CONTRACT, E_BANK_MEMBER, E_PROVIDER.
+ */
+export async function cancelForMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
+  await requireKnownMember(ctx.db, request.id)
+  const customerId = await requireOwnCustomer(ctx, request.id)
+  const [newest] = await listSubscriptions(ctx.db, request.id)
+  const subscriptionId = newest?.subscription_id ?? null
+  if (newest === undefined || subscriptionId === null || newest.is_cancelled || newest.expire_at <= now) throw new Refusal('E_NO_CONTRACT')
+  await record(ctx.db, by, 'cancel', request, now)
+  await cancel(ctx, { memberId: request.id, customerId, subscriptionId }, now)
+}
+
+/** Adds a note of a telephone call. E_NOT_FOUND. */
+export async function addNote(
+  ctx: Context,
+  by: StaffCaller,
+  { id, text }: { id: number; text: string },
+  now: Date,
+): Promise<MemberNoteRow> {
+  return ctx.db.transaction().execute(async (db) => {
+    await requireKnownMember(db, id)
+    await recordChange(db, by, { action: 'member.add-note', subject: memberSubject(id) }, now)
+    return addMemberNote(db, { member_id: id, text: text.trim(), at: now, staff_name: by.name })
+  })
+}
+
+/** Deletes a note. E_NOT_FOUND. */
+export async function deleteNote(ctx: Context, by: StaffCaller, noteId: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const memberId = await deleteMemberNote(db, noteId)
+    if (memberId === null) throw new Refusal('E_NOT_FOUND')
+    await recordChange(db, by, { action: 'member.delete-note', subject: memberSubject(memberId) }, now)
+  })
+}

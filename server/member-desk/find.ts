@@ -1,0 +1,68 @@
+/** Finds members for the office (decision 089). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
+import type { deskMemberFind, MemberRow } from '@yukan/contract/desk/member.ts'
+import { maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
+import { memberSearches } from '@yukan/rules/member-search.ts'
+import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
+import { listSubscriptions } from '../store/billing.ts'
+import { findMembers, listOpenedMembers, listStandings } from '../store/member-search.ts'
+import type { FoundMember } from '../store/member-search.ts'
+import { nameOf, standingOf } from './standing.ts'
+
+const SHOWN = 20
+const RECENT = 8
+
+function shownMatch({ by, match }: FoundMember): string {
+  switch (by) {
+    case 'tel':
+      return maskTel(match)
+    case 'email':
+      return maskEmail(match)
+    case 'address':
+      return maskAddress({ city: match })
+    default:
+      return match
+  }
+}
+
+/** Members whom a text finds, at most `limit`, the surest first. */
+export async function findMemberRows(ctx: Context, words: string, limit: number, now: Date): Promise<MemberRow[]> {
+  const found = await findMembers(ctx.db, memberSearches(words), limit)
+  const [standings, labels] = await Promise.all([
+    listStandings(
+      ctx.db,
+      found.map(({ id }) => id),
+    ),
+    readPlanLabels(ctx.db),
+  ])
+  const byId = new Map(standings.map((standing) => [standing.id, standing]))
+  const rows: MemberRow[] = []
+  for (const match of found) {
+    const member = byId.get(match.id)
+    if (member === undefined) continue
+    const [newest] = await listSubscriptions(ctx.db, member.id)
+    rows.push({ id: member.id, name: nameOf(member), ...standingOf(member, newest, labels, now), by: match.by, match: shownMatch(match) })
+  }
+  return rows
+}
+
+/** What the room of members shows: who was found, and whom the caller opened last. */
+export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<typeof deskMemberFind>> {
+  const [rows, opened] = await Promise.all([findMemberRows(ctx, words, SHOWN + 1, now), listOpenedMembers(ctx.db, by.staffId, RECENT)])
+  const standings = await listStandings(
+    ctx.db,
+    opened.map(({ id }) => id),
+  )
+  const names = new Map(standings.map((member) => [member.id, nameOf(member)]))
+  return {
+    members: rows.slice(0, SHOWN),
+    isMore: rows.length > SHOWN,
+    recent: opened.flatMap(({ id, at }) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name, at: formatWireInstant(at) }]
+    }),
+  }
+}

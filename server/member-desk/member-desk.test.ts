@@ -1,0 +1,386 @@
+/** Members at the desk: found, seen without personal data, helped with a reason (decision 089). */
+import {
+  deskMemberAddNote,
+  deskMemberCancel,
+  deskMemberDeleteNote,
+  deskMemberFind,
+  deskMemberGet,
+  deskMemberReconcile,
+  deskMemberRemoveDevice,
+  deskMemberReveal,
+  deskMemberSendLink,
+  deskMemberSetBank,
+  deskMemberSetBlocked,
+  deskMemberUnban,
+} from '@yukan/contract/desk/member.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveAddress } from '../store/address.ts'
+import { addContactMessage } from '../store/contact.ts'
+import { endMember, eraseMember } from '../store/withdrawal.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { loginAs, makeMember } from '../test/make.ts'
+import type { MadeMember, MemberOptions } from '../test/make.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, tokyo } from '../test/payments.ts'
+import type { Payments } from '../test/payments.ts'
+
+const NOW = tokyo('2026-11-02T12:00:00')
+
+let test: Payments
+let office: TestStaff
+let editor: TestStaff
+beforeAll(async () => {
+  test = await buildPayments({ now: NOW })
+  office = await makeStaff(test, 'members', '三浦 真理')
+  editor = await makeStaff(test, 'editor')
+})
+afterAll(() => test.close())
+
+const post = async (call: AnyCall, body: object, who = office) => (await askDesk(test, call, body, { cookie: who.cookie })).outcome
+const find = async (words: string, who = office) =>
+  (await askDesk(test, deskMemberFind, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).body
+const names = async (words: string) => (await find(words)).members.map(({ name, by, match }) => [name, by, match])
+const look = async ({ id }: { id: number }, who = office) => askDesk(test, deskMemberGet, null, { cookie: who.cookie, query: `?id=${id}` })
+const sheetOf = async (member: { id: number }) => (await look(member)).body.member
+const recorded = async ({ id }: { id: number }) =>
+  (
+    await test.db
+      .selectFrom('audit_entry')
+      .select(['action', 'staff_name', 'after'])
+      .where('subject', '=', `会員${id}`)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, staff_name: by, after }) => [action, by, after])
+const mailsOf = async ({ id }: { id: number }) =>
+  (await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+
+const made = (given: MemberOptions = {}) => makeMember(test.db, { flag: 1, ...given })
+const live = (member: MadeMember, given: object = {}) =>
+  saveAddress(
+    test.db,
+    {
+      member_id: member.id,
+      type: 2,
+      zip: '3760031',
+      pref: '群馬県',
+      city: '桐生市本町',
+      address: '1-2-3',
+      building: null,
+      username: '新里 次郎',
+      tel: '0277-11-9753',
+      ...given,
+    },
+    NOW,
+  )
+
+describe('a member is found', () => {
+  let member: MadeMember
+  beforeAll(async () => {
+    member = await made({ last_name: '髙橋', first_name: '和子', tel: '0277004821', email: 'kazuko@example.jp' })
+    await live(member)
+    await test.db
+      .insertInto('payment')
+      .values({
+        invoice_id: 'in_found',
+        member_id: member.id,
+        total: 1650,
+        number: 'AB12CD34-0001',
+        lines: '[]',
+        succeeded: true,
+        created_at: NOW,
+        paid_at: NOW,
+        converged_at: NOW,
+      })
+      .execute()
+  })
+
+  it.each([
+    ['the end of the telephone number', '4821', 'tel', '…4821'],
+    ['the whole of it', '0277-00-4821', 'tel', '…4821'],
+    ['the number at the delivery address', '9753', 'tel', '…9753'],
+    ['the surname', '髙橋', 'name', ''],
+    ['another spelling of it', '高橋', 'name', ''],
+    ['both names', '高橋　和子', 'name', ''],
+    ['the first name', '和子', 'name', ''],
+    ['who receives the paper', '新里次', 'recipient', '新里 次郎'],
+    ['town and house number', '桐生市本町1', 'address', '桐生市…'],
+    ['the beginning of the address', 'Kazuko@', 'email', 'k…@…jp'],
+    ['a receipt', 'ab12cd34-0001', 'receipt', 'AB12CD34-0001'],
+  ])('by %s', async (_what, words, by, match) => {
+    expect(await names(words)).toEqual([['髙橋 和子', by, match]])
+  })
+
+  it('by the number, first', async () => {
+    const { members } = await find(String(member.id))
+    expect(members[0]).toEqual({ id: member.id, name: '髙橋 和子', state: 'active', plan: 'free', planName: null, by: 'number', match: '' })
+  })
+
+  it.each([['%'], ['_'], ['\\'], ['橋'], ['example.jp'], ['821'], ['@example.jp'], [' ']])('not by %s', async (words) => {
+    expect((await find(words)).members.filter(({ id }) => id === member.id)).toEqual([])
+  })
+
+  it('not by an address that was deleted', async () => {
+    const moved = await made()
+    await live(moved, { tel: '0277777531', username: '旧宛 名' })
+    await test.db.updateTable('address').set({ flag: 999 }).where('member_id', '=', moved.id).execute()
+    expect([await names('7531'), await names('旧宛')]).toEqual([[], []])
+  })
+
+  it('at most twenty, and then there are more', async () => {
+    for (let at = 0; at < 21; at += 1) await made({ last_name: '同姓', first_name: `${at}` })
+    const { members, isMore } = await find('同姓')
+    expect([members.length, isMore]).toEqual([20, true])
+  })
+})
+
+describe('a look', () => {
+  it('shows what happened without personal data, and is recorded', async () => {
+    const paying = await makeCustomer(test)
+    const { member } = paying
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    await addContactMessage(test.db, {
+      member_id: null,
+      item_name: '配達',
+      email: (member.email ?? '').toUpperCase(),
+      name: '桐生 花子',
+      tel: '0277000000',
+      content: '濡れていました。',
+      received_at: NOW,
+    })
+    await live(member)
+    const { outcome, body } = await look(member)
+    expect(outcome).toBe('done')
+    const { events, contact, devices, ...rest } = body.member
+    expect(rest).toMatchObject({
+      id: member.id,
+      name: '桐生 花子',
+      state: 'active',
+      plan: 'plan',
+      isCancelled: false,
+      owes: false,
+      isDelivered: false,
+      deviceLimit: 3,
+      bannedUntil: null,
+      canCancel: true,
+      hasCustomer: true,
+      notes: [],
+    })
+    expect(rest.looks.map(({ by, reason }) => [by, reason])).toEqual([['三浦 真理', null]])
+    expect(devices).toHaveLength(1)
+    expect(contact).toEqual({
+      email: 'r…@…jp',
+      newEmail: null,
+      tel: '…0000',
+      addresses: [{ kind: 'delivery', line: '桐生市…', recipient: '…', tel: '…9753' }],
+    })
+    expect(new Set(events.map(({ what }) => what))).toEqual(
+      new Set(['registered', 'applied', 'contract-began', 'paid', 'mail-waits', 'device-registered', 'message-received']),
+    )
+    expect(events.map(({ at }) => at)).toEqual(
+      events
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(JSON.stringify(body)).not.toMatch(/0277000000|0277-11-9753|新里|1-2-3|@example\.jp|濡れ/)
+    expect(await recorded(member)).toEqual([['member.look', '三浦 真理', null]])
+    expect((await find('')).recent[0]).toMatchObject({ id: member.id, name: '桐生 花子' })
+    expect((await askDesk(test, deskMemberFind, null, { cookie: editor.cookie })).outcome).toBe('E_FORBIDDEN')
+  })
+
+  it('has the report of a mail server without the address', async () => {
+    const member = await made()
+    await test.db
+      .insertInto('mail_outbox')
+      .values({
+        member_id: member.id,
+        kind: 'reset',
+        recipient: 'hanako@example.jp',
+        subject: '再設定',
+        text: '',
+        html: '',
+        created_at: NOW,
+        due_at: null,
+        sent_at: null,
+        given_up_at: NOW,
+        last_error: '550 <hanako@example.jp>: no such user',
+      })
+      .execute()
+    const { events } = await sheetOf(member)
+    expect(events.find(({ kind }) => kind === 'mail')).toMatchObject({
+      what: 'mail-given-up',
+      text: '再設定',
+      note: '550 <h…@…jp>: no such user',
+    })
+  })
+
+  it('shows the personal data with a reason, which is recorded and shown', async () => {
+    const member = await made({ tel: '0277004821', update_email: 'new@example.jp' })
+    await live(member)
+    expect(await post(deskMemberReveal, { id: member.id, reason: '　' })).toBe('E_BAD_REQUEST')
+    expect(await post(deskMemberReveal, { id: member.id, reason: 'あ'.repeat(201) })).toBe('E_BAD_REQUEST')
+    const { body } = await askDesk(test, deskMemberReveal, { id: member.id, reason: ' 折り返し ' }, { cookie: office.cookie })
+    expect(body.contact).toEqual({
+      email: member.email,
+      newEmail: 'new@example.jp',
+      tel: '0277004821',
+      addresses: [{ kind: 'delivery', line: expect.stringContaining('桐生市本町1-2-3'), recipient: '新里 次郎', tel: '0277-11-9753' }],
+    })
+    expect(await recorded(member)).toEqual([['member.reveal', '三浦 真理', { reason: '折り返し' }]])
+    expect((await sheetOf(member)).looks.map(({ reason }) => reason)).toEqual([null, '折り返し'])
+  })
+})
+
+describe('notes', () => {
+  it('are added and deleted, and recorded without their words', async () => {
+    const member = await made()
+    expect(await post(deskMemberAddNote, { id: member.id, text: ' \n' })).toBe('E_BAD_REQUEST')
+    const { body } = await askDesk(test, deskMemberAddNote, { id: member.id, text: '折り返しは\n17時まで ' }, { cookie: office.cookie })
+    const note = { id: body.note.id, text: '折り返しは\n17時まで', at: '2026-11-02T12:00:00+09:00', by: '三浦 真理' }
+    expect([body.note, (await sheetOf(member)).notes]).toEqual([note, [note]])
+    expect([await post(deskMemberDeleteNote, { id: note.id }), await post(deskMemberDeleteNote, { id: note.id })]).toEqual([
+      'done',
+      'E_NOT_FOUND',
+    ])
+    expect((await sheetOf(member)).notes).toEqual([])
+    expect((await recorded(member)).filter(([action]) => action !== 'member.look')).toEqual([
+      ['member.add-note', '三浦 真理', null],
+      ['member.delete-note', '三浦 真理', null],
+    ])
+  })
+
+  it('are erased with the member', async () => {
+    const member = await made()
+    await post(deskMemberAddNote, { id: member.id, text: '控え' })
+    await endMember(test.db, member.id, NOW)
+    await eraseMember(test.db, member.id, NOW)
+    expect(await test.db.selectFrom('member_note').select('id').where('member_id', '=', member.id).execute()).toEqual([])
+    expect(await sheetOf(member)).toMatchObject({ state: 'left', name: '', notes: [] })
+  })
+})
+
+describe('help', () => {
+  const request = ({ id }: { id: number }) => ({ id, reason: '電話での依頼' })
+
+  it('lifts a ban, once', async () => {
+    const member = await made()
+    await test.db
+      .insertInto('login_failure')
+      .values({ member_id: member.id, source: '192.0.2.1', failures: 5, last_at: NOW, banned_until: new Date(NOW.getTime() + HOUR) })
+      .execute()
+    expect((await sheetOf(member)).bannedUntil).toBe('2026-11-02T13:00:00+09:00')
+    expect([await post(deskMemberUnban, request(member)), await post(deskMemberUnban, request(member))]).toEqual(['done', 'E_CHANGED'])
+    expect((await sheetOf(member)).bannedUntil).toBeNull()
+    expect((await recorded(member)).filter(([action]) => action === 'member.unban')).toEqual([
+      ['member.unban', '三浦 真理', { reason: '電話での依頼' }],
+    ])
+  })
+
+  it('blocks, which ends every session, and permits the login again', async () => {
+    const member = await made()
+    await loginAs(test, member)
+    const sessions = () => test.db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()
+    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: true })).toBe('done')
+    expect([await sessions(), (await sheetOf(member)).state]).toEqual([[], 'blocked'])
+    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: true })).toBe('E_CHANGED')
+    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: false })).toBe('done')
+    expect((await sheetOf(member)).state).toBe('active')
+    expect((await sheetOf(member)).events.filter(({ kind }) => kind === 'staff').map(({ text, note }) => [text, note])).toEqual([
+      ['member.set-blocked', '三浦 真理　電話での依頼'],
+      ['member.set-blocked', '三浦 真理　電話での依頼'],
+    ])
+  })
+
+  it('removes a device of the member, and of nobody else', async () => {
+    const [member, other] = [await made(), await made()]
+    await loginAs(test, member)
+    const [device] = (await sheetOf(member)).devices
+    const body = { ...request(member), deviceId: device?.id ?? 0 }
+    expect([
+      await post(deskMemberRemoveDevice, { ...body, id: other.id }),
+      await post(deskMemberRemoveDevice, body),
+      await post(deskMemberRemoveDevice, body),
+    ]).toEqual(['E_NOT_FOUND', 'done', 'E_NOT_FOUND'])
+    expect((await sheetOf(member)).devices).toEqual([])
+  })
+
+  it('mails the link of a first password, or of a new one, and none to a member who is blocked or has left', async () => {
+    const [active, fresh, blocked, left] = [
+      await made(),
+      await made({ flag: PROVISIONAL_FLAG }),
+      await made({ blocked_at: NOW }),
+      await made(),
+    ]
+    await endMember(test.db, left.id, NOW)
+    const outcomes = []
+    for (const member of [active, fresh, blocked, left]) outcomes.push(await post(deskMemberSendLink, request(member)))
+    expect(outcomes).toEqual(['done', 'done', 'E_CHANGED', 'E_CHANGED'])
+    expect([await mailsOf(active), await mailsOf(fresh), await mailsOf(blocked)]).toEqual([['reset'], ['registration'], []])
+    expect((await recorded(blocked)).length).toBe(0)
+  })
+
+  it('sends no more links to one address than the member could ask for', async () => {
+    const member = await made()
+    const outcomes = new Set<string>()
+    for (let at = 0; at < 20; at += 1) outcomes.add(await post(deskMemberSendLink, request(member)))
+    expect([...outcomes]).toEqual(['done', 'E_TOO_MANY'])
+  })
+
+  it('sets that a member pays by bank, not while a contract by card runs, and ends it', async () => {
+    const member = await made()
+    const paying = await made({ subscription: { planName: 'web', expireAt: new Date(NOW.getTime() + 30 * DAY) } })
+    const staff = await made({ role: 3 })
+    const set = (who: { id: number }, isBank: boolean) => post(deskMemberSetBank, { ...request(who), isBank })
+    expect([await set(paying, true), await set(staff, true), await set(member, false)]).toEqual([
+      'E_UNDER_CONTRACT',
+      'E_CHANGED',
+      'E_CHANGED',
+    ])
+    expect([await set(member, true), (await sheetOf(member)).plan]).toEqual(['done', 'bank'])
+    expect([await set(member, true), await set(member, false), (await sheetOf(member)).plan]).toEqual(['E_CHANGED', 'done', 'free'])
+  })
+
+  it('compares a member with the card provider', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
+    await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
+    expect((await sheetOf(paying.member)).plan).toBe('free')
+    expect(await post(deskMemberReconcile, request(paying.member))).toBe('done')
+    expect((await sheetOf(paying.member)).plan).toBe('plan')
+    expect(await post(deskMemberReconcile, request(await made()))).toBe('E_NO_CUSTOMER')
+  })
+
+  it('cancels the contract with the mail of a cancellation, once', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await applyFor(test, paying, 'web')
+    expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+    expect(await sheetOf(paying.member)).toMatchObject({ plan: 'cancelled', isCancelled: true, canCancel: false })
+    expect((await mailsOf(paying.member)).at(-1)).toBe('cancelled')
+    expect(await post(deskMemberCancel, request(paying.member))).toBe('E_NO_CONTRACT')
+    const bank = await made({ role: BANK_ROLE })
+    expect(await post(deskMemberCancel, request(bank))).toBe('E_NO_CUSTOMER')
+    expect((await recorded(paying.member)).filter(([action]) => action === 'member.cancel')).toHaveLength(1)
+  })
+
+  it('asks for a proof of identity before what cannot be taken back', async () => {
+    const member = await made()
+    await test.db
+      .updateTable('staff_session')
+      .set({ proved_at: new Date(NOW.getTime() - HOUR) })
+      .where('staff_id', '=', office.id)
+      .execute()
+    expect([
+      await post(deskMemberSetBlocked, { ...request(member), isBlocked: true }),
+      await post(deskMemberSetBank, { ...request(member), isBank: true }),
+      await post(deskMemberCancel, request(member)),
+      await post(deskMemberAddNote, { id: member.id, text: '控え' }),
+    ]).toEqual(['E_PROOF_NEEDED', 'E_PROOF_NEEDED', 'E_PROOF_NEEDED', 'done'])
+  })
+})

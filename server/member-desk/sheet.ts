@@ -1,0 +1,149 @@
+/** A member as the office sees one: all that happened, and personal data cut short until a reason is written (decision 089). */
+import type { MemberContact, MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
+import { addressLine } from '@yukan/rules/address-form.ts'
+import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
+import { isDelivered, isTrial, isUnderContract, lastTrialDay } from '@yukan/rules/member-status.ts'
+import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { MEMBER_ROLE, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { readPlanLabels } from '../master/plan-labels.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { listAddresses } from '../store/address.ts'
+import type { AddressRow } from '../store/address.ts'
+import { findCustomerId, listSubscriptions } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+import { listDevices } from '../store/device.ts'
+import { listBans } from '../store/login-failure.ts'
+import { findMember } from '../store/member.ts'
+import type { MemberRow } from '../store/member.ts'
+import { listMemberEvents, listMemberLooks } from '../store/member-history.ts'
+import type { MemberEventRow } from '../store/member-history.ts'
+import { listMemberNotes } from '../store/member-note.ts'
+import type { MemberNoteRow } from '../store/member-note.ts'
+import { toMembership } from '../store/membership.ts'
+import { memberSubject, nameOf, standingOf } from './standing.ts'
+
+const LOOKS = 10
+
+/** The member of a number. E_NOT_FOUND. */
+export async function requireKnownMember(db: Db, id: number): Promise<MemberRow> {
+  const member = await findMember(db, id)
+  if (member === null) throw new Refusal('E_NOT_FOUND')
+  return member
+}
+
+function contactOf(member: MemberRow, addresses: readonly AddressRow[]): MemberContact {
+  return {
+    email: member.email,
+    newEmail: member.update_email,
+    tel: member.tel,
+    addresses: addresses.map((row) => ({
+      kind: row.type === REGISTERED_ADDRESS ? 'registered' : 'delivery',
+      line: addressLine(row),
+      recipient: row.username,
+      tel: row.tel,
+    })),
+  }
+}
+
+function maskedContact(member: MemberRow, addresses: readonly AddressRow[]): MemberContact {
+  const { email, newEmail, tel, addresses: whole } = contactOf(member, addresses)
+  const mask = (text: string | null) => (text === null ? null : maskEmail(text))
+  return {
+    email: mask(email),
+    newEmail: mask(newEmail),
+    tel: maskTel(tel),
+    addresses: whole.map((each, at) => ({
+      ...each,
+      line: maskAddress({ city: addresses[at]?.city ?? '' }),
+      recipient: each.recipient === '' ? '' : MASK,
+      tel: maskTel(each.tel),
+    })),
+  }
+}
+
+/** Reports of mail servers name the address to which nothing could be delivered. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>@:;,]+@[^\s<>@:;,]+/g, (address) => maskEmail(address))
+}
+
+function toEvent(row: MemberEventRow, labels: ReadonlyMap<string, string>): MemberEvent {
+  const { at, kind, what, text, note, yen, message_id: messageId } = row
+  const name = kind === 'contract' ? (labels.get(text) ?? text) : text
+  const more = what === 'plan-changed' ? (labels.get(note) ?? note) : kind === 'mail' ? withoutAddresses(note) : note
+  return { at: formatWireInstant(at), kind, what: what as MemberEvent['what'], text: name, note: more, yen, messageId }
+}
+
+/** A note as the desk's calls have it. */
+export function toNote({ id, text, at, staff_name }: MemberNoteRow): MemberNote {
+  return { id, text, at: formatWireInstant(at), by: staff_name }
+}
+
+/** The last Tokyo day on which the member reads by a contract or the trial; null without an end. */
+function readsUntil(member: MemberRow, newest: SubscriptionRow | undefined, now: Date): string | null {
+  if (newest !== undefined && newest.expire_at > now) return tokyoDay(new Date(newest.expire_at.getTime() - 1))
+  return member.trial_until !== null && isTrial({ limitTrial: member.trial_until }, now) ? lastTrialDay(member.trial_until) : null
+}
+
+async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Promise<MemberSheet> {
+  const { id } = member
+  const subject = memberSubject(id)
+  const contracts = await listSubscriptions(db, id)
+  const [newest] = contracts
+  const labels = await readPlanLabels(db)
+  const membership = toMembership(member, newest)
+  const bans = await listBans(db, id, now)
+  const events = await listMemberEvents(db, id, subject)
+  return {
+    id,
+    name: nameOf(member),
+    ...standingOf(member, newest, labels, now),
+    since: formatWireInstant(member.activated_at ?? member.created_at),
+    readsUntil: readsUntil(member, newest, now),
+    isCancelled: newest?.is_cancelled === true,
+    yen: newest !== undefined && newest.expire_at > now ? newest.yen : null,
+    owes: newest?.status === 'past_due',
+    isDelivered: isDelivered(membership, now),
+    receivesMail: member.receive_email,
+    contact: maskedContact(member, await listAddresses(db, id)),
+    devices: (await listDevices(db, id)).map(({ id: deviceId, name, label, used_at: usedAt }) => ({
+      id: deviceId,
+      name,
+      label,
+      usedAt: usedAt === null ? null : formatWireInstant(usedAt),
+    })),
+    deviceLimit: ctx.config.deviceLimit,
+    bannedUntil: bans.length === 0 ? null : formatWireInstant(bans.map((ban) => ban.banned_until).toSorted((a, b) => +b - +a)[0] ?? now),
+    canCancel: newest?.subscription_id != null && isUnderContract({ ...membership, role: MEMBER_ROLE }, now),
+    hasCustomer: (await findCustomerId(db, id)) !== null,
+    events: events.map((row) => toEvent(row, labels)),
+    notes: (await listMemberNotes(db, id)).map(toNote),
+    looks: (await listMemberLooks(db, subject, LOOKS)).map(({ at, by, reason }) => ({ at: formatWireInstant(at), by: by ?? '', reason })),
+  }
+}
+
+/** A member without personal data. The look is recorded with it. E_NOT_FOUND. */
+export async function openMember(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<MemberSheet> {
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await requireKnownMember(db, id)
+    await recordChange(db, by, { action: 'member.look', subject: memberSubject(id) }, now)
+    return readSheet(ctx, db, member, now)
+  })
+}
+
+/** The personal data of a member; the reason is recorded with it. E_NOT_FOUND. */
+export async function revealMember(
+  ctx: Context,
+  by: StaffCaller,
+  { id, reason }: { id: number; reason: string },
+  now: Date,
+): Promise<MemberContact> {
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await requireKnownMember(db, id)
+    await recordChange(db, by, { action: 'member.reveal', subject: memberSubject(id), after: { reason: reason.trim() } }, now)
+    return contactOf(member, await listAddresses(db, id))
+  })
+}

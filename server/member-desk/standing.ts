@@ -1,0 +1,43 @@
+/** A member's state and plan in the words of the desk's calls (decision 089). */
+import type { MemberRow } from '@yukan/contract/desk/member.ts'
+import { isPrivileged, statusFlags } from '@yukan/rules/member-status.ts'
+import { planStatus } from '@yukan/rules/plan-label.ts'
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import type { SubscriptionRow } from '../store/billing.ts'
+import type { MemberStanding } from '../store/member-search.ts'
+import { toMembership } from '../store/membership.ts'
+
+export type Standing = Pick<MemberRow, 'state' | 'plan' | 'planName'>
+
+function stateOf({ flag, blocked_at }: MemberStanding): Standing['state'] {
+  if (flag === PROVISIONAL_FLAG) return 'provisional'
+  if (flag !== ACTIVE_FLAG) return 'left'
+  return blocked_at === null ? 'active' : 'blocked'
+}
+
+/** State and plan of a member; `labels`: of the plans by name. */
+export function standingOf(
+  member: MemberStanding,
+  newest: SubscriptionRow | undefined,
+  labels: ReadonlyMap<string, string>,
+  now: Date,
+): Standing {
+  const membership = toMembership(member, newest)
+  const flags = statusFlags({ ...membership, isValidDevice: true }, now)
+  const plan = isPrivileged(member) ? 'reads-all' : planStatus({ ...membership, flags }, {}).kind
+  return {
+    state: stateOf(member),
+    plan,
+    planName: newest === undefined ? null : (labels.get(newest.plan_name) ?? newest.plan_name),
+  }
+}
+
+/** First and last name as they are written; empty where none was given. */
+export function nameOf({ last_name, first_name }: Pick<MemberStanding, 'last_name' | 'first_name'>): string {
+  return `${last_name} ${first_name}`.trim()
+}
+
+/** How the record of changes names a member: the entry outlives the member, so it has nothing of them. */
+export function memberSubject(id: number): string {
+  return `会員${id}`
+}

@@ -1,0 +1,20 @@
+/** Members who pay by bank transfer, role 7 (product §6). */
+import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import type { Db } from '../db/connect.ts'
+import { changeMember, lockMember } from '../store/member.ts'
+import { findMembership } from '../store/membership.ts'
+
+/** `other`: no active member of role 1 or 7; `contract`: a contract by card runs; `same`: it is so already. */
+export type BankOutcome = 'done' | 'same' | 'other' | 'contract'
+
+/** Sets whether a member pays by bank, under the member's lock, so that no application is stored meanwhile. Call it in a transaction. */
+export async function setBankPayment(db: Db, id: number, isBank: boolean, now: Date): Promise<BankOutcome> {
+  const member = await lockMember(db, id)
+  const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
+  if (member === null || member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) return 'other'
+  if (isBank && isUnderContract(await findMembership(db, { ...member, role: MEMBER_ROLE }), now)) return 'contract'
+  if (member.role === to) return 'same'
+  await changeMember(db, id, { role: to })
+  return 'done'
+}
