@@ -14,7 +14,7 @@ export function maskTel(tel: string): string {
 /** The first character of an address and the end of its host: `h…@…jp`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
-  const first = [...email.slice(0, at)][0]
+  const [first] = email.slice(0, at)
   if (at < 1 || first === undefined) return email === '' ? '' : MASK
   const end = email.slice(email.lastIndexOf('.') + 1)
   return `${first}${MASK}@${MASK}${end}`

@@ -17,7 +17,7 @@ const FOR_TESTS = 'scripts/rows-of-run.ts'
 const STORE = 'store/(?!search/(?!search\\.ts))'
 const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|desk/staff-caller|context|refusal|config|hash-secret|cache/response-cache|edge/surrogate-keys|concurrency|rate-limits)`
 const AREAS =
-  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof|founding|life|old-addresses|scrapbook'
+  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|member-desk|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof|founding|life|old-addresses|scrapbook'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
   'messages',

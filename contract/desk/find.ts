@@ -7,6 +7,7 @@ import { LifeState } from '../life-entities.ts'
 import { DeskState } from './article-entities.ts'
 import { StaffRole } from './entities.ts'
 import { LifeKind } from './life.ts'
+import { MemberFoundBy } from './member.ts'
 
 /** Longest text that is searched for, in characters. */
 export const FIND_MAX = 100
@@ -19,7 +20,7 @@ export const deskFindList = defineCall({
   sharing: 'private',
   method: 'GET',
   path: '/desk/v1/find/list',
-  summary: 'Finds articles, pictures, categories, tags, entries of the region, rules of the house style and staff',
+  summary: 'Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff',
   query: Type.Object({ words: Type.String({ maxLength: FIND_MAX, description: 'without words nothing is found' }) }),
   body: null,
   reply: Type.Object({
@@ -29,6 +30,7 @@ export const deskFindList = defineCall({
     tags: Type.Array(Type.Object({ name: Type.String() })),
     life: Type.Array(Type.Object({ id: Id, kind: LifeKind, title: Type.String(), state: LifeState })),
     houseRules: Type.Array(Type.Object({ expected: Type.String(), patterns: Type.Array(Type.String()) })),
+    members: Type.Array(Type.Object({ id: Id, name: Type.String(), by: MemberFoundBy, match: Type.String() })),
     staff: Type.Array(Type.Object({ id: Id, name: Type.String(), email: Type.String(), role: StaffRole })),
   }),
   errors: [],
@@ -41,6 +43,7 @@ export const deskFindList = defineCall({
       tags: [{ name: '図書館' }],
       life: [{ id: 1, kind: 'event', title: '図書館の読み聞かせ', state: 'published' }],
       houseRules: [{ expected: '図書館', patterns: ['圖書館'] }],
+      members: [],
       staff: [],
     },
   },

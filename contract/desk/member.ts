@@ -15,9 +15,9 @@ const Reason = Type.String({ ...filled(MEMBER_REASON_MAX), description: 'why: ke
 
 export const MEMBER_STATES = ['provisional', 'active', 'blocked', 'left'] as const
 export const MEMBER_PLANS = ['bank', 'plan', 'cancelled', 'trial', 'free', 'reads-all'] as const
-export const MEMBER_FOUND_BY = ['number', 'tel', 'email', 'receipt', 'name', 'recipient', 'address'] as const
+export const MemberFoundBy = oneOf(['number', 'tel', 'email', 'receipt', 'name', 'recipient', 'address'])
 
-const standing = {
+const status = {
   state: oneOf(MEMBER_STATES),
   plan: oneOf(MEMBER_PLANS, { description: 'what gives the right to read; `reads-all` is a role that reads everything' }),
   planName: Nullable(Type.String({ description: 'label of the contract that counts, also where it is over' })),
@@ -27,8 +27,8 @@ export const MemberRow = Type.Object(
   {
     id: Id,
     name: Type.String({ description: 'empty where none was given' }),
-    ...standing,
-    by: oneOf(MEMBER_FOUND_BY),
+    ...status,
+    by: MemberFoundBy,
     match: Type.String({ description: 'what was found, without what nobody has typed: the last digits of a number, a city' }),
   },
   { title: 'MemberRow' },
@@ -103,7 +103,7 @@ export const MemberSheet = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    ...standing,
+    ...status,
     since: Instant,
     readsUntil: Nullable(Day),
     isCancelled: Type.Boolean({ description: 'the contract ends with the day of `readsUntil`' }),

@@ -16,7 +16,14 @@ export const MessageRow = Type.Object(
 export type MessageRow = Static<typeof MessageRow>
 
 export const ReaderMessage = Type.Object(
-  { ...head, name: Type.String(), email: Type.String(), tel: Type.String(), content: Type.String() },
+  {
+    ...head,
+    name: Type.String(),
+    email: Type.String(),
+    tel: Type.String(),
+    content: Type.String(),
+    memberId: Type.Union([Id, Type.Null()], { description: 'the member who wrote it while logged in, or has this address' }),
+  },
   { title: 'ReaderMessage' },
 )
 export type ReaderMessage = Static<typeof ReaderMessage>
@@ -30,6 +37,7 @@ export const sampleMessage: ReaderMessage = {
   email: 'hanako@example.jp',
   tel: '0277000000',
   content: '夕刊が雨に濡れて届きました。\n袋に入れてください。',
+  memberId: 104_377,
 }
 
 const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const

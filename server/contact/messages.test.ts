@@ -7,6 +7,7 @@ import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
+import { makeMember } from '../test/make.ts'
 
 let test: TestApp
 let office: TestStaff
@@ -88,4 +89,17 @@ it('are read whole by the office alone, and each look is recorded without the wo
     undefined,
   ])
   expect((await actions()).filter(([action]) => action === 'message.look')).toHaveLength(1)
+})
+
+it('lead to the member who wrote while logged in, or has the address', async () => {
+  const [writer, owner] = [await makeMember(test.db), await makeMember(test.db, { email: 'owner@example.jp' })]
+  const writtenBy = async (given: { member_id: number | null; email: string }) => {
+    const id = await addContactMessage(test.db, { ...message, ...given, content: '本文' })
+    return (await askDesk(test, deskMessageGet, null, as(office, `?id=${id}`))).body.message.memberId
+  }
+  expect([
+    await writtenBy({ member_id: writer.id, email: 'owner@example.jp' }),
+    await writtenBy({ member_id: null, email: 'Owner@Example.jp' }),
+    await writtenBy({ member_id: null, email: 'nobody@example.jp' }),
+  ]).toEqual([writer.id, owner.id, null])
 })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
-import { countOpenMessages, findMessage, listMessages, markAnswered } from '../store/contact.ts'
+import { countOpenMessages, findMessage, findWriter, listMessages, markAnswered } from '../store/contact.ts'
 import type { StoredMessage } from '../store/contact.ts'
 
 const PAGE = 50
@@ -52,7 +52,7 @@ export async function readMessage(ctx: Context, by: StaffCaller, id: number, now
     if (row === null) throw new Refusal('E_NOT_FOUND')
     await recordChange(db, by, { action: 'message.look', subject: nameOf(id) }, now)
     const { name, email, tel, content } = row
-    return { ...headOf(row), name, email, tel, content }
+    return { ...headOf(row), name, email, tel, content, memberId: await findWriter(db, id) }
   })
 }
 

@@ -1,10 +1,11 @@
-/** Finds articles, pictures, categories, tags, entries of the region, rules of the house style and staff by words: what a role may open, and nothing else. */
+/** Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff by words: what a role may open, and nothing else. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskFindList } from '@yukan/contract/desk/find.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
+import { findMemberRows } from '../member-desk/find.ts'
 import { listHouseRules } from '../store/house-rule.ts'
 import { findLifeByWords } from '../store/life-entry.ts'
 import { listLibrary } from '../store/picture-library.ts'
@@ -22,13 +23,15 @@ type Found = ReplyOf<typeof deskFindList>
 export async function findAnything(ctx: Context, text: string, role: StaffRole, now: Date): Promise<Found> {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const seesArticles = words.length > 0 && ARTICLE_READERS.includes(role)
+  const seesMembers = words.length > 0 && MEMBER_OFFICE.includes(role)
   const seesStaff = words.length > 0 && ADMINS.includes(role)
-  const [articles, pictures, taxonomy, life, rules, staff] = await Promise.all([
+  const [articles, pictures, taxonomy, life, rules, members, staff] = await Promise.all([
     seesArticles ? findByWords(ctx, words, SHOWN, now) : [],
     seesArticles ? listLibrary(ctx.db, { words, before: null, limit: SHOWN }) : [],
     seesArticles ? findTaxonomy(ctx.db, words, SHOWN) : { categories: [], tags: [] },
     seesArticles ? findLifeByWords(ctx.db, words, SHOWN) : [],
     seesArticles ? listHouseRules(ctx.db, { words, kind: null, isOn: null }, { after: null, limit: SHOWN }) : { rules: [] },
+    seesMembers ? findMemberRows(ctx, text, SHOWN, now) : [],
     seesStaff ? findStaffByWords(ctx.db, words, SHOWN) : [],
   ])
   return {
@@ -37,6 +40,7 @@ export async function findAnything(ctx: Context, text: string, role: StaffRole, 
     ...taxonomy,
     life: life.map(({ id, kind, title, state }) => ({ id, kind, title, state })),
     houseRules: rules.rules.map(({ expected, patterns }) => ({ expected, patterns })),
+    members: members.map(({ id, name, by, match }) => ({ id, name, by, match })),
     staff,
   }
 }

@@ -4,6 +4,7 @@ import { deskDayGet } from '@yukan/contract/desk/day.ts'
 import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -114,6 +115,18 @@ describe('the search for anything', () => {
     ['admin', [...CONTENT, ['絹川 純'], LIFE]],
   ] as const)('gives a %s what that role may open', async (role, found) => {
     expect(names(await find(role, '絹'))).toEqual(found)
+  })
+
+  it('finds members for the office alone, without what was not typed', async () => {
+    const { id } = await makeMember(test.db, { last_name: '髙草木', first_name: '節', tel: '0277991234', email: 'setsu@example.jp' })
+    const members = async (words: string, role: StaffRole) => {
+      const { cookie } = await makeStaff(test, role)
+      return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body.members
+    }
+    const found = { id, name: '髙草木 節', by: 'name', match: '' }
+    expect(await Promise.all(STAFF_ROLES.map((role) => members('高草木', role)))).toEqual([[], [], [], [found], [found]])
+    expect(await members('991234', 'members')).toEqual([{ ...found, by: 'tel', match: '…1234' }])
+    expect(await members('', 'members')).toEqual([])
   })
 
   it('needs all words, in any spelling of width and case, and finds nothing without words', async () => {

@@ -17,7 +17,7 @@ import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { addMemberNote, deleteMemberNote } from '../store/member-note.ts'
 import type { MemberNoteRow } from '../store/member-note.ts'
 import { requireKnownMember } from './sheet.ts'
-import { memberSubject } from './standing.ts'
+import { memberSubject } from './status.ts'
 
 interface Request {
   id: number

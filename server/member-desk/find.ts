@@ -8,9 +8,9 @@ import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { listSubscriptions } from '../store/billing.ts'
-import { findMembers, listOpenedMembers, listStandings } from '../store/member-search.ts'
+import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/member-search.ts'
 import type { FoundMember } from '../store/member-search.ts'
-import { nameOf, standingOf } from './standing.ts'
+import { nameOf, statusOf } from './status.ts'
 
 const SHOWN = 20
 const RECENT = 8
@@ -31,20 +31,20 @@ function shownMatch({ by, match }: FoundMember): string {
 /** Members whom a text finds, at most `limit`, the surest first. */
 export async function findMemberRows(ctx: Context, words: string, limit: number, now: Date): Promise<MemberRow[]> {
   const found = await findMembers(ctx.db, memberSearches(words), limit)
-  const [standings, labels] = await Promise.all([
-    listStandings(
+  const [summaries, labels] = await Promise.all([
+    listMemberSummaries(
       ctx.db,
       found.map(({ id }) => id),
     ),
     readPlanLabels(ctx.db),
   ])
-  const byId = new Map(standings.map((standing) => [standing.id, standing]))
+  const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   const rows: MemberRow[] = []
   for (const match of found) {
     const member = byId.get(match.id)
     if (member === undefined) continue
     const [newest] = await listSubscriptions(ctx.db, member.id)
-    rows.push({ id: member.id, name: nameOf(member), ...standingOf(member, newest, labels, now), by: match.by, match: shownMatch(match) })
+    rows.push({ id: member.id, name: nameOf(member), ...statusOf(member, newest, labels, now), by: match.by, match: shownMatch(match) })
   }
   return rows
 }
@@ -52,11 +52,11 @@ export async function findMemberRows(ctx: Context, words: string, limit: number,
 /** What the room of members shows: who was found, and whom the caller opened last. */
 export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<typeof deskMemberFind>> {
   const [rows, opened] = await Promise.all([findMemberRows(ctx, words, SHOWN + 1, now), listOpenedMembers(ctx.db, by.staffId, RECENT)])
-  const standings = await listStandings(
+  const summaries = await listMemberSummaries(
     ctx.db,
     opened.map(({ id }) => id),
   )
-  const names = new Map(standings.map((member) => [member.id, nameOf(member)]))
+  const names = new Map(summaries.map((member) => [member.id, nameOf(member)]))
   return {
     members: rows.slice(0, SHOWN),
     isMore: rows.length > SHOWN,

@@ -14,7 +14,7 @@ import {
   deskMemberUnban,
 } from '@yukan/contract/desk/member.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveAddress } from '../store/address.ts'
@@ -192,6 +192,20 @@ describe('a look', () => {
     expect((await askDesk(test, deskMemberFind, null, { cookie: editor.cookie })).outcome).toBe('E_FORBIDDEN')
   })
 
+  it('is recorded once in ten minutes for each of the staff', async () => {
+    const member = await made()
+    const other = await makeStaff(test, 'members', '田島 久美')
+    const at = (milliseconds: number) => test.clock.set(new Date(NOW.getTime() + milliseconds))
+    await sheetOf(member)
+    at(10 * MINUTE - 1)
+    await sheetOf(member)
+    await look(member, other)
+    at(10 * MINUTE)
+    await sheetOf(member)
+    at(0)
+    expect((await recorded(member)).map(([, by]) => by)).toEqual(['三浦 真理', '田島 久美', '三浦 真理'])
+  })
+
   it('has the report of a mail server without the address', async () => {
     const member = await made()
     await test.db
@@ -200,7 +214,7 @@ describe('a look', () => {
         member_id: member.id,
         kind: 'reset',
         recipient: 'hanako@example.jp',
-        subject: '再設定',
+        subject: '【新聞】再設定',
         text: '',
         html: '',
         created_at: NOW,

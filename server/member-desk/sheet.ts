@@ -3,7 +3,7 @@ import type { MemberContact, MemberEvent, MemberNote, MemberSheet } from '@yukan
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
 import { isDelivered, isTrial, isUnderContract, lastTrialDay } from '@yukan/rules/member-status.ts'
-import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, MINUTE, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -19,14 +19,16 @@ import { listDevices } from '../store/device.ts'
 import { listBans } from '../store/login-failure.ts'
 import { findMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { listMemberEvents, listMemberLooks } from '../store/member-history.ts'
+import { hasLooked, listMemberEvents, listMemberLooks } from '../store/member-history.ts'
 import type { MemberEventRow } from '../store/member-history.ts'
 import { listMemberNotes } from '../store/member-note.ts'
 import type { MemberNoteRow } from '../store/member-note.ts'
 import { toMembership } from '../store/membership.ts'
-import { memberSubject, nameOf, standingOf } from './standing.ts'
+import { memberSubject, nameOf, statusOf } from './status.ts'
 
 const LOOKS = 10
+/** Looks of one staff member within this time are one look. */
+const ONE_LOOK = 10 * MINUTE
 
 /** The member of a number. E_NOT_FOUND. */
 export async function requireKnownMember(db: Db, id: number): Promise<MemberRow> {
@@ -72,7 +74,8 @@ function withoutAddresses(text: string): string {
 
 function toEvent(row: MemberEventRow, labels: ReadonlyMap<string, string>): MemberEvent {
   const { at, kind, what, text, note, yen, message_id: messageId } = row
-  const name = kind === 'contract' ? (labels.get(text) ?? text) : text
+  // The subject without the newspaper's name before it.
+  const name = kind === 'contract' ? (labels.get(text) ?? text) : kind === 'mail' ? text.replace(/^【[^】]*】/, '') : text
   const more = what === 'plan-changed' ? (labels.get(note) ?? note) : kind === 'mail' ? withoutAddresses(note) : note
   return { at: formatWireInstant(at), kind, what: what as MemberEvent['what'], text: name, note: more, yen, messageId }
 }
@@ -100,7 +103,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
   return {
     id,
     name: nameOf(member),
-    ...standingOf(member, newest, labels, now),
+    ...statusOf(member, newest, labels, now),
     since: formatWireInstant(member.activated_at ?? member.created_at),
     readsUntil: readsUntil(member, newest, now),
     isCancelled: newest?.is_cancelled === true,
@@ -117,7 +120,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     })),
     deviceLimit: ctx.config.deviceLimit,
     bannedUntil: bans.length === 0 ? null : formatWireInstant(bans.map((ban) => ban.banned_until).toSorted((a, b) => +b - +a)[0] ?? now),
-    canCancel: newest?.subscription_id != null && isUnderContract({ ...membership, role: MEMBER_ROLE }, now),
+    canCancel: (newest?.subscription_id ?? null) !== null && isUnderContract({ ...membership, role: MEMBER_ROLE }, now),
     hasCustomer: (await findCustomerId(db, id)) !== null,
     events: events.map((row) => toEvent(row, labels)),
     notes: (await listMemberNotes(db, id)).map(toNote),
@@ -125,11 +128,13 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
   }
 }
 
-/** A member without personal data. The look is recorded with it. E_NOT_FOUND. */
+/** A member without personal data. The look is recorded with it, once in ten minutes: the page is loaded again after each action. E_NOT_FOUND. */
 export async function openMember(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<MemberSheet> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await requireKnownMember(db, id)
-    await recordChange(db, by, { action: 'member.look', subject: memberSubject(id) }, now)
+    const since = new Date(now.getTime() - ONE_LOOK)
+    if (!(await hasLooked(db, by.staffId, memberSubject(id), since)))
+      await recordChange(db, by, { action: 'member.look', subject: memberSubject(id) }, now)
     return readSheet(ctx, db, member, now)
   })
 }

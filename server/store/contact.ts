@@ -78,6 +78,17 @@ export async function countOpenMessages(db: Db): Promise<number> {
   return Number(count)
 }
 
+/** The member who wrote a message while logged in, or has its address; null for neither. */
+export async function findWriter(db: Db, messageId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('contact_message as c')
+    .leftJoin('member as m', (join) => join.on((eb) => eb('m.email', '=', eb.fn<string>('lower', ['c.email']))))
+    .select(({ fn }) => fn.coalesce('c.member_id', 'm.id').as('id'))
+    .where('c.id', '=', messageId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Marks a message as answered, or (null) as waiting. False where it is marked so already. */
 export async function markAnswered(db: Db, id: number, answer: { by: string; at: Date } | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -49,7 +49,10 @@ export async function listMemberEvents(db: Db, memberId: number, subject: string
         order by c.received_at desc limit ${EACH})
       union all (select e.at, 'staff', 'staff-action', e.action, concat_ws('　', e.staff_name, e.after->>'reason'), null, null
         from audit_entry e where e.subject = ${subject} and e.action not in ('member.look', 'member.reveal') order by e.id desc limit ${EACH})
-    ) events where at is not null order by at desc`.execute(db)
+    ) events where at is not null
+    order by at desc, array_position(array['registered', 'activated', 'applied', 'contract-began', 'paid'], what) desc nulls first`.execute(
+    db,
+  )
   return rows
 }
 
@@ -63,4 +66,18 @@ export async function listMemberLooks(
     select at, staff_name as by, after->>'reason' as reason from audit_entry
     where subject = ${subject} and action in ('member.look', 'member.reveal') order by id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether a staff member has looked at a member since an instant. */
+export async function hasLooked(db: Db, staffId: number, subject: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('action', '=', 'member.look')
+    .where('staff_id', '=', staffId)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -20,7 +20,7 @@ const isAnyStart = (column: RawBuilder<string>, starts: readonly string[]) =>
     sql` or `,
   )})`
 const reversedDigits = (column: string) => sql<string>`reverse(regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g'))`
-const letters = (text: string) => sql<string>`regexp_replace(${sql.raw(text)}, '\\s', '', 'g')`
+const withoutBlanks = (text: string) => sql<string>`regexp_replace(${sql.raw(text)}, '\\s', '', 'g')`
 const IS_ACTIVE_ADDRESS = sql`a.flag = ${sql.lit(ACTIVE_FLAG)}`
 
 /** One statement for each way of finding, the surest first. */
@@ -40,7 +40,7 @@ function statements(search: MemberSearch): RawBuilder<FoundMember>[] {
       ]
     }
     case 'name': {
-      const named = (column: string) => isAnyStart(letters(column), search.starts)
+      const named = (column: string) => isAnyStart(withoutBlanks(column), search.starts)
       return [
         sql`select m.id, 'name' as by, '' as match from member m where ${named('m.last_name || m.first_name')}`,
         sql`select m.id, 'name' as by, '' as match from member m where ${named('m.first_name')}`,
@@ -63,13 +63,13 @@ export async function findMembers(db: Db, searches: readonly MemberSearch[], lim
   return [...found.values()].slice(0, limit)
 }
 
-export type MemberStanding = Pick<
+export type MemberSummary = Pick<
   MemberRow,
   'id' | 'last_name' | 'first_name' | 'role' | 'flag' | 'trial_until' | 'blocked_at' | 'withdrawn_at'
 >
 
 /** Names and states of members, in any order. */
-export async function listStandings(db: Db, ids: readonly number[]): Promise<MemberStanding[]> {
+export async function listMemberSummaries(db: Db, ids: readonly number[]): Promise<MemberSummary[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('member')

@@ -33,6 +33,8 @@ export default [
     route('life/print', 'routes/life-print.tsx'),
     route('life/new/:kind', 'routes/life-entry.tsx', { id: 'routes/life-new' }),
     route('life/:id', 'routes/life-entry.tsx'),
+    route('members', 'routes/members.tsx'),
+    route('members/:id', 'routes/member.tsx'),
     route('messages', 'routes/messages.tsx'),
     route('messages/:id', 'routes/message.tsx'),
     route('categories', 'routes/categories.tsx'),

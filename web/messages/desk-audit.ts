@@ -68,6 +68,17 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['founding.open', '新聞を公開'],
   ['founding.set-up-payments', '決済会社に登録'],
   ['founding.remove-demo', 'デモを消した'],
+  ['member.look', '会員を見た'],
+  ['member.reveal', '会員の個人の情報を見た'],
+  ['member.add-note', '電話の控えを残した'],
+  ['member.delete-note', '電話の控えを消した'],
+  ['member.send-link', 'パスワード設定の案内を送った'],
+  ['member.unban', 'ログインの制限を解いた'],
+  ['member.set-blocked', '会員の停止・再開'],
+  ['member.remove-device', '会員の端末を外した'],
+  ['member.set-bank', '口座引落の変更'],
+  ['member.reconcile', '支払いを照合'],
+  ['member.cancel', '会員の契約を解約'],
   ['message.look', '便りを見た'],
   ['message.answer', '便りを回答済みにした'],
   ['message.reopen', '便りを未回答に戻した'],
@@ -193,6 +204,8 @@ const names: ReadonlyMap<string, string> = new Map([
   ['contact', '問い合わせ先'],
   ['month', '月'],
   ['rows', '当番の表'],
+  ['reason', '理由'],
+  ['isBank', '口座引落'],
 ])
 
 const values: ReadonlyMap<string, string> = new Map([

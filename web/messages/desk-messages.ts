@@ -13,7 +13,15 @@ export const messagesText = {
   older: '前の50通',
   newest: '新しいものへ',
   answeredBy: (by: string, at: string) => `${by}　${at}`,
-  fields: { subject: '項目', received: '届いた時刻', name: 'お名前', email: 'メールアドレス', tel: '電話番号', state: '状態' },
+  fields: {
+    subject: '項目',
+    received: '届いた時刻',
+    name: 'お名前',
+    email: 'メールアドレス',
+    tel: '電話番号',
+    member: '会員',
+    state: '状態',
+  },
   content: '本文',
   answer: '回答済みにする',
   reopen: '未回答に戻す',
@@ -21,4 +29,5 @@ export const messagesText = {
   reopened: '未回答に戻しました。',
   back: '便りの一覧',
   toRoom: '便りを開く',
+  toMember: 'この会員を開く',
 } as const

@@ -44,7 +44,7 @@ export const frameText = {
 export const findText = {
   title: 'さがす',
   label: 'なんでもさがす',
-  placeholder: '記事・写真・分類・設定をさがす',
+  placeholder: '記事・写真・会員・設定をさがす',
   submit: 'さがす',
   help: '記事（下書きも）、写真、分類、タグ、地域、部屋、手引きを一度にさがします。',
   none: '見つかりませんでした。言葉を短くしてみてください。',
@@ -59,6 +59,7 @@ export const findKinds = {
   tag: 'タグ',
   life: '地域',
   houseRule: '用字用語',
+  member: '会員',
   staff: 'スタッフ',
   room: '部屋',
   setting: '設定',

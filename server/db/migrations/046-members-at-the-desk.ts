@@ -6,7 +6,7 @@ import { createIndexConcurrently } from '../online-changes.ts'
 export const isOutsideTransaction = true
 
 const digits = (column: string) => sql`(reverse(regexp_replace(${sql.ref(column)}, '[^0-9]', '', 'g'))) text_pattern_ops`
-const letters = (text: string) => sql`(regexp_replace(${sql.raw(text)}, '\\s', '', 'g')) text_pattern_ops`
+const withoutBlanks = (text: string) => sql`(regexp_replace(${sql.raw(text)}, '\\s', '', 'g')) text_pattern_ops`
 
 /** Members as the office finds them (decision 089), one index for each way; notes of telephone calls; and the record of changes by its subject. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -20,13 +20,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db)
   await createIndexConcurrently(db, 'member_note_member', sql`member_note (member_id, id desc)`)
   await createIndexConcurrently(db, 'member_tel_end', sql`member (${digits('tel')})`)
-  await createIndexConcurrently(db, 'member_name_start', sql`member (${letters('last_name || first_name')})`)
-  await createIndexConcurrently(db, 'member_first_name_start', sql`member (${letters('first_name')})`)
+  await createIndexConcurrently(db, 'member_name_start', sql`member (${withoutBlanks('last_name || first_name')})`)
+  await createIndexConcurrently(db, 'member_first_name_start', sql`member (${withoutBlanks('first_name')})`)
   await createIndexConcurrently(db, 'member_email_start', sql`member (email text_pattern_ops)`)
   await createIndexConcurrently(db, 'address_tel_end', sql`address (${digits('tel')}) where flag = 1`)
-  await createIndexConcurrently(db, 'address_recipient_start', sql`address (${letters('username')}) where flag = 1`)
-  await createIndexConcurrently(db, 'address_place_start', sql`address (${letters('city || address')}) where flag = 1`)
-  await createIndexConcurrently(db, 'address_street_start', sql`address (${letters('address')}) where flag = 1`)
+  await createIndexConcurrently(db, 'address_recipient_start', sql`address (${withoutBlanks('username')}) where flag = 1`)
+  await createIndexConcurrently(db, 'address_place_start', sql`address (${withoutBlanks('city || address')}) where flag = 1`)
+  await createIndexConcurrently(db, 'address_street_start', sql`address (${withoutBlanks('address')}) where flag = 1`)
   await createIndexConcurrently(db, 'payment_number', sql`payment (number) where number is not null`)
   await createIndexConcurrently(db, 'contact_message_member', sql`contact_message (member_id) where member_id is not null`)
   await createIndexConcurrently(db, 'contact_message_email', sql`contact_message (lower(email))`)

@@ -2,7 +2,7 @@ import type { StaffRole } from '@yukan/rules/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { toHits } from './hits.ts'
 
-const nothing = { articles: [], pictures: [], categories: [], tags: [], houseRules: [], life: [], staff: [] }
+const nothing = { articles: [], pictures: [], categories: [], tags: [], houseRules: [], life: [], members: [], staff: [] }
 const settingsFound = (words: string[], role: StaffRole) =>
   toHits(nothing, [], words, role).flatMap(({ kind, to }) => (kind === 'setting' ? [to] : []))
 

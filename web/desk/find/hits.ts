@@ -5,6 +5,7 @@ import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
 import { lifeKindLabels } from '../../messages/desk-life.ts'
+import { memberMatch, membersText } from '../../messages/desk-members.ts'
 import { roleLabels } from '../../messages/desk.ts'
 import { settingTitles } from '../../messages/desk-settings.ts'
 import type { findKinds } from '../../messages/desk.ts'
@@ -59,6 +60,9 @@ export function toHits(
     ...found.houseRules.map(({ expected, patterns }): Hit => {
       const to = `/house-style/?${new URLSearchParams({ words: expected }).toString()}`
       return { kind: 'houseRule', to, title: expected, note: patterns.join('、') }
+    }),
+    ...found.members.map(({ id, name, by, match }): Hit => {
+      return { kind: 'member', to: `/members/${id}/`, title: name === '' ? membersText.unnamed : name, note: memberMatch({ by, match }) }
     }),
     ...found.staff.map(({ name, email, role: of }): Hit => ({
       kind: 'staff',

@@ -8,6 +8,7 @@ export type IconName =
   | 'breaking'
   | 'opening'
   | 'figures'
+  | 'members'
   | 'messages'
   | 'life'
   | 'categories'
@@ -60,6 +61,10 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-opening" viewBox="0 0 16 16">
         <path d="M3 7.500h10v6.500H3zM5.500 7.500V5a2.700 2.700 0 0 1 5.200-1M8 10v1.500" />
+      </symbol>
+      <symbol id="i-members" viewBox="0 0 16 16">
+        <circle cx="8" cy="5" r="3" />
+        <path d="M2 14.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5" />
       </symbol>
       <symbol id="i-messages" viewBox="0 0 16 16">
         <path d="M1.500 3.500h13v9.500h-13zM1.500 4l6.500 5 6.500-5" />

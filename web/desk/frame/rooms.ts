@@ -11,6 +11,7 @@ import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
+import { membersText } from '../../messages/desk-members.ts'
 import { messagesText } from '../../messages/desk-messages.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
 import { paperText } from '../../messages/desk-paper.ts'
@@ -39,6 +40,7 @@ const ROOMS: readonly Room[] = [
   { to: '/paper/', label: paperText.title, icon: 'paper', roles: PAPER_MAKERS },
   { to: '/breaking/', label: breakingText.title, icon: 'breaking', roles: ARTICLE_EDITORS },
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
+  { to: '/members/', label: membersText.title, icon: 'members', roles: MEMBER_OFFICE },
   { to: '/messages/', label: messagesText.title, icon: 'messages', roles: MEMBER_OFFICE },
   { to: '/figures/', label: figuresText.title, icon: 'figures', roles: FIGURE_READERS },
   { to: '/life/', label: deskLifeText.title, icon: 'life', roles: ARTICLE_READERS },
@@ -69,6 +71,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/paper/, 'paper'],
   [/^\/breaking/, 'breaking'],
   [/^\/opening/, 'emergency'],
+  [/^\/members/, 'members'],
   [/^\/messages/, 'messages'],
   [/^\/figures/, 'figures'],
   [/^\/life/, 'life'],
@@ -89,5 +92,5 @@ export function manualOf(pathname: string): string {
 
 /** Whether a page has rows that keys move through. */
 export function hasRows(pathname: string): boolean {
-  return /^\/(?:$|(?:articles|pictures|messages|find)\/?$)/.test(pathname)
+  return /^\/(?:$|(?:articles|pictures|members|messages|find)\/?$)/.test(pathname)
 }

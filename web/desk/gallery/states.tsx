@@ -61,6 +61,7 @@ import { foundingStates } from './founding-states.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
 import { houseStyleStates, oldAddressStates } from './house-style-states.tsx'
+import { memberStates } from './member-states.tsx'
 import { messageStates } from './message-states.tsx'
 import { lifeStates } from './life-states.tsx'
 import { paperStates } from './paper-states.tsx'
@@ -363,6 +364,7 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...lifeStates(),
     ...houseStyleStates(),
     ...oldAddressStates(),
+    ...memberStates(),
     ...messageStates(),
   ]
 }

@@ -12,7 +12,7 @@ import styles from './Messages.module.css'
 
 /** A message with its sender, and whether it was answered. It is not loaded again when that changes: each look is recorded. */
 export function MessageScreen({ message }: { message: ReaderMessage }) {
-  const { id, subject, receivedAt, name, email, tel, content } = message
+  const { id, subject, receivedAt, name, email, tel, content, memberId } = message
   const [state, setState] = useState<Pick<ReaderMessage, 'answeredAt' | 'answeredBy'>>(message)
   const action = usePasskeyAction()
   const report = useReport()
@@ -47,6 +47,14 @@ export function MessageScreen({ message }: { message: ReaderMessage }) {
             <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           </dd>
         </div>
+        {memberId !== null && (
+          <div>
+            <dt>{text.fields.member}</dt>
+            <dd>
+              <Link to={`/members/${memberId}/`}>{text.toMember}</Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{text.fields.state}</dt>
           <dd>

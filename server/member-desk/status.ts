@@ -4,24 +4,24 @@ import { isPrivileged, statusFlags } from '@yukan/rules/member-status.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import type { MemberStanding } from '../store/member-search.ts'
+import type { MemberSummary } from '../store/member-search.ts'
 import { toMembership } from '../store/membership.ts'
 
-export type Standing = Pick<MemberRow, 'state' | 'plan' | 'planName'>
+export type MemberStatus = Pick<MemberRow, 'state' | 'plan' | 'planName'>
 
-function stateOf({ flag, blocked_at }: MemberStanding): Standing['state'] {
+function stateOf({ flag, blocked_at }: MemberSummary): MemberStatus['state'] {
   if (flag === PROVISIONAL_FLAG) return 'provisional'
   if (flag !== ACTIVE_FLAG) return 'left'
   return blocked_at === null ? 'active' : 'blocked'
 }
 
 /** State and plan of a member; `labels`: of the plans by name. */
-export function standingOf(
-  member: MemberStanding,
+export function statusOf(
+  member: MemberSummary,
   newest: SubscriptionRow | undefined,
   labels: ReadonlyMap<string, string>,
   now: Date,
-): Standing {
+): MemberStatus {
   const membership = toMembership(member, newest)
   const flags = statusFlags({ ...membership, isValidDevice: true }, now)
   const plan = isPrivileged(member) ? 'reads-all' : planStatus({ ...membership, flags }, {}).kind
@@ -33,7 +33,7 @@ export function standingOf(
 }
 
 /** First and last name as they are written; empty where none was given. */
-export function nameOf({ last_name, first_name }: Pick<MemberStanding, 'last_name' | 'first_name'>): string {
+export function nameOf({ last_name, first_name }: Pick<MemberSummary, 'last_name' | 'first_name'>): string {
   return `${last_name} ${first_name}`.trim()
 }
 

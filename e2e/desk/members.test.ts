@@ -1,0 +1,109 @@
+/** The office helps a member on the telephone: found, seen with a reason, helped (decision 089). */
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axeFindings, overflow } from '../accessibility.ts'
+import { visit } from '../browser.ts'
+import { freshEmail, linkIn, mailTo, query } from '../members.ts'
+import { button, heading, openDeskOf } from './staff.ts'
+
+const reports = (page: Page) => page.getByRole('status').allTextContents()
+
+/** An active member with a device, who was banned after wrong passwords. */
+async function bannedMember(): Promise<{ email: string; name: string; number: number }> {
+  const email = freshEmail('caller')
+  const name = `電話${email.replaceAll(/\D/g, '').slice(-8)} 花子`
+  const [member] = await query<{ id: number }>(
+    `insert into member (email, last_name, first_name, tel, flag, password_hash, activated_at)
+     values ($1, $2, '花子', '0277556677', 1, 'none', now()) returning id`,
+    [email, name.split(' ')[0]],
+  )
+  const number = Number(member?.id)
+  await query(
+    `insert into login_failure (member_id, source, failures, last_at, banned_until) values ($1, '192.0.2.9', 5, now(), now() + interval '1 hour')`,
+    [number],
+  )
+  await query(
+    `insert into device (member_id, cookie_hash, name, label, is_registered, created_at, used_at)
+     values ($1, decode(md5($2), 'hex'), 'iPad', 'Safari／iPadOS', true, now(), now())`,
+    [number, email],
+  )
+  return { email, name, number }
+}
+
+async function reason(page: Page, words: string, submit: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('理由').fill(words)
+  await button(page.getByRole('dialog'), submit).click()
+}
+
+test.skipIf(inject('dataDir') === null)('a caller is found by the name, seen with a reason, and helped', async () => {
+  const { email, name, number } = await bannedMember()
+  const page = await openDeskOf('members', '三浦 真理')
+  await visit(page, '/desk/members/')
+  const field = page.getByRole('searchbox')
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+  await field.fill(name.replace(' ', ''))
+  await field.press('Enter')
+  await page.getByRole('row').getByRole('link', { name, exact: true }).click()
+  await heading(page, name).waitFor()
+  const facts = page.locator('main dl')
+  expect(await facts.textContent()).not.toContain(email)
+  expect(await page.locator('main').textContent()).toContain('ログイン制限中')
+
+  // A reason is asked for; without one the data stays hidden.
+  await button(page, '理由を書いて表示…').click()
+  await button(page.getByRole('dialog'), '表示する').click()
+  expect(await page.getByRole('dialog').textContent()).toContain('理由を入力してください')
+  await reason(page, '折り返しの電話', '表示する')
+  await expect.poll(() => facts.textContent()).toContain(email)
+  expect(await facts.textContent()).toContain('0277556677')
+  await expect.poll(() => page.locator('main').textContent()).toContain('三浦 真理　折り返しの電話')
+
+  await button(page, 'ログインの制限を解く…').click()
+  await reason(page, '本人からの電話', '解く')
+  await expect.poll(() => reports(page)).toContain(`✓ ${name}さんのログインの制限を解きました。`)
+  expect(await button(page, 'ログインの制限を解く…').count()).toBe(0)
+
+  await button(page, '外す…').click()
+  await reason(page, '機種変更', '外す')
+  await page.getByText('登録された端末はありません。').waitFor()
+
+  await button(page, 'パスワード設定の案内を送る…').click()
+  await reason(page, 'パスワードを忘れた', '送る')
+  await expect.poll(() => reports(page)).toContain(`✓ ${name}さんに案内のメールを送りました。`)
+  expect(linkIn(await mailTo(email, '再設定'))).toContain('/reset-password?secret=')
+
+  await page.getByLabel('控え').fill('折り返しは17時まで')
+  await button(page, '控えを残す').click()
+  await expect.poll(() => reports(page)).toContain('✓ 控えを残しました。')
+  await button(page.getByRole('contentinfo'), '元に戻す').click()
+  await page.getByText('控えはありません。').waitFor()
+
+  const rows = await query<{ action: string; reason: string | null }>(
+    `select action, after->>'reason' as reason from audit_entry where subject = $1 order by id`,
+    [`会員${number}`],
+  )
+  expect(rows.map(({ action, reason: why }) => [action, why])).toEqual([
+    ['member.look', null],
+    ['member.reveal', '折り返しの電話'],
+    ['member.unban', '本人からの電話'],
+    ['member.remove-device', '機種変更'],
+    ['member.send-link', 'パスワードを忘れた'],
+    ['member.add-note', null],
+    ['member.delete-note', null],
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  // The data is hidden again on the next visit.
+  await page.reload()
+  await heading(page, name).waitFor()
+  expect(await facts.textContent()).not.toContain(email)
+})
+
+test.skipIf(inject('dataDir') === null)('the room of members works on a phone', async () => {
+  const { name, number } = await bannedMember()
+  const page = await openDeskOf('members', '三浦 真理', 390)
+  await visit(page, `/desk/members/?words=${number}`)
+  expect([await overflow(page), await axeFindings(page)]).toEqual([null, []])
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await heading(page, name).waitFor()
+  expect([await overflow(page), await axeFindings(page)]).toEqual([null, []])
+})

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { MemberSheet } from '@yukan/contract/desk/member.ts'
+import { memberActions, memberText as text } from '../../../messages/desk-members.ts'
+import type { MemberAction } from '../../../messages/desk-members.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { helpMember } from './member-calls.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import styles from './Member.module.css'
+
+/** What can be done for a member in this state: what cannot is not there. */
+export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer }: MemberSheet): MemberAction[] {
+  if (state === 'left') return []
+  if (state === 'blocked') return ['unblock']
+  const isBank = plan === 'bank'
+  const mayBeBank = state === 'active' && !canCancel && plan !== 'reads-all'
+  return [
+    ...(bannedUntil === null ? [] : (['unban'] as const)),
+    'send-link',
+    ...(hasCustomer ? (['reconcile'] as const) : []),
+    ...(isBank ? (['from-bank'] as const) : mayBeBank ? (['to-bank'] as const) : []),
+    ...(canCancel && !isBank ? (['cancel'] as const) : []),
+    'block',
+  ]
+}
+
+interface Chosen {
+  action: MemberAction
+  deviceId: number | null
+}
+
+/** Actions and devices of a member; each action asks for its reason. */
+export function MemberActions({ member, name }: { member: MemberSheet; name: string }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const actions = actionsOf(member)
+  const send = async (reason: string) => {
+    if (chosen === null) return
+    await helpMember(chosen.action, { id: member.id, reason }, chosen.deviceId)
+    setChosen(null)
+    await revalidate()
+    report(memberActions[chosen.action].done(name))
+  }
+  return (
+    <>
+      {actions.length > 0 && (
+        <section className="section">
+          <h2>{text.actions}</h2>
+          <ul className={styles.actions}>
+            {actions.map((action) => (
+              <li key={action}>
+                <Button onClick={() => setChosen({ action, deviceId: null })}>{memberActions[action].label}</Button>
+              </li>
+            ))}
+          </ul>
+          <p className="quiet">{text.actionsHint}</p>
+        </section>
+      )}
+      <section className="section">
+        <h2>
+          {text.devices} <small className="quiet">{text.devicesOf(member.devices.length, member.deviceLimit)}</small>
+        </h2>
+        {member.devices.length === 0 ? (
+          <p className="quiet">{text.noDevices}</p>
+        ) : (
+          <ul className={styles.devices}>
+            {member.devices.map(({ id, name: device, label, usedAt }) => (
+              <li key={id}>
+                <span>
+                  {device}
+                  <small>
+                    {label} {usedAt !== null && text.lastUsed(shortTime(usedAt))}
+                  </small>
+                </span>
+                <Button onClick={() => setChosen({ action: 'remove-device', deviceId: id })}>{text.remove}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {chosen !== null && (
+        <ReasonDialog
+          title={memberActions[chosen.action].label.replace('…', '')}
+          hint={memberActions[chosen.action].hint}
+          submit={memberActions[chosen.action].submit}
+          send={send}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
+import { MASK } from '@yukan/rules/masking.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { memberPlan, memberText as text } from '../../../messages/desk-members.ts'
+import styles from './Member.module.css'
+
+/** A text whose hidden part is hatched. */
+function Masked({ children: whole }: { children: string }) {
+  if (!whole.includes(MASK)) return whole === '' ? text.nothing : whole
+  return whole.split(MASK).map((part, index) => (
+    // The parts have no other name, and never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={index}>
+      {index > 0 && (
+        <span className={styles.mask} aria-hidden="true">
+          {MASK}
+        </span>
+      )}
+      {part}
+    </span>
+  ))
+}
+
+function reading({ readsUntil, isCancelled }: MemberSheet): string {
+  if (readsUntil === null) return text.nothing
+  return isCancelled ? text.endsOn(japaneseDay(readsUntil)) : text.until(japaneseDay(readsUntil))
+}
+
+/** Contract, telephone number and addresses of a member, cut short until `contact` has them whole. */
+export function MemberFacts({ member, contact }: { member: MemberSheet; contact: MemberContact }) {
+  const { fields } = text
+  const facts: [label: string, value: ReactNode][] = [
+    [fields.plan, memberPlan(member)],
+    [fields.readsUntil, reading(member)],
+    [fields.yen, member.yen === null ? text.nothing : text.yen(member.yen)],
+    [fields.print, member.isDelivered ? text.delivered : text.notDelivered],
+    [fields.tel, <Masked key="tel">{contact.tel}</Masked>],
+    [fields.email, <Masked key="email">{contact.email ?? ''}</Masked>],
+    ...(contact.newEmail === null ? [] : [[fields.newEmail, <Masked key="new">{contact.newEmail}</Masked>] satisfies [string, ReactNode]]),
+    [fields.mail, member.receivesMail ? text.wants : text.wantsNot],
+    ...contact.addresses.flatMap(({ kind, line, recipient, tel }): [string, ReactNode][] => [
+      [fields[kind], <Masked key={kind}>{line}</Masked>],
+      [fields.recipient, <Masked key="recipient">{recipient}</Masked>],
+      [fields.addressTel, <Masked key="tel">{tel}</Masked>],
+    ]),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value], index) => (
+        // An address of each kind has the same labels.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={`${label} ${index}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

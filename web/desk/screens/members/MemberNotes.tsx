@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { MEMBER_NOTE_MAX } from '@yukan/contract/desk/member.ts'
+import type { MemberNote } from '@yukan/contract/desk/member.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { memberText as text } from '../../../messages/desk-members.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
+import { DeskForm } from '../../forms/DeskForm.tsx'
+import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { addNote, deleteNote } from './member-calls.ts'
+import styles from './Member.module.css'
+
+function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: MemberNote) => Promise<void> }) {
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text: typed }) => ({ text: typed.trim() === '' ? text.noteNeeded : null }),
+    async send({ text: typed }) {
+      await onAdded(await addNote(memberId, typed.trim()))
+    },
+    explain: deskRefusalText,
+  })
+  return (
+    <DeskForm form={form} submit={text.saveNote}>
+      <Field label={text.note} hint={text.noteHint} problem={form.problemOf('text')}>
+        {(control) => <textarea {...control} {...form.bind('text')} rows={3} maxLength={MEMBER_NOTE_MAX} />}
+      </Field>
+    </DeskForm>
+  )
+}
+
+/** Notes of telephone calls, and a form for the next one. */
+export function MemberNotes({ memberId, notes }: { memberId: number; notes: readonly MemberNote[] }) {
+  const [additions, setAdditions] = useState(0)
+  const { revalidate } = useRevalidator()
+  const action = usePasskeyAction()
+  const report = useReport()
+  const remove = async ({ id, text: words }: MemberNote) => {
+    if (!(await action.run(() => deleteNote(id)))) return
+    await revalidate()
+    report(text.noteDeleted, async () => {
+      const isUndone = await action.run(async () => void (await addNote(memberId, words)))
+      await revalidate()
+      return isUndone
+    })
+  }
+  const added = async ({ id }: MemberNote) => {
+    setAdditions(additions + 1)
+    await revalidate()
+    report(text.noteSaved, async () => {
+      const isUndone = await action.run(() => deleteNote(id))
+      await revalidate()
+      return isUndone
+    })
+  }
+  return (
+    <section className="section">
+      <h2>{text.notes}</h2>
+      <DeskAlert action={action} />
+      {notes.length === 0 ? (
+        <p className="quiet">{text.noNotes}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p>{note.text}</p>
+              <small>
+                {shortTime(note.at)}　{note.by}
+              </small>
+              <Button disabled={action.isRunning} onClick={() => void remove(note)}>
+                {text.deleteNote}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm key={additions} memberId={memberId} onAdded={added} />
+    </section>
+  )
+}

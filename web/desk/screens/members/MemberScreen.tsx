@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { membersText, memberStates, memberText as text } from '../../../messages/desk-members.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { shortTime } from '../short-time.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { MemberNotes } from './MemberNotes.tsx'
+import { MemberTimeline } from './MemberTimeline.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { revealContact } from './member-calls.ts'
+import styles from './Member.module.css'
+
+function Marks({ member: { state, owes, bannedUntil } }: { member: MemberSheet }) {
+  const marks = [memberStates[state], owes ? text.owes : '', bannedUntil === null ? '' : text.banned(shortTime(bannedUntil))]
+  const shown = marks.filter((mark) => mark !== '')
+  if (shown.length === 0) return null
+  return (
+    <p className={styles.marks}>
+      {shown.map((mark) => (
+        <b key={mark}>{mark}</b>
+      ))}
+    </p>
+  )
+}
+
+function Looks({ looks }: Pick<MemberSheet, 'looks'>) {
+  return (
+    <section className="section">
+      <h2>{text.looks}</h2>
+      <ul className={styles.looks}>
+        {looks.map(({ at, by, reason }, index) => (
+          // Looks have no number of their own, and stay in this order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${at} ${index}`}>
+            <b>{shortTime(at)}</b> {by}　{reason ?? text.look}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A member with all that happened, and what the office can do; personal data after a reason. */
+export function MemberScreen({ member }: { member: MemberSheet }) {
+  const [whole, setWhole] = useState<MemberContact | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const name = member.name === '' ? membersText.unnamed : member.name
+  const reveal = async (reason: string) => {
+    setWhole(await revealContact(member.id, reason))
+    setAsking(false)
+    await revalidate()
+    report(text.revealed(name))
+  }
+  return (
+    <>
+      <p className="back">
+        <Link to="/members/">{membersText.back}</Link>
+      </p>
+      <div className="head">
+        <div>
+          <h1>{name}</h1>
+          <p className="quiet">
+            {membersText.number(member.id)}　{text.since(japaneseDay(member.since.slice(0, 10)))}
+          </p>
+        </div>
+        <Marks member={member} />
+      </div>
+      <div className={styles.columns}>
+        <div>
+          {whole === null && (
+            <p className={styles.masked}>
+              <span>{text.masked}</span>
+              <button type="button" onClick={() => setAsking(true)}>
+                {text.reveal}
+              </button>
+            </p>
+          )}
+          <MemberFacts member={member} contact={whole ?? member.contact} />
+          <MemberTimeline events={member.events} />
+        </div>
+        <div>
+          <MemberActions member={member} name={name} />
+          <MemberNotes memberId={member.id} notes={member.notes} />
+          <Looks looks={member.looks} />
+        </div>
+      </div>
+      {isAsking && (
+        <ReasonDialog title={text.revealTitle} hint={text.revealHint} submit={text.show} send={reveal} onClose={() => setAsking(false)} />
+      )}
+    </>
+  )
+}
