@@ -9,6 +9,7 @@ import {
   minutesLate,
   nextEdition,
   rolesOf,
+  UNPUBLISH_WITHIN,
 } from './article-state.ts'
 import type { ArticleAction, ArticleFacts } from './article-state.ts'
 
@@ -58,7 +59,21 @@ const POSSIBLE: readonly [string, Partial<ArticleFacts>, ArticleAction[]][] = [
     { state: 'published', releaseAt: EARLIER },
     ['write', 'send-for-review', 'approve', 'withdraw', 'correct'],
   ],
-  ['one that was scheduled and is out', { state: 'scheduled', releaseAt: NOW, hasChanges: false }, ['write', 'withdraw', 'correct']],
+  [
+    'one that was scheduled and has just come out',
+    { state: 'scheduled', releaseAt: NOW, hasChanges: false },
+    ['write', 'unpublish', 'withdraw', 'correct'],
+  ],
+  [
+    'one that came out almost five minutes ago',
+    { state: 'published', releaseAt: new Date(NOW.getTime() - UNPUBLISH_WITHIN + 1), hasChanges: false },
+    ['write', 'unpublish', 'withdraw', 'correct'],
+  ],
+  [
+    'one that came out five minutes ago',
+    { state: 'published', releaseAt: new Date(NOW.getTime() - UNPUBLISH_WITHIN), hasChanges: false },
+    ['write', 'withdraw', 'correct'],
+  ],
   ['a withdrawn article', { state: 'withdrawn', releaseAt: EARLIER }, ['reinstate']],
 ]
 

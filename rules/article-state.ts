@@ -14,6 +14,7 @@ export const ARTICLE_ACTIONS = [
   'approve',
   'publish',
   'unschedule',
+  'unpublish',
   'withdraw',
   'reinstate',
   'correct',
@@ -39,6 +40,9 @@ export const ARTICLE_READERS: readonly StaffRole[] = ['reporter', 'editor', 'pap
 export const ARTICLE_WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
 /** Roles that decide what readers see. */
 export const ARTICLE_EDITORS: readonly StaffRole[] = ['editor', 'admin']
+
+/** How long after its release an article can become a draft again; later it can only be withdrawn (decision 092). */
+export const UNPUBLISH_WITHIN = 5 * MINUTE
 
 /** Hour and minute of the evening edition, at which articles are released unless an editor says otherwise. */
 export const EDITION_HOUR = 15
@@ -68,6 +72,7 @@ const ROLES: Readonly<Record<ArticleAction, readonly StaffRole[]>> = {
   approve: ARTICLE_EDITORS,
   publish: ARTICLE_EDITORS,
   unschedule: ARTICLE_EDITORS,
+  unpublish: ARTICLE_EDITORS,
   withdraw: ARTICLE_EDITORS,
   reinstate: ARTICLE_EDITORS,
   correct: ARTICLE_EDITORS,
@@ -98,6 +103,8 @@ export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date
       return isUnreleased || state === 'scheduled'
     case 'unschedule':
       return state === 'scheduled'
+    case 'unpublish':
+      return state === 'published' && now.getTime() - facts.releaseAt.getTime() < UNPUBLISH_WITHIN
     case 'withdraw':
     case 'correct':
       return state === 'published'

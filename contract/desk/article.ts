@@ -190,6 +190,17 @@ export const deskArticleReturn = defineCall({
   sample: { body: { id: 1, note: '日付を確かめてください' }, reply: updated },
 })
 
+/** Takes back what the caller has sent for review, while nothing was changed since. E_FORBIDDEN for what somebody else has sent. */
+export const deskArticleTakeBack = defineCall({
+  ...writing,
+  ...done,
+  path: '/desk/v1/article/take-back',
+  summary: 'Takes back what the caller has sent for review',
+  body: Type.Object(seen),
+  errors: ['E_STATE', 'E_CHANGED'],
+  sample: { body: sampleSeen, reply: updated },
+})
+
 /** Approves what was seen: released at its planned time, or at once where that has passed. */
 export const deskArticleApprove = defineCall({
   ...editing,
@@ -218,6 +229,17 @@ export const deskArticleUnschedule = defineCall({
   ...done,
   path: '/desk/v1/article/unschedule',
   summary: 'Makes a scheduled article a draft again',
+  body: Type.Object({ id: Id }),
+  errors: ['E_STATE'],
+  sample: { body: { id: 1 }, reply: updated },
+})
+
+/** Makes an article that was published in the last five minutes a draft again: its address is then unknown, as before. */
+export const deskArticleUnpublish = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/unpublish',
+  summary: 'Makes an article that has just been published a draft again',
   body: Type.Object({ id: Id }),
   errors: ['E_STATE'],
   sample: { body: { id: 1 }, reply: updated },

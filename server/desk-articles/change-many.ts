@@ -16,6 +16,7 @@ import {
   reinstateArticle,
   returnToWriter,
   sendForReview,
+  takeBackFromReview,
   unscheduleArticle,
   withdrawFromReaders,
 } from './change-state.ts'
@@ -29,11 +30,14 @@ type Undone = Omit<ManyChange, 'id'>
 
 /** The action that takes another back, where it needs no look at the text. */
 const UNDO: Readonly<Partial<Record<Action, Action>>> = {
-  'send-for-review': 'return',
+  'send-for-review': 'take-back',
   withdraw: 'reinstate',
   discard: 'recover',
   recover: 'discard',
 }
+
+/** Roles that may do an action. Who may send may take it back. */
+const rolesOfMany = (action: Action) => rolesOf(action === 'take-back' ? 'send-for-review' : action)
 
 async function findOpened(ctx: Context, id: number, now: Date): Promise<WorkRow> {
   const work = await ctx.db.transaction().execute((db) => openWork(db, id, now))
@@ -80,11 +84,16 @@ async function changeSettings(ctx: Context, by: StaffCaller, change: ManyChange,
 
 async function act(ctx: Context, by: StaffCaller, { id, action, note = '' }: ManyChange, now: Date): Promise<Undone> {
   if (action === undefined) return {}
-  if (!rolesOf(action).includes(by.role)) throw new Refusal('E_FORBIDDEN')
+  if (!rolesOfMany(action).includes(by.role)) throw new Refusal('E_FORBIDDEN')
   switch (action) {
     case 'send-for-review': {
       const { version, settings_version: settingsVersion } = await findOpened(ctx, id, now)
       await sendForReview(ctx, by, { id, version, settingsVersion, note }, now)
+      break
+    }
+    case 'take-back': {
+      const { version, settings_version: settingsVersion } = await findOpened(ctx, id, now)
+      await takeBackFromReview(ctx, by, { id, version, settingsVersion }, now)
       break
     }
     case 'return':
@@ -107,7 +116,7 @@ async function act(ctx: Context, by: StaffCaller, { id, action, note = '' }: Man
       await recoverArticle(ctx, by, id, now)
   }
   const back = UNDO[action]
-  return back === undefined || !rolesOf(back).includes(by.role) ? {} : { action: back }
+  return back === undefined || !rolesOfMany(back).includes(by.role) ? {} : { action: back }
 }
 
 /** Changes articles one after another; what is refused for one is done for the others. The undo of a change is a change. */

@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
 import { addCorrection } from '../store/article-correction.ts'
 import { addVersion } from '../store/article-version.ts'
@@ -65,6 +66,15 @@ export async function returnToWriter(ctx: Context, by: StaffCaller, { id, note }
   })
 }
 
+/** Takes back what the caller has sent, as it was sent: it is with its writer again. E_FORBIDDEN for what somebody else has sent. */
+export async function takeBackFromReview(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'return', seen }, now, async (db, work) => {
+    if (work.review_by !== by.name) throw new Refusal('E_FORBIDDEN')
+    await changeWork(db, seen.id, { review_at: null, review_by: null })
+    await record(db, by, work, { event: 'take-back', note: '', state: stateWithReview(work, false, now) }, now)
+  })
+}
+
 /** Approves what was seen: it is released at its time, or now when that has passed. Changes of a released article are in force at once. */
 export async function approveArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(ctx, seen.id, { action: 'approve', seen, writesArticle: true }, now, (db, work) =>
@@ -96,17 +106,21 @@ interface Unlisting {
 async function unlist(ctx: Context, by: StaffCaller, id: number, { action, state, note }: Unlisting, now: Date): Promise<void> {
   await withWork(ctx, id, { action, writesArticle: true }, now, async (db, work) => {
     await unlistArticle(db, id, state)
-    if (state === 'draft') await changeWork(db, id, { approved_version: null, approved_settings_version: null, approved_hash: null })
+    const notApproved = { approved_version: null, approved_settings_version: null, approved_hash: null, released_at: null }
+    if (state === 'draft') await changeWork(db, id, notApproved)
     await record(db, by, work, { event: action, note, state }, now)
   })
 }
 
+/** Discards a draft within the transaction that has locked it. */
+export async function discardWork(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<void> {
+  await changeWork(db, work.article_id, { discarded_at: now, review_at: null, review_by: null })
+  await record(db, by, work, { event: 'discard', note: '', state: 'discarded' }, now)
+}
+
 /** Puts away a draft that nobody wants any more; it can be recovered for thirty days. */
 export async function discardArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await withWork(ctx, id, { action: 'discard' }, now, async (db, work) => {
-    await changeWork(db, id, { discarded_at: now, review_at: null, review_by: null })
-    await record(db, by, work, { event: 'discard', note: '', state: 'discarded' }, now)
-  })
+  await withWork(ctx, id, { action: 'discard' }, now, (db, work) => discardWork(db, by, work, now))
 }
 
 /** Makes a discarded article a draft again. */
@@ -120,6 +134,11 @@ export async function recoverArticle(ctx: Context, by: StaffCaller, id: number, 
 /** Takes a scheduled article back: it is a draft again. */
 export async function unscheduleArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await unlist(ctx, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)
+}
+
+/** Makes an article that has just been published a draft again. Its address is unknown then, in every cache too, as if it had never been out. */
+export async function unpublishArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await unlist(ctx, by, id, { action: 'unpublish', state: 'draft', note: '' }, now)
 }
 
 /** Takes a published article off the site, with a reason for the record. */

@@ -88,10 +88,13 @@ describe('many articles', () => {
       { id: empty, action: 'send-for-review' },
     ])
     expect(results.map(({ problem, undo }) => [problem, undo])).toEqual([
-      [null, null],
+      [null, { id: one, action: 'take-back' }],
       ['E_STATE', null],
       ['E_NO_TITLE', null],
     ])
+    expect((await change(desk.editor, [{ id: one, action: 'take-back' }]))[0]?.problem).toBe('E_FORBIDDEN')
+    expect((await change(desk.reporter, [{ id: one, action: 'take-back' }]))[0]).toEqual({ id: one, problem: null, undo: null })
+    expect((await status(one)).state).toBe('draft')
     expect((await change(desk.reporter, [{ id: one, categories: ['nowhere'] }]))[0]?.problem).toBe('E_NOT_FOUND')
   })
 

@@ -20,7 +20,9 @@ import { handleReturn as articleReturn } from './v1/article/return.ts'
 import { handleSendForReview as articleSendForReview } from './v1/article/send-for-review.ts'
 import { handleSendSteps as articleSendSteps } from './v1/article/send-steps.ts'
 import { handleSetArticleSettings as articleSetSettings } from './v1/article/set-settings.ts'
+import { handleTakeBack as articleTakeBack } from './v1/article/take-back.ts'
 import { getToday as articleToday } from './v1/article/today.ts'
+import { handleUnpublish as articleUnpublish } from './v1/article/unpublish.ts'
 import { handleUnschedule as articleUnschedule } from './v1/article/unschedule.ts'
 import { getVersions as articleVersions } from './v1/article/versions.ts'
 import { handleWithdraw as articleWithdraw } from './v1/article/withdraw.ts'
@@ -189,7 +191,9 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   articleSendForReview,
   articleSendSteps,
   articleSetSettings,
+  articleTakeBack,
   articleToday,
+  articleUnpublish,
   articleUnschedule,
   articleVersions,
   articleWithdraw,

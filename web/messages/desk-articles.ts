@@ -160,6 +160,7 @@ export const actionLabels: Readonly<Record<Exclude<ArticleAction, 'write'>, stri
   approve: '承認する',
   publish: 'すぐ公開する',
   unschedule: '予約を取り消す',
+  unpublish: '公開を取り消す',
   withdraw: '取り下げる',
   reinstate: 'もう一度公開する',
   correct: '訂正して公開する',
@@ -175,12 +176,14 @@ export const approveLabels = {
 } as const
 
 /** What the page reports after an action. */
-export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'>, string>> = {
+export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'> | 'take-back', string>> = {
   'send-for-review': 'デスクに送りました。',
   return: '記者に差し戻しました。',
   approve: '承認しました。',
   publish: '公開しました。',
+  'take-back': 'デスクに送るのをやめました。',
   unschedule: '予約を取り消し、下書きに戻しました。',
+  unpublish: '公開を取り消し、下書きに戻しました。',
   withdraw: '取り下げました。',
   reinstate: 'もう一度公開しました。',
   correct: '訂正して公開しました。',
@@ -190,10 +193,12 @@ export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'>, string>>
 
 export const eventLabels: Readonly<Record<string, string>> = {
   'send-for-review': 'デスクに送った',
+  'take-back': '送るのをやめた',
   return: '差し戻した',
   approve: '承認した',
   publish: '公開した',
   unschedule: '予約を取り消した',
+  unpublish: '公開を取り消した',
   withdraw: '取り下げた',
   reinstate: 'もう一度公開した',
   correct: '訂正した',

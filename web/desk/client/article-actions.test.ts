@@ -1,30 +1,26 @@
-import { actionsOf, deskState } from '@yukan/rules/article-state.ts'
-import type { ArticleFacts } from '@yukan/rules/article-state.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { sampleSettings } from '@yukan/contract/desk/article-entities.ts'
+import type { DeskState } from '@yukan/rules/article-state.ts'
 import { expect, it } from 'vitest'
 import { undoOf } from './article-actions.ts'
-import type { Act } from './article-actions.ts'
+import type { Act, UndoAct } from './article-actions.ts'
 
-const NOW = new Date('2026-11-20T14:00:00+09:00')
-const DRAFT: ArticleFacts = {
-  state: 'draft',
-  releaseAt: new Date('2026-11-20T15:00:00+09:00'),
-  isInReview: false,
-  isDiscarded: false,
-  hasChanges: true,
-}
-const OUT = { ...DRAFT, state: 'published', releaseAt: NOW } as const
+const RELEASE = '2026-11-20T15:00:00+09:00'
+const settings = { ...sampleSettings, releaseAt: RELEASE }
+const BEFORE_RELEASE = Date.parse(RELEASE) - 1
 
-it.each<[Act, string, StaffRole, ArticleFacts, Act | null]>([
-  ['send-for-review', 'a draft', 'editor', DRAFT, 'return'],
-  ['send-for-review', 'changes of a published article', 'admin', OUT, 'return'],
-  ['send-for-review', 'a draft', 'reporter', DRAFT, null],
-  ['return', 'a draft in review', 'editor', { ...DRAFT, isInReview: true }, 'send-for-review'],
-  ['approve', 'a draft', 'editor', DRAFT, 'unschedule'],
-  ['approve', 'changes of a published article', 'editor', OUT, null],
-  ['publish', 'a draft', 'editor', DRAFT, null],
-  ['discard', 'a draft', 'reporter', DRAFT, 'recover'],
-  ['withdraw', 'a published article', 'editor', OUT, 'reinstate'],
-])('%s of %s by a staff member with the role %s', (action, _what, role, facts, undo) => {
-  expect(undoOf(action, { state: deskState(facts, NOW), actions: actionsOf(role, facts, NOW) })).toBe(undo)
+it.each<[Act, DeskState, number, UndoAct | null]>([
+  ['send-for-review', 'draft', BEFORE_RELEASE, 'take-back'],
+  ['send-for-review', 'published', BEFORE_RELEASE + 1, 'take-back'],
+  ['return', 'review', BEFORE_RELEASE, 'send-for-review'],
+  ['approve', 'draft', BEFORE_RELEASE, 'unschedule'],
+  ['approve', 'review', BEFORE_RELEASE, 'unschedule'],
+  ['approve', 'draft', BEFORE_RELEASE + 1, 'unpublish'],
+  ['approve', 'published', BEFORE_RELEASE + 1, null],
+  ['publish', 'draft', BEFORE_RELEASE, 'unpublish'],
+  ['publish', 'scheduled', BEFORE_RELEASE, 'unpublish'],
+  ['correct', 'published', BEFORE_RELEASE + 1, null],
+  ['discard', 'draft', BEFORE_RELEASE, 'recover'],
+  ['withdraw', 'published', BEFORE_RELEASE + 1, 'reinstate'],
+])('%s of an article in the state %s, at %d, is taken back', (action, state, now, undo) => {
+  expect(undoOf(action, { state, settings }, now)).toBe(undo)
 })

@@ -8,6 +8,8 @@ import type {
   deskArticleReinstate,
   deskArticleReturn,
   deskArticleSendForReview,
+  deskArticleTakeBack,
+  deskArticleUnpublish,
   deskArticleUnschedule,
   deskArticleWithdraw,
 } from '@yukan/contract/desk/article.ts'
@@ -16,6 +18,8 @@ import type { ArticleAction } from '@yukan/rules/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
 export type Act = Exclude<ArticleAction, 'write'>
+/** What takes an action back; no button has `take-back`. */
+export type UndoAct = Act | 'take-back'
 
 export interface ActInput {
   id: number
@@ -26,12 +30,14 @@ export interface ActInput {
   note: string
 }
 
-const ACTS: Readonly<Record<Act, (input: ActInput) => Promise<unknown>>> = {
+const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
   'send-for-review': (body) => callDesk<typeof deskArticleSendForReview>('POST', '/desk/v1/article/send-for-review', { body }),
+  'take-back': ({ note: _note, ...body }) => callDesk<typeof deskArticleTakeBack>('POST', '/desk/v1/article/take-back', { body }),
   return: ({ id, note }) => callDesk<typeof deskArticleReturn>('POST', '/desk/v1/article/return', { body: { id, note } }),
   approve: ({ note: _note, ...body }) => callDesk<typeof deskArticleApprove>('POST', '/desk/v1/article/approve', { body }),
   publish: ({ note: _note, ...body }) => callDesk<typeof deskArticlePublish>('POST', '/desk/v1/article/publish', { body }),
   unschedule: ({ id }) => callDesk<typeof deskArticleUnschedule>('POST', '/desk/v1/article/unschedule', { body: { id } }),
+  unpublish: ({ id }) => callDesk<typeof deskArticleUnpublish>('POST', '/desk/v1/article/unpublish', { body: { id } }),
   withdraw: ({ id, note }) => callDesk<typeof deskArticleWithdraw>('POST', '/desk/v1/article/withdraw', { body: { id, note } }),
   reinstate: ({ id }) => callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id } }),
   discard: ({ id }) => callDesk<typeof deskArticleDiscard>('POST', '/desk/v1/article/discard', { body: { id } }),
@@ -40,16 +46,27 @@ const ACTS: Readonly<Record<Act, (input: ActInput) => Promise<unknown>>> = {
 }
 
 /** Does an action. Throws `BrowserRefusal`. */
-export async function act(action: Act, input: ActInput): Promise<void> {
+export async function act(action: UndoAct, input: ActInput): Promise<void> {
   await ACTS[action](input)
 }
 
-/** The action that takes another back, by the article before it; null where there is none, or this staff member may not do it. */
-export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'actions'>): Act | null {
-  if (action === 'withdraw') return 'reinstate'
-  if (action === 'discard') return 'recover'
-  // Who may approve what is sent may give it back too.
-  if (action === 'send-for-review') return before.actions.includes('approve') ? 'return' : null
-  if (action === 'return') return 'send-for-review'
-  return action === 'approve' && before.state !== 'published' ? 'unschedule' : null
+/** The action that takes another back, by the article before it and the time; null where there is none. */
+export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): UndoAct | null {
+  switch (action) {
+    case 'withdraw':
+      return 'reinstate'
+    case 'discard':
+      return 'recover'
+    case 'send-for-review':
+      return 'take-back'
+    case 'return':
+      return 'send-for-review'
+    case 'publish':
+      return 'unpublish'
+    case 'approve':
+      if (before.state === 'published') return null
+      return Date.parse(before.settings.releaseAt) > now ? 'unschedule' : 'unpublish'
+    default:
+      return null
+  }
 }

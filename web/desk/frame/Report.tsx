@@ -6,7 +6,8 @@ import styles from './Report.module.css'
 
 /** Takes an action back. Resolves to whether it is taken back; where it is not, the page says why. */
 export type Undo = () => Promise<boolean>
-type ShowReport = (text: string, undo?: Undo) => void
+/** `undone`: what is reported once it is taken back, where more is to be said than that. */
+type ShowReport = (text: string, undo?: Undo, undone?: string) => void
 
 const ReportContext = createContext<ShowReport>(() => undefined)
 
@@ -18,21 +19,27 @@ export function useReport(): ShowReport {
 interface Report {
   text: string
   undo: Undo | null
+  undone: string
   isDone: boolean
 }
 
 /** The foot of the desk: what the last action did, and beside it the keys of the room. Z takes the action back, and that is reported too. */
 export function Reports({ keys, children }: { keys: ReactNode; children: ReactNode }) {
-  const [report, setReport] = useState<Report>({ text: '', undo: null, isDone: true })
-  const show = useMemo<ShowReport>(() => (text, undo) => setReport({ text, undo: undo ?? null, isDone: true }), [])
-  const { text, undo, isDone } = report
+  const [report, setReport] = useState<Report>({ text: '', undo: null, undone: '', isDone: true })
+  const show = useMemo<ShowReport>(
+    () =>
+      (text, undo, undone = undoText.undone) =>
+        setReport({ text, undo: undo ?? null, undone, isDone: true }),
+    [],
+  )
+  const { text, undo, undone, isDone } = report
   const takeBack = async (back: Undo) => {
     const before = { ...report, undo: null }
     setReport(before)
     const isUndone = await back()
-    const after = isUndone ? { text: undoText.undone, undo: null, isDone: true } : { text: undoText.failed, undo: back, isDone: false }
+    const after = isUndone ? { text: undone, undo: null, isDone: true } : { text: undoText.failed, undo: back, isDone: false }
     // What was reported meanwhile is newer.
-    setReport((now) => (now === before ? after : now))
+    setReport((now) => (now === before ? { ...after, undone } : now))
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'z' && undo !== null && isForDesk(event)) void takeBack(undo)

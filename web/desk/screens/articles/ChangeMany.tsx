@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
+import type { MANY_ACTIONS } from '@yukan/rules/article-state.ts'
 import { TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { actionLabels, articleText, manyText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -21,7 +22,7 @@ interface ChangeManyProps {
   chosen: readonly number[]
   categories: readonly Choice[]
   /** What this staff member may do with articles in some state. */
-  actions: readonly NonNullable<ManyChange['action']>[]
+  actions: readonly (typeof MANY_ACTIONS)[number][]
   onDone: () => void
 }
 

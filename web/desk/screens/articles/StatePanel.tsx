@@ -6,7 +6,7 @@ import { actionLabels, approveLabels, articleText, doneText, stateLabels } from 
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
-import type { Act } from '../../client/article-actions.ts'
+import type { Act, UndoAct } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
@@ -35,6 +35,9 @@ const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-re
 
 /** What cannot be taken back, or removes the article: last, where no state has its decisive action. */
 const LAST: readonly Act[] = ['publish', 'discard']
+
+/** Undos that leave another state than before: of an article that was in review or scheduled, too, they make a draft. */
+const RESULTS: readonly UndoAct[] = ['unschedule', 'unpublish']
 
 /** The actions from top to bottom. */
 function inOrder(actions: readonly Act[], primary: Act | null): Act[] {
@@ -78,13 +81,14 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     const isDone = await run(async () => act(action, { id, version, settingsVersion: await settingsVersion(), note }))
     if (!isDone) return
     setNoted(null)
-    const back = undoOf(action, status)
+    const back = undoOf(action, status, now)
     const undo = async () => {
       const isUndone = await run(async () => act(back ?? action, { id, version, settingsVersion: await settingsVersion(), note: '' }))
       await revalidate()
       return isUndone
     }
-    report(doneText[action], back === null ? undefined : undo)
+    if (back === null) report(doneText[action])
+    else report(doneText[action], undo, RESULTS.includes(back) ? doneText[back] : undefined)
     await revalidate()
   }
   const begin = (action: Act) => (isNoted(action) ? setNoted(action) : void perform(action, ''))

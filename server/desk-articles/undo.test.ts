@@ -1,0 +1,111 @@
+/** What was done with an article by mistake, taken back (decision 092). */
+import {
+  deskArticleApprove,
+  deskArticlePublish,
+  deskArticleReturn,
+  deskArticleSendForReview,
+  deskArticleTakeBack,
+  deskArticleUnpublish,
+} from '@yukan/contract/desk/article.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { saveEdges } from '../store/edge-purge.ts'
+import { articleCalls, moveTo, setUpArticleDesk } from '../test/article-desk.ts'
+import { makeStaff, openDesk } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+
+const desk = setUpArticleDesk()
+const { ask, open, write, makeDraft, seen } = articleCalls(desk)
+let other: TestStaff
+beforeAll(async () => {
+  other = await makeStaff(desk.test, 'reporter', '大塚 直')
+})
+
+const stateOf = async (id: number) => (await open(id)).status.state
+const lastAudit = async () =>
+  (await desk.test.db.selectFrom('audit_entry').select(['action', 'before', 'after']).orderBy('id', 'desc').executeTakeFirst()) ?? null
+
+describe('an article that was sent for review', () => {
+  const send = async () => {
+    const id = await makeDraft('送った記事')
+    const sent = await seen(id)
+    expect((await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })).outcome).toBe('done')
+    return sent
+  }
+
+  it('is a draft again when its sender takes it back, is not marked as given back, and can be sent again', async () => {
+    const sent = await send()
+    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+    const { state, reviewBy, returned } = (await open(sent.id)).status
+    expect({ state, reviewBy, returned }).toEqual({ state: 'draft', reviewBy: '', returned: null })
+    expect(await lastAudit()).toEqual({
+      action: 'article.take-back',
+      before: { state: 'review' },
+      after: { state: 'draft', version: sent.version },
+    })
+    expect((await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })).outcome).toBe('done')
+  })
+
+  it('stays when somebody else would take it back, also an editor', async () => {
+    const sent = await send()
+    other.cookie = await openDesk(desk.test, other.id)
+    expect((await ask(other, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.editor, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+    expect(await stateOf(sent.id)).toBe('review')
+  })
+
+  it('stays when it was changed since', async () => {
+    const sent = await send()
+    await write(desk.editor, sent.id, '直した見出し', '<p>直した本文。</p>')
+    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('E_CHANGED')
+    expect(await stateOf(sent.id)).toBe('review')
+  })
+
+  it.each([
+    ['was given back', deskArticleReturn, 'draft'],
+    ['was approved', deskArticleApprove, 'scheduled'],
+  ] as const)('cannot be taken back once it %s', async (_name, call, state) => {
+    const sent = await send()
+    expect((await ask(desk.editor, call, { ...sent, note: '' })).outcome).toBe('done')
+    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('E_STATE')
+    expect(await stateOf(sent.id)).toBe(state)
+  })
+})
+
+describe('an article that was published', () => {
+  const slugOf = async (id: number) => (await open(id)).status.settings.slug
+  const readers = async (id: number) => {
+    desk.test.ctx.shared.drop()
+    return (await desk.test.app.inject({ url: `/v1/article/get/detail?slug=${await slugOf(id)}` })).statusCode
+  }
+  const publish = async () => {
+    const id = await makeDraft('すぐ出した記事')
+    expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe('done')
+    expect(await readers(id)).toBe(200)
+    return id
+  }
+  const after = (ms: number) => moveTo(desk, new Date(desk.test.clock.now().getTime() + ms))
+
+  it('is a draft again within five minutes: its address is unknown and not gone, caches drop it, and it can be published again', async () => {
+    const id = await publish()
+    await saveEdges(desk.test.db, ['http://10.0.0.5/'], desk.test.clock.now())
+    await after(5 * MINUTE - 1)
+    expect((await open(id)).status.actions).toContain('unpublish')
+    expect((await ask(desk.editor, deskArticleUnpublish, { id })).outcome).toBe('done')
+    expect([await stateOf(id), await readers(id)]).toEqual(['draft', 404])
+    const purged = await desk.test.db.selectFrom('edge_purge').select('keys').where('is_hard', '=', true).execute()
+    expect(purged.flatMap(({ keys }) => keys)).toContain(`article-${id}`)
+    expect(await lastAudit()).toMatchObject({ action: 'article.unpublish', before: { state: 'published' }, after: { state: 'draft' } })
+    expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe('done')
+    expect(await readers(id)).toBe(200)
+  })
+
+  it('can only be withdrawn after five minutes, and by no reporter before', async () => {
+    const id = await publish()
+    expect((await ask(desk.reporter, deskArticleUnpublish, { id })).outcome).toBe('E_FORBIDDEN')
+    await after(5 * MINUTE)
+    expect((await open(id)).status.actions).not.toContain('unpublish')
+    expect((await ask(desk.editor, deskArticleUnpublish, { id })).outcome).toBe('E_STATE')
+    expect([await stateOf(id), await readers(id)]).toEqual(['published', 200])
+  })
+})
