@@ -150,16 +150,20 @@ export const deskArticlePoll = defineCall({
   },
 })
 
-/** Ends the presence of a client that closes the article. */
+/** Ends the presence of a client that closes the article. One that its writer leaves without a word, as it was created, is discarded. */
 export const deskArticleLeave = defineCall({
   ...change,
   roles: ARTICLE_READERS,
   path: '/desk/v1/article/leave',
   summary: 'Closes an article for a client',
-  body: Type.Object({ id: Id, clientId: ClientId }),
+  body: Type.Object({
+    id: Id,
+    clientId: ClientId,
+    isUnused: Type.Optional(Type.Boolean({ description: 'nothing is written here: a draft that has nothing is discarded' })),
+  }),
   reply: Acknowledged,
-  errors: [],
-  sample: { body: { id: 1, clientId: 'c2FtcGxlMQ' }, reply: { updated: true } },
+  errors: ['E_STATE'],
+  sample: { body: { id: 1, clientId: 'c2FtcGxlMQ', isUnused: false }, reply: { updated: true } },
 })
 
 const seen = { id: Id, version: Version, settingsVersion: Version }

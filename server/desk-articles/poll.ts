@@ -13,8 +13,8 @@ import { readStatus } from './replies.ts'
 
 /** Shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
-/** A client polls at least every ten seconds. */
-const PRESENT_FOR = 30 * SECOND
+/** How long a client counts as there: it polls at least every ten seconds. */
+export const PRESENT_FOR = 30 * SECOND
 
 export interface Poll {
   id: number

@@ -62,10 +62,10 @@ export class ArticleTransport implements Transport {
     }
   }
 
-  /** Ends the presence of this editor; its page may be closing. */
-  leave(): void {
-    const body = JSON.stringify({ id: this.#options.id, clientId: this.#options.clientId })
+  /** Ends the presence of this editor; its page may be closing. `isUnused`: nothing is written, and a draft that has nothing is discarded. Resolves once it has ended, or could not be sent. */
+  async leave(isUnused: boolean): Promise<void> {
+    const body = JSON.stringify({ id: this.#options.id, clientId: this.#options.clientId, isUnused })
     const path: (typeof deskArticleLeave)['path'] = '/desk/v1/article/leave'
-    void fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => undefined)
+    await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => undefined)
   }
 }

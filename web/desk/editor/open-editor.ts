@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import type { Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { isBlank } from '@yukan/article-document/schema.ts'
 import { parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { DocumentProblem } from '@yukan/article-document/steps.ts'
 import { articlePlugins } from './article-plugins.ts'
@@ -124,6 +125,11 @@ export class OpenEditor {
   watch(changed: Watcher): () => void {
     this.#watchers.add(changed)
     return () => this.#watchers.delete(changed)
+  }
+
+  /** Whether nothing is written in any part. */
+  isBlank(): boolean {
+    return this.view.state.doc.children.every(isBlank)
   }
 
   /** Index of the block with the cursor among those of title, standfirst, body and info; null while another field has the focus. */

@@ -11,8 +11,8 @@ export interface OpenedSource {
   transport: ArticleTransport
   /** Number of the edits that were unsent on this device. */
   restored: number
-  /** Ends what was opened. */
-  close: () => void
+  /** Ends what was opened. Resolves once the server knows it. */
+  close: (isUnused: boolean) => Promise<void>
 }
 
 interface ServerArticle {
@@ -53,9 +53,9 @@ export async function openSource(
     source: { article, clientId, transport, journal, ...opened },
     transport,
     restored: left?.steps.length ?? 0,
-    close: () => {
-      transport.leave()
+    close: (isUnused) => {
       release()
+      return transport.leave(isUnused)
     },
   }
 }

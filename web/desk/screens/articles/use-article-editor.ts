@@ -1,6 +1,9 @@
 /** The state of an open article: its editor, what is saved, who is here, and what the server says about it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Conflict } from '@yukan/article-document/conflicts.ts'
+import { isBlank } from '@yukan/article-document/schema.ts'
+import { parseDocument } from '@yukan/article-document/steps.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
@@ -8,6 +11,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import type { EditorSource, OpenEditor } from '../../editor/open-editor.ts'
 import { openSource } from './open-source.ts'
+import type { OpenedSource } from './open-source.ts'
 import { makeSaveStatus } from './save-status.ts'
 import type { SaveStatus } from './save-status.ts'
 
@@ -38,6 +42,8 @@ export interface ArticleEditor {
 const SAVE_WITHIN_MS = 10_000
 const CHECK_EVERY_MS = 50
 
+const isBlankDocument = (document: unknown): boolean => parseDocument(document).children.every(isBlank)
+
 /** Opens an article for writing; with `isWritten` false nothing is opened. */
 export function useArticleEditor(article: Article, isWritten: boolean): ArticleEditor {
   const [opening, setOpening] = useState(article)
@@ -51,6 +57,8 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   // Of an editor that was closed, such as to open another document.
   const [earlier, setEarlier] = useState<readonly Conflict[]>([])
   const editor = useRef<OpenEditor | null>(null)
+  const { revalidate } = useRevalidator()
+  const isLeft = useRef(false)
 
   useEffect(() => setStatus(article.status), [article.status])
   const open = useEffectEvent(() =>
@@ -63,23 +71,33 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
       onNoJournal: () => setHasJournal(false),
     }),
   )
+  /** Leaves for another page of the desk. The list there was read before an article without a word was discarded. */
+  const leavePage = useEffectEvent(async (close: OpenedSource['close'], isBlankHere: boolean) => {
+    await close(isBlankHere)
+    if (isBlankHere) await revalidate()
+  })
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
   useEffect(() => {
     if (!isWritten) return
     let isClosed = false
-    let close = () => {}
+    let close: OpenedSource['close'] = async () => undefined
     void open().then((opened) => {
       close = opened.close
-      if (isClosed) return close()
+      if (isClosed) return leavePage(close, isLeft.current && opened.restored === 0 && isBlankDocument(opening.document))
       setRestored(opened.restored)
       setSource(opened.source)
     })
-    const leave = () => close()
+    // A page that is hidden may be loaded again, with the article that it had.
+    const leave = () => void close(false)
     window.addEventListener('pagehide', leave)
     return () => {
       isClosed = true
       window.removeEventListener('pagehide', leave)
       setSource(null)
-      close()
+      void leavePage(close, isLeft.current && editor.current?.isBlank() === true)
     }
   }, [isWritten, opening])
 

@@ -1,0 +1,73 @@
+/** Articles that their writer leaves without a word (decision 041). */
+import {
+  deskArticleCreate,
+  deskArticleLeave,
+  deskArticlePoll,
+  deskArticleReturn,
+  deskArticleSendForReview,
+  deskArticleSendSteps,
+  deskArticleSetSettings,
+} from '@yukan/contract/desk/article.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { expect, it } from 'vitest'
+import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+
+const desk = setUpArticleDesk()
+const { ask, open, write, makeDraft, seen } = articleCalls(desk)
+const CLIENT = 'client-that-leaves'
+
+const create = async () => (await ask(desk.reporter, deskArticleCreate, {})).body.id
+const poll = (who: TestStaff, id: number, clientId: string) =>
+  ask(who, deskArticlePoll, { id, version: 0, clientId, block: null, seen: '' })
+
+/** The state of an article after a client that has it open has left it. */
+async function stateAfterLeaving(id: number, who = desk.reporter, isUnused = true): Promise<string> {
+  await poll(who, id, CLIENT)
+  expect((await ask(who, deskArticleLeave, { id, clientId: CLIENT, isUnused })).outcome).toBe('done')
+  return (await open(id)).status.state
+}
+
+async function erase(id: number): Promise<void> {
+  const { document, version } = await open(id)
+  const steps = stepsTo(document, { title: '', description: '', content: '', info: '' })
+  expect((await ask(desk.reporter, deskArticleSendSteps, { id, version, clientId: CLIENT, steps })).body.outcome).toBe('accepted')
+}
+
+it('a draft is discarded when its writer leaves it without a word', async () => {
+  expect(await stateAfterLeaving(await create())).toBe('discarded')
+})
+
+it('a draft is discarded when what was written is gone again', async () => {
+  const id = await create()
+  await write(desk.reporter, id, '題', '<p>文</p>')
+  await erase(id)
+  expect(await stateAfterLeaving(id)).toBe('discarded')
+})
+
+it('a draft stays when its client has written something that it could not send', async () => {
+  expect(await stateAfterLeaving(await create(), desk.reporter, false)).toBe('draft')
+})
+
+it('a draft stays when somebody else leaves it', async () => {
+  expect(await stateAfterLeaving(await create(), desk.editor)).toBe('draft')
+})
+
+it('a draft stays while another tab has it open, until that has been silent for half a minute', async () => {
+  const id = await create()
+  await poll(desk.reporter, id, 'client-that-stays')
+  await moveTo(desk, new Date(desk.test.clock.now().getTime() + 30 * SECOND - 1))
+  expect(await stateAfterLeaving(id)).toBe('draft')
+  await moveTo(desk, new Date(desk.test.clock.now().getTime() + 1))
+  expect(await stateAfterLeaving(id)).toBe('discarded')
+})
+
+it('a draft with text, with a chosen setting or with a version stays', async () => {
+  const [written, set, sent] = [await create(), await create(), await makeDraft()]
+  await write(desk.reporter, written, '', '<p>文</p>')
+  await ask(desk.reporter, deskArticleSetSettings, { id: set, changes: { categories: ['local'] } })
+  await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(sent)), note: '' })
+  await ask(desk.editor, deskArticleReturn, { id: sent, note: '' })
+  await erase(sent)
+  for (const id of [written, set, sent]) expect(await stateAfterLeaving(id)).toBe('draft')
+})

@@ -1,0 +1,30 @@
+/** Articles that were created and left without a word (decision 041). */
+import { isBlank } from '@yukan/article-document/schema.ts'
+import { parseDocument } from '@yukan/article-document/steps.ts'
+import { rolesOf } from '@yukan/rules/article-state.ts'
+import type { Transaction } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { listPresence } from '../store/article-presence.ts'
+import { listVersions } from '../store/article-version.ts'
+import type { WorkRow } from '../store/article-work.ts'
+import { discardWork } from './change-state.ts'
+import { PRESENT_FOR } from './poll.ts'
+import { withWork } from './work.ts'
+
+/** Whether nothing was ever written or chosen for an article of the caller, and nobody has it open. */
+async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<boolean> {
+  if (work.author_name !== by.name || work.settings_version > 0) return false
+  if (!parseDocument(work.document).children.every(isBlank)) return false
+  const people = await listPresence(db, work.article_id, new Date(now.getTime() - PRESENT_FOR))
+  return people.length === 0 && (await listVersions(db, work.article_id, 1)).length === 0
+}
+
+/** Discards a draft that the caller has created and left as it was; does nothing with any other. It can be recovered. E_NOT_FOUND, E_STATE. */
+export async function discardUnused(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  if (!rolesOf('discard').includes(by.role)) return
+  await withWork(ctx, id, { action: 'discard' }, now, async (db, work) => {
+    if (await isUnused(db, by, work, now)) await discardWork(db, by, work, now)
+  })
+}
