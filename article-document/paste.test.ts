@@ -86,13 +86,51 @@ describe('plain text', () => {
   it.each([
     ['一\n\n二', '<p>一</p><p>二</p>'],
     ['一\r\n二\r\n\r\n\r\n三\r\n', '<p>一<br />二</p><p>三</p>'],
-    ['　一。\n　二。\n続き', '<p>一。</p><p>二。<br />続き</p>'],
+    ['　一。\n　二。\n続き', '<p>一。</p><p>二。</p><p>続き</p>'],
+    ['　一。\n　二、\n続き', '<p>一。</p><p>二、<br />続き</p>'],
     ['桐生《きりゅう》市', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
     ['｜Wi-Fi《ワイファイ》と《括弧》', '<p><ruby>Wi-Fi<rt>ワイファイ</rt></ruby>と《括弧》</p>'],
     ['<b>一</b>', '<p>&lt;b&gt;一&lt;/b&gt;</p>'],
     ['一\t二\u0007', '<p>一 二</p>'],
     [' \n \n', ''],
   ])('%j becomes %s', (text, expected) => {
+    expect(bodyOf({ html: null, text })).toBe(expected)
+  })
+})
+
+describe('line breaks of plain text', () => {
+  const WRAPPED = [
+    '桐生市は二十日、渡良瀬川に架かる',
+    '橋の架け替え工事を来春に始めると',
+    '発表した。完成は三年後になる。',
+    '市長は会見で「安全を第一にする」',
+    'と述べ、来月にも説明会を開く。',
+  ]
+  const JOINED = [
+    '桐生市は二十日、渡良瀬川に架かる橋の架け替え工事を来春に始めると発表した。完成は三年後になる。',
+    '市長は会見で「安全を第一にする」と述べ、来月にも説明会を開く。',
+  ]
+  const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('')
+
+  it.each<[string, string, string]>([
+    ['each line is a paragraph where nothing else begins one', '一つ目。\n二つ目。', paragraphs('一つ目。', '二つ目。')],
+    ['also without the end of a sentence, as in a list', '日時　三日\n会場　市民会館\n', paragraphs('日時　三日', '会場　市民会館')],
+    ['empty lines around the text begin nothing', '\n\n一\n二\n\n', paragraphs('一', '二')],
+    ['among empty lines a line after the end of a sentence is a paragraph', '一。\n二。\n\n三', paragraphs('一。', '二。', '三')],
+    ['also after a closing bracket', '「一」\n二\n\n三', paragraphs('「一」', '二', '三')],
+    [
+      'among empty lines other lines stay lines',
+      '日時　三日\n会場　市民会館\n\n主催　市',
+      paragraphs('日時　三日<br />会場　市民会館', '主催　市'),
+    ],
+    ['lines that a program has wrapped are joined', WRAPPED.join('\n'), paragraphs(...JOINED)],
+    ['also among empty lines', `${WRAPPED.slice(0, 3).join('\n')}\n\n${WRAPPED.slice(3).join('\n')}`, paragraphs(...JOINED)],
+    [
+      'a list of lines that are equally long is none',
+      '桐生市本町一丁目一番一号\n桐生市本町一丁目二番一号\n桐生市本町一丁目三番一号',
+      paragraphs('桐生市本町一丁目一番一号', '桐生市本町一丁目二番一号', '桐生市本町一丁目三番一号'),
+    ],
+  ])('%s', (_name, text, expected) => {
     expect(bodyOf({ html: null, text })).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 /** Makes what was copied elsewhere (word processors, web pages, plain text) fit for an article. */
 import { Fragment, Slice } from 'prosemirror-model'
 import type { Node } from 'prosemirror-model'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanLine, cleanLines, joinLines } from './clean-text.ts'
 import { linesToInline, parseBlocks, toStandfirst } from './from-html.ts'
 import { readCopiedHtml } from './pasted-html.ts'
 import { notationToInline } from './ruby.ts'
@@ -53,17 +53,59 @@ function readNotation(block: Node): Node[] {
   return [block.copy(Fragment.fromArray(block.children.flatMap(readNotation)))]
 }
 
-/** Paragraphs of plain text: an empty line, or a line that begins with a wide space, begins one. */
+/** The rules of line breaking leave so much of a wrapped line empty, in wide characters. */
+const RAGGED_MAX = 2
+/** Narrower lines than this, in wide characters, are no running text. */
+const WRAPPED_WIDTH_MIN = 10
+const WRAPPED_LINES_MIN = 3
+/** Running text, unlike a list, has a comma or the end of a sentence within a line. */
+const RUNNING = /[、。]./
+const FULL_STOP = /[。．！？!?]$/
+/** Where lines are paragraphs of their own, as those that quote somebody. */
+const PARAGRAPH_END = /[。．！？!?」』）)]$/
+
+/** The width of a line in wide characters. */
+function widthOf(line: string): number {
+  return [...line].reduce((sum, character) => sum + (/[\x20-\x7e\uff61-\uff9f]/.test(character) ? 0.5 : 1), 0)
+}
+
+/** Whether a line was ended by a program that wraps text, such as for mails, and not by its writer. */
+function wrapping(lines: readonly string[]): (line: string) => boolean {
+  const least = Math.max(...lines.map(widthOf)) - RAGGED_MAX
+  const isFull = (line: string) => widthOf(line) >= least && !FULL_STOP.test(line)
+  const full = lines.filter(isFull)
+  const isWrapped =
+    least + RAGGED_MAX >= WRAPPED_WIDTH_MIN &&
+    full.length >= WRAPPED_LINES_MIN &&
+    full.length * 2 >= lines.length &&
+    lines.some((line) => RUNNING.test(line))
+  return isWrapped ? isFull : () => false
+}
+
+/**
+ * Paragraphs of plain text. An empty line, or a line that begins with a wide space, begins one. Without any of them each line is one; among them the
+ * line after the end of a sentence is one, and other lines are kept as lines. Lines of text that a program has wrapped are joined.
+ */
 function textToBlocks(text: string): Node[] {
-  const paragraphs: string[][] = [[]]
-  for (const line of cleanLines(text)) {
-    if (line.trim() === '' || line.startsWith(INDENT)) paragraphs.push([])
-    if (line.trim() !== '') paragraphs.at(-1)?.push(line.trim())
+  const lines = cleanLines(text.trimEnd().replace(/^\s*\n/, ''))
+  const hasMarks = lines.some((line) => line.trim() === '' || line.startsWith(INDENT))
+  const wraps = wrapping(lines.map((line) => line.trim()).filter((line) => line !== ''))
+  const paragraphs: string[][] = []
+  let before = ''
+  for (const raw of lines) {
+    const line = raw.trim()
+    const paragraph = paragraphs.at(-1)
+    if (paragraph === undefined || before === '' || raw.startsWith(INDENT)) paragraphs.push([line])
+    else if (wraps(before)) paragraph.push(joinLines(`${paragraph.pop() ?? ''}\n${line}`))
+    else if (!hasMarks || PARAGRAPH_END.test(before)) paragraphs.push([line])
+    else paragraph.push(line)
+    before = line
   }
   return paragraphs
-    .filter((lines) => lines.length > 0)
-    .map((lines) => {
-      const inline = lines.flatMap((line, index) => [...(index === 0 ? [] : [types.hard_break.create()]), ...notationToInline(line)])
+    .map((each) => each.filter((line) => line !== ''))
+    .filter((each) => each.length > 0)
+    .map((each) => {
+      const inline = each.flatMap((line, index) => [...(index === 0 ? [] : [types.hard_break.create()]), ...notationToInline(line)])
       return types.paragraph.create(null, Fragment.fromArray(inline))
     })
 }
