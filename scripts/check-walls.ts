@@ -121,7 +121,7 @@ export const walls: readonly Wall[] = [
   },
   {
     from: /^web\/desk\/editor\//,
-    may: /^((web\/(desk\/editor|ui|messages)|article-document|contract|rules)\/|web\/forms\/input-method\.ts$)/,
+    may: /^((web\/(desk\/editor|ui|messages)|article-document|contract|rules)\/|web\/forms\/input-method\.ts$|web\/desk\/forms\/FormDialog\.tsx$)/,
   },
   { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|article-document|contract|rules)\// },
   ...webWalls(),

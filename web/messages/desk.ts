@@ -91,12 +91,14 @@ export const problemText = {
 
 export const confirmText = { cancel: 'やめる' } as const
 
-/** The question before unsaved work is left. */
+/** The question before unsaved work is left, by its page or by its dialog. */
 export const unsavedText = {
   title: '保存していない変更があります',
   text: 'このページを離れると、保存していない変更は失われます。',
   stay: '続けて編集する',
   leave: 'このまま離れる',
+  closing: 'この窓を閉じると、保存していない変更は失われます。',
+  close: 'このまま閉じる',
 } as const
 
 export const signInText = {

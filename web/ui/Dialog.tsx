@@ -7,13 +7,15 @@ interface DialogProps {
   title: string
   /** Absent for a dialog that only its content can close. */
   onClose?: () => void
+  /** Handles Escape in the place of the browser, which closes on the second one in a row whatever `onClose` does. */
+  onEscape?: ((event: KeyboardEvent) => void) | undefined
   isFull?: boolean
   closeLabel?: string
   children: ReactNode
 }
 
 /** A modal dialog on the native element: traps the focus, closes on Escape and on a click beside it, and restores the focus. */
-export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる', children }: DialogProps) {
+export function Dialog({ title, onClose, onEscape, isFull = false, closeLabel = '閉じる', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -34,7 +36,10 @@ export function Dialog({ title, onClose, isFull = false, closeLabel = '閉じる
       className={isFull ? `${styles.dialog} ${styles.full}` : styles.dialog}
       aria-labelledby={titleId}
       // Browsers close a dialog on the second Escape even if its cancel event is prevented.
-      {...(onClose === undefined ? { closedby: 'none' } : {})}
+      {...(onClose === undefined || onEscape !== undefined ? { closedby: 'none' } : {})}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onEscape?.(event.nativeEvent)
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
 import { ArticleLinks } from './ArticleLinks.tsx'
 import type { FindArticles } from './ArticleLinks.tsx'
 import styles from './Editor.module.css'
@@ -27,7 +27,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
   // The dialog has given the focus to its first button.
   useEffect(() => field.current?.select(), [])
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <FormDialog title={text.title} isChanged={value !== (href ?? '')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -54,6 +54,6 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
           {href !== null && <Button onClick={onRemove}>{text.remove}</Button>}
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

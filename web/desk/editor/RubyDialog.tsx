@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
 import styles from './Editor.module.css'
 import type { RubyAtCursor } from './ruby-commands.ts'
 
@@ -25,7 +25,7 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
   // The dialog has given the focus to its first button.
   useEffect(() => field.current?.select(), [])
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <FormDialog title={text.title} isChanged={base !== found.base || reading !== found.rt} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -60,6 +60,6 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
           {found.isSet && <Button onClick={onRemove}>{text.remove}</Button>}
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

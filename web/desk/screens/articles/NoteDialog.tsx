@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
+import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
 /** Actions that have a note, which correcting and withdrawing need. */
@@ -25,8 +26,10 @@ interface NoteDialogProps {
 export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('')
   const { title, label, isNeeded } = TEXTS[action]
+  const isChanged = note.trim() !== ''
+  useUnsaved(isChanged)
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog title={title} isChanged={isChanged} onClose={onClose}>
       <Field label={label} isRequired={isNeeded}>
         {(control) => <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
@@ -34,10 +37,10 @@ export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDi
         alert={alert}
         submit={actionLabels[action]}
         isRunning={isRunning}
-        isReady={!isNeeded || note.trim() !== ''}
+        isReady={!isNeeded || isChanged}
         onSubmit={() => onSend(note.trim())}
         onClose={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

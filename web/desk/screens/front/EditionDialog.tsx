@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { deskFrontCreate, deskFrontReschedule, FrontEdition } from '@yukan/contract/desk/front.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
@@ -42,7 +42,11 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
     })
   }
   return (
-    <Dialog title={edition === null ? frontText.createTitle : frontText.rescheduleTitle} onClose={onClose}>
+    <FormDialog
+      title={edition === null ? frontText.createTitle : frontText.rescheduleTitle}
+      isChanged={launchAt !== (edition?.launchAt ?? proposed)}
+      onClose={onClose}
+    >
       {isSessionLost && <SessionEnd onResume={resume} />}
       <ReleaseField
         label={frontText.launchAt}
@@ -79,6 +83,6 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
         onSubmit={submit}
         onClose={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,9 +4,9 @@ import { ruleProblem, splitWords } from '@yukan/rules/house-rule.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { dictionaryText, ruleKindLabels, ruleProblems } from '../../../messages/desk-house-style.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { createRule, updateRule } from './rule-calls.ts'
 import type { RuleBody } from './rule-calls.ts'
@@ -60,7 +60,11 @@ export function RuleDialog({ rule, onDone, onClose }: RuleDialogProps) {
     { name: 'exceptions', label: dictionaryText.exceptions, hint: dictionaryText.exceptionsHint },
   ] as const
   return (
-    <Dialog title={rule === null ? dictionaryText.createTitle : dictionaryText.changeTitle} onClose={onClose}>
+    <FormDialog
+      title={rule === null ? dictionaryText.createTitle : dictionaryText.changeTitle}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
       <DeskForm form={form} submit={dictionaryText.save}>
         <Field label={dictionaryText.kind}>
           {(control) => (
@@ -96,6 +100,6 @@ export function RuleDialog({ rule, onDone, onClose }: RuleDialogProps) {
           isRequired={false}
         />
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { openingActionLabels, openingText } from '../../../messages/desk-opening.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { shortTime } from '../short-time.ts'
@@ -46,7 +46,7 @@ export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialo
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={openingActionLabels[action]} onClose={onClose}>
+    <FormDialog title={openingActionLabels[action]} isChanged={form.isChanged} onClose={onClose}>
       <p>{TEXTS[action]}</p>
       <p>
         <b>{scopeName(opening)}</b>　{openingText.until(shortTime(opening.endsAt))}
@@ -60,6 +60,6 @@ export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialo
         )}
         {action === 'extend' && <HoursField form={form} />}
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }

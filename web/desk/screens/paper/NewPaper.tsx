@@ -5,8 +5,8 @@ import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
@@ -32,7 +32,7 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
       onDone(paperText.created(`${japaneseShortDay(day)} ${paperName({ ...named, edition })}`), id)
     })
   return (
-    <Dialog title={paperText.createTitle} onClose={onClose}>
+    <FormDialog title={paperText.createTitle} isChanged={day !== today || title !== ''} onClose={onClose}>
       {isSessionLost && <SessionEnd onResume={resume} />}
       <Field label={paperText.day}>
         {(control) => <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />}
@@ -69,6 +69,6 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
         onSubmit={submit}
         onClose={onClose}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

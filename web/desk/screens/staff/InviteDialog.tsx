@@ -3,11 +3,11 @@ import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, roleLabels, staffText } from '../../../messages/desk.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkEmail, checkName } from '../../forms/fields.ts'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
@@ -25,7 +25,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => v
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={staffText.inviteTitle} onClose={onClose}>
+    <FormDialog title={staffText.inviteTitle} isChanged={form.isChanged} onClose={onClose}>
       <DeskForm form={form} submit={staffText.invite}>
         <TextField form={form} name="name" label={fieldText.name} autoComplete="off" />
         <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="off" />
@@ -41,6 +41,6 @@ export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => v
           )}
         </Field>
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }

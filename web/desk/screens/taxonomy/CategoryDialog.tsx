@@ -3,10 +3,10 @@ import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
 interface CategoryDialogProps {
@@ -41,7 +41,11 @@ export function CategoryDialog({ category, parents, onDone, onClose }: CategoryD
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={category === null ? categoriesText.createTitle : categoriesText.changeTitle} onClose={onClose}>
+    <FormDialog
+      title={category === null ? categoriesText.createTitle : categoriesText.changeTitle}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
       <DeskForm form={form} submit={categoriesText.save}>
         <TextField form={form} name="label" label={categoriesText.label} autoComplete="off" />
         {category === null && (
@@ -65,6 +69,6 @@ export function CategoryDialog({ category, parents, onDone, onClose }: CategoryD
           {(control) => <textarea {...control} {...form.bind('description')} rows={3} maxLength={200} />}
         </Field>
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,9 +3,9 @@ import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
 interface TagDialogProps {
@@ -42,11 +42,15 @@ export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={isRename ? tagsText.renameTitle(tag.name) : tagsText.mergeTitle(tag.name)} onClose={onClose}>
+    <FormDialog
+      title={isRename ? tagsText.renameTitle(tag.name) : tagsText.mergeTitle(tag.name)}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    >
       <p>{isRename ? tagsText.renameHint : tagsText.mergeText}</p>
       <DeskForm form={form} submit={isRename ? tagsText.rename : tagsText.merge}>
         <TextField form={form} name="name" label={isRename ? tagsText.name : tagsText.into} autoComplete="off" />
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }
