@@ -21,6 +21,12 @@ export const editorText = {
   conflict: 'ほかの人も変えた段落です。どちらの文も残っています。',
 } as const
 
+/** Keys without a button, in the order of the text. */
+export const writingKeys = [
+  { keys: 'Enter', text: '見出しから前文へ、前文の空の段落から本文へ' },
+  { keys: 'Shift Enter', text: '段落の中で行を改める' },
+] as const
+
 /** The buttons of the toolbar. */
 export const editorTools = {
   heading2: '中見出し',

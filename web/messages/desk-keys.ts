@@ -1,5 +1,5 @@
 /** The keys of the desk and of its editor. */
-import { editorKeys, editorTools } from './desk-editor.ts'
+import { editorKeys, editorTools, writingKeys } from './desk-editor.ts'
 
 export const keyHelpText = { title: 'キーボードの操作' } as const
 
@@ -28,4 +28,8 @@ const ROOM_KEYS: readonly KeyRow[] = [
 const names = Object.keys(editorKeys) as (keyof typeof editorKeys)[]
 
 /** All keys, those of the rooms first. */
-export const keyRows: readonly KeyRow[] = [...ROOM_KEYS, ...names.map((name) => ({ keys: editorKeys[name], text: editorTools[name] }))]
+export const keyRows: readonly KeyRow[] = [
+  ...ROOM_KEYS,
+  ...writingKeys,
+  ...names.map((name) => ({ keys: editorKeys[name], text: editorTools[name] })),
+]

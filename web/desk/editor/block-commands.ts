@@ -3,7 +3,7 @@ import { chainCommands, exitCode, lift, selectAll, setBlockType, toggleMark, wra
 import type { Attrs, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { Selection, TextSelection } from 'prosemirror-state'
-import type { Command, EditorState } from 'prosemirror-state'
+import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
 import { partAt, selectedPart } from './places.ts'
 
@@ -57,13 +57,31 @@ export const insertBreak: Command = chainCommands(exitCode, (state, dispatch) =>
   return true
 })
 
-/** Enter: the title is one line, so the standfirst follows; the info has lines. */
+/** Puts the cursor at the beginning of the next part. */
+function enterNextPart(transaction: Transaction): Transaction {
+  const { $from } = transaction.selection
+  return transaction.setSelection(Selection.near(transaction.doc.resolve($from.after(1)), 1)).scrollIntoView()
+}
+
+/** Leaves the standfirst from an empty paragraph at its end, which goes unless it is the only one. */
+const leaveStandfirst: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const standfirst = $from.node(1)
+  if (!empty || $from.parent.content.size > 0 || $from.index(1) < standfirst.childCount - 1) return false
+  const { tr } = state
+  if (standfirst.childCount > 1)
+    tr.delete($from.before(2), $from.after(2)).setSelection(Selection.near(tr.doc.resolve($from.before(2)), -1))
+  dispatch?.(enterNextPart(tr))
+  return true
+}
+
+/** Enter: the title is one line, so the standfirst follows; an empty paragraph ends the standfirst, so the body follows; the info has lines. */
 export const enterInPart: Command = (state, dispatch, view) => {
   const part = selectedPart(state)
   if (part === 'info') return insertBreak(state, dispatch, view)
+  if (part === 'standfirst') return leaveStandfirst(state, dispatch, view)
   if (part !== 'title') return false
-  const { $from } = state.selection
-  dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve($from.after(1)), 1)).scrollIntoView())
+  dispatch?.(enterNextPart(state.tr))
   return true
 }
 

@@ -2,6 +2,7 @@ import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
+import { schema } from '@yukan/article-document/schema.ts'
 import { findProblem } from '@yukan/article-document/steps.ts'
 import { renderArticle } from '@yukan/article-document/to-html.ts'
 import { enterInPart, insertBreak, selectPart, toggleBulletList, toggleHeading, toggleStrong } from './block-commands.ts'
@@ -66,6 +67,27 @@ describe('commands', () => {
 
   it('Enter at the title leads to the standfirst', () => {
     expect(after(enterInPart, stateAt('題名'))?.selection.$from.parent.textContent).toBe('前文')
+  })
+
+  it.each([
+    ['an empty standfirst leads to the body', '', 0, '', '<p>本文</p>'],
+    ['the end of a paragraph of the standfirst makes another one', '<p>一</p>', 1, null, null],
+    ['an empty paragraph at the end of the standfirst leads to the body, and goes', '<p>一</p><p></p>', 3, '<p>一</p>', '<p>本文</p>'],
+    ['an empty paragraph amid the standfirst makes another one', '<p>一</p><p></p><p>二</p>', 3, null, null],
+  ])('Enter in %s', (_name, standfirst, offset, description, content) => {
+    const paragraphs = standfirst.match(/<p>.?<\/p>/g) ?? ['<p></p>']
+    const [title, , body, info] = parseArticle({ title: '題', description: '', content: '<p>本文</p>', info: '' }).children
+    const { standfirst: part, standfirst_paragraph: paragraph } = schema.nodes
+    const texts = paragraphs.map((each) => paragraph.create(null, each.length > 7 ? schema.text(each[3]!) : []))
+    const written = schema.nodes.doc.create(null, [title!, part.create(null, texts), body!, info!])
+    const start = title!.nodeSize + 2
+    const state = EditorState.create({ doc: written, selection: TextSelection.create(written, start + offset) })
+    const next = after(enterInPart, state)
+    expect(next === undefined ? [null, null] : [renderArticle(next.doc).description, renderArticle(next.doc).content]).toEqual([
+      description,
+      content,
+    ])
+    if (next !== undefined) expect(next.selection.$from.parent.textContent).toBe('本文')
   })
 
   it('select the part with the cursor first, then everything', () => {

@@ -57,7 +57,7 @@ export function KeyHelp({ children }: { children: React.ReactNode }) {
         <Dialog title={keyHelpText.title} onClose={() => setOpen(false)}>
           <dl className={styles.list}>
             {keyRows.map(({ keys, text }) => (
-              <div key={keys}>
+              <div key={text}>
                 <dt>
                   <kbd>{keys}</kbd>
                 </dt>
