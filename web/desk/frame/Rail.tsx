@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { frameText } from '../../messages/desk.ts'
 import { DeskIcon } from './Icons.tsx'
@@ -33,24 +34,32 @@ interface RailProps {
 
 /** The rooms at the left of the desk, and who is signed in. On a phone there are tabs instead. */
 export function Rail({ rooms, waiting, manual, name, own, children }: RailProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // The room that was entered by another way may lie below the edge.
+  useEffect(() => {
+    void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav className={styles.rail} aria-label={frameText.rooms}>
       {children}
-      <ul>
-        {rooms.map(({ to, label, icon, isFirst }) => (
-          <li key={to} className={isFirst === true ? styles.first : undefined}>
-            <NavLink to={to} end={to === '/'}>
-              <DeskIcon name={icon} />
-              <span>{label}</span>
-              {to === '/articles/' && <Waiting waiting={waiting} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <Link to={manual} className={styles.manual}>
-        <DeskIcon name="manual" />
-        {frameText.manual}
-      </Link>
+      <div className={styles.rooms} ref={list}>
+        <ul>
+          {rooms.map(({ to, label, icon, isFirst }) => (
+            <li key={to} className={isFirst === true ? styles.first : undefined}>
+              <NavLink to={to} end={to === '/'}>
+                <DeskIcon name={icon} />
+                <span>{label}</span>
+                {to === '/articles/' && <Waiting waiting={waiting} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link to={manual} className={styles.manual}>
+          <DeskIcon name="manual" />
+          {frameText.manual}
+        </Link>
+      </div>
       <div className={styles.own}>
         <Stamp name={name} size="large" isNamed />
         {own}
