@@ -1,5 +1,6 @@
 import { uploadsText } from '../../messages/desk-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
+import { SignInLink } from '../forms/SignInLink.tsx'
 import { dismissUpload, retryUpload, useLeftUploads } from './upload-queue.ts'
 import type { Upload } from './upload-queue.ts'
 import styles from './Uploads.module.css'
@@ -24,6 +25,7 @@ export function UploadList({ uploads, hasPlace = false }: { uploads: readonly Up
             <span role="alert">
               {uploadsText.failed(upload.file.name)}
               {upload.problem}
+              {upload.isSessionLost && <SignInLink />}
               {upload.refused === null && <Button onClick={() => retryUpload(upload)}>{uploadsText.retry}</Button>}
               <Button onClick={() => dismissUpload(upload.number)}>{uploadsText.dismiss}</Button>
             </span>

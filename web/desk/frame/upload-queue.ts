@@ -22,6 +22,8 @@ export interface Upload extends UploadRequest {
   about: string
   share: number
   problem: string | null
+  /** The session ended before it was sent: after a sign-in it can be sent again. */
+  isSessionLost: boolean
 }
 
 interface Uploads {
@@ -52,9 +54,10 @@ function change(number: number, values: Partial<Upload>): void {
 }
 
 /** Why a file was not sent. An error that is no refusal is a fault of this program. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof BrowserRefusal)) return formText.failed
-  return isSessionEnd(error) ? uploadsText.sessionEnded : deskRefusalText(error)
+function failureOf(error: unknown): Pick<Upload, 'problem' | 'isSessionLost'> {
+  if (!(error instanceof BrowserRefusal)) return { problem: formText.failed, isSessionLost: false }
+  const isSessionLost = isSessionEnd(error)
+  return { problem: isSessionLost ? uploadsText.sessionEnded : deskRefusalText(error), isSessionLost }
 }
 
 async function sendUpload({ number, file, send }: Upload): Promise<void> {
@@ -64,7 +67,7 @@ async function sendUpload({ number, file, send }: Upload): Promise<void> {
     dismissUpload(number)
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) reportError(error)
-    change(number, { problem: problemOf(error) })
+    change(number, failureOf(error))
   }
 }
 
@@ -74,7 +77,7 @@ function enqueue(upload: Upload): void {
 
 /** Sends a file that failed again, behind those that wait. */
 export function retryUpload(upload: Upload): void {
-  change(upload.number, { share: 0, problem: null })
+  change(upload.number, { share: 0, problem: null, isSessionLost: false })
   enqueue(upload)
 }
 
@@ -106,7 +109,10 @@ export function useUploads(about: string): { uploads: readonly Upload[]; begin: 
       })
   }, [owner])
   const begin = (requests: readonly UploadRequest[]) => {
-    const added = requests.map((request) => ({ ...request, number: (numbers += 1), owner, about, share: 0, problem: request.refused }))
+    const added = requests.map((request) => {
+      const { refused: problem } = request
+      return { ...request, number: (numbers += 1), owner, about, share: 0, problem, isSessionLost: false }
+    })
     update({ all: [...uploads.all, ...added] })
     for (const upload of added) if (upload.refused === null) enqueue(upload)
   }
