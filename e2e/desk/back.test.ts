@@ -1,13 +1,35 @@
-/** Ways back at the desk: an article that was begun by mistake is in no list. */
+/** Ways back at the desk: lists are where they were left, and an article that was begun by mistake is in none. */
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { visit } from '../browser.ts'
 import { saved } from './article-page.ts'
-import { openDeskOf } from './staff.ts'
+import { heading, openDeskOf } from './staff.ts'
 
+const scrolled = (page: Page) => page.locator('#main').evaluate(({ scrollTop }) => scrollTop)
+const scrollTo = (page: Page, top: number) => page.locator('#main').evaluate((main, to) => main.scrollTo(0, to), top)
 const path = (page: Page) => new URL(page.url()).pathname
 
 describe.skipIf(inject('dataDir') === null)('a way back', () => {
+  test('leads to the place in a list that was left, also after a reload; forward to that in a page; a new page begins at its top', async () => {
+    const page = await openDeskOf('editor', '高瀬 渚')
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await visit(page, '/desk/articles/')
+    await scrollTo(page, 700)
+    await expect.poll(() => scrolled(page)).toBe(700)
+    await page.locator('main a[data-row]').nth(20).dispatchEvent('click')
+    await page.locator('.ProseMirror').waitFor()
+    expect(await scrolled(page)).toBe(0)
+    await scrollTo(page, 100)
+    await page.reload()
+    await page.locator('.ProseMirror').waitFor()
+    await page.goBack()
+    await heading(page, '記事').waitFor()
+    await expect.poll(() => scrolled(page)).toBe(700)
+    await page.goForward()
+    await page.locator('.ProseMirror').waitFor()
+    await expect.poll(() => scrolled(page)).toBe(100)
+  })
+
   test('from an article without a word leaves none in the list, but one that has a word, or that is open in another tab', async () => {
     const author = '仁科 郁'
     const page = await openDeskOf('reporter', author)

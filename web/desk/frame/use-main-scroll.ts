@@ -1,24 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { readTab, writeTab } from '../../storage/tab-storage.ts'
+
+/** Pages whose positions outlast a reload; the oldest go first. */
+const KEPT_MAX = 200
+
+/** The positions by the pages' keys in the history, as the document before this one has stored them. */
+function readPositions(): Map<string, number> {
+  const entries: [string, number][] = JSON.parse(readTab('desk-scroll') ?? '[]')
+  return new Map(entries)
+}
 
 /**
- * The scroll position of the desk's main part, which scrolls between the bars: at the top of a new page, and where it was after a way back.
- * Returns the reference for its element.
+ * The scroll position of the desk's main part, which scrolls between the bars: at the top of a new page, and where it was after a way back, also
+ * after a reload. Returns the reference for its element.
  */
 export function useMainScroll(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const positions = useRef(new Map<string, number>())
+  const positions = useRef<Map<string, number> | null>(null)
   const { key } = useLocation()
   const type = useNavigationType()
-  useEffect(() => {
+  // Before the page is drawn: a shorter one moves the position, which would be saved as that of the page before.
+  useLayoutEffect(() => {
     const element = main.current
     if (element === null) return
-    const known = positions.current
+    const known = (positions.current ??= readPositions())
     element.scrollTop = type === NavigationType.Pop ? (known.get(key) ?? 0) : 0
     const save = () => known.set(key, element.scrollTop)
     element.addEventListener('scroll', save, { passive: true })
     return () => element.removeEventListener('scroll', save)
   }, [key, type])
+  useEffect(() => {
+    const store = () => writeTab('desk-scroll', JSON.stringify([...(positions.current ?? [])].slice(-KEPT_MAX)))
+    window.addEventListener('pagehide', store)
+    return () => window.removeEventListener('pagehide', store)
+  }, [])
   return main
 }
