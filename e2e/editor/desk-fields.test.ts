@@ -59,11 +59,11 @@ test.each([
   const page = await enterRoom('frame: admin')
   await page.setViewportSize({ width, height })
   const signOut = page.getByRole('button', { name: 'サインアウト' }).first()
-  const isWithin = async () => {
+  const isInSight = async () => {
     const box = await signOut.boundingBox()
     return box !== null && box.y >= 0 && box.y + box.height <= height
   }
-  expect(await isWithin()).toBe(true)
+  expect(await isInSight()).toBe(true)
   const links = rail(page).locator('a')
   expect(await links.count()).toBeGreaterThan(15)
   for (const link of [await links.last(), await links.first(), await links.nth(-2)]) {
@@ -74,7 +74,7 @@ test.each([
         return element.contains(document.elementFromPoint(left + across / 2, top + tall / 2))
       }),
     ).toBe(true)
-    expect(await isWithin()).toBe(true)
+    expect(await isInSight()).toBe(true)
   }
 })
 

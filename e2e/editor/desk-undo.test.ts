@@ -33,6 +33,28 @@ test('an undo that is refused is reported as refused, can be tried again, and is
   await expect.poll(() => report(page)).toBe('✓ 元に戻しました。')
 })
 
+test.each([
+  ['draft, reporter', 'デスクに送る', 'send-for-review', 'デスクに送りました。', 'take-back', '元に戻しました。'],
+  ['draft, editor', 'すぐ公開する', 'publish', '公開しました。', 'unpublish', '公開を取り消し、下書きに戻しました。'],
+] as const)('for a %s, %s is taken back', async (state, label, action, done, back, undone) => {
+  const page = await enterRoom(`articles/ArticleScreen: ${state}`, [], async (room) => {
+    await room.route('**/desk/v1/article/poll', () => undefined)
+    const status: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'send-for-review', 'publish'] }
+    await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status } }), {
+      times: 1,
+    })
+  })
+  for (const call of [action, back]) await page.route(`**/desk/v1/article/${call}`, accept)
+  await page.getByText('保存済み').waitFor()
+  const [sent, takenBack] = [action, back].map((call) => page.waitForRequest(`**/desk/v1/article/${call}`))
+  await press(page, label)
+  await expect.poll(() => report(page)).toBe(`✓ ${done}`)
+  await press(page.locator('footer'), '元に戻す')
+  await expect.poll(() => report(page)).toBe(`✓ ${undone}`)
+  // The undo is about what was sent: its text and settings.
+  expect((await sent!).postDataJSON()).toMatchObject((await takenBack!).postDataJSON())
+})
+
 test('an undo of many articles that is refused for one is not reported as done', async () => {
   const page = await enterRoom('articles/ChangeMany')
   const undo = (id: number) => ({ id, action: 'recover' })
