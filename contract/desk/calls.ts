@@ -4,6 +4,7 @@ import * as article from './article.ts'
 import * as audit from './audit.ts'
 import * as breaking from './breaking.ts'
 import * as day from './day.ts'
+import * as delivery from './delivery.ts'
 import * as figures from './figures.ts'
 import * as find from './find.ts'
 import * as founding from './founding.ts'
@@ -36,6 +37,7 @@ export const deskCalls: readonly AnyCall[] = [
   audit,
   breaking,
   day,
+  delivery,
   figures,
   find,
   founding,

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
+import { WaitingDeliveries } from './delivery.ts'
 import { ListedPaper, sampleListedPaper } from './paper.ts'
 import { DeskProof, sampleProof } from './proof.ts'
 
@@ -44,7 +45,7 @@ const sampleFigures: DayFigures = {
   undelivered: 1,
 }
 
-/** Today's printed pages, messages and figures. Messages are for roles that work with members; null for the others. */
+/** Today's printed pages, messages and figures. Messages and deliveries are for roles that work with members; null for the others. */
 export const deskDayGet = defineCall({
   spec: 'ours',
   access: 'staff',
@@ -64,6 +65,7 @@ export const deskDayGet = defineCall({
     paper: Type.Union([ListedPaper, Type.Null()], { description: "today's evening paper, its newest edition; null before it is begun" }),
     closed: Nullable(Type.String({ description: 'why no evening paper is printed today' })),
     messages: Nullable(DayMessages),
+    deliveries: Type.Union([WaitingDeliveries, Type.Null()], { description: "what of yesterday's list the agents were not given" }),
     yesterday: DayFigures,
     dayBefore: DayFigures,
     proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
@@ -81,6 +83,7 @@ export const deskDayGet = defineCall({
         open: 2,
         newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }],
       },
+      deliveries: { day: '2026-11-19', waiting: 4, added: 0 },
       yesterday: sampleFigures,
       dayBefore: sampleFigures,
       proof: sampleProof,

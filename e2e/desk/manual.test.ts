@@ -13,7 +13,7 @@ import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { runCommand } from '../command.ts'
 import { begin } from './article-page.ts'
 import { button, openDeskOf } from './staff.ts'
-import { freshEmail, linkIn, mailTo } from '../members.ts'
+import { freshEmail, linkIn, mailTo, query } from '../members.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const MANUAL = join(import.meta.dirname, '../../docs/manual')
@@ -25,6 +25,7 @@ const SIZE = { width: 1280, height: 800 }
 /** Pages that are shown as they are, with the names of their pictures. */
 const ROOMS = [
   ['categories', 'categories'],
+  ['delivery', 'delivery'],
   ['figures', 'figures'],
   ['staff', 'staff'],
   ['breaking', 'breaking'],
@@ -34,6 +35,17 @@ const ROOMS = [
   ['life', 'life'],
   ['settings/garbage', 'garbage'],
 ] as const
+
+/** Lines of yesterday's list for the delivery agents: the demo's members have come today. */
+async function makeDeliveries(): Promise<void> {
+  const yesterday = `((now() at time zone 'Asia/Tokyo')::date - 1 + time '10:00') at time zone 'Asia/Tokyo'`
+  await query(
+    `insert into temporary_change (member_id, type, value, created_at)
+     select m.id, given.type, given.value, ${yesterday} from member m join address a on a.member_id = m.id and a.type = 2 and a.flag = 1,
+       (values (1, '桐生 和子'), (3, '0277000002'), (4, '桐生 一郎'), (7, '集金')) as given (type, value)
+     where m.email = 'web-paper@example.jp'`,
+  )
+}
 
 async function take(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZE)
@@ -99,6 +111,7 @@ test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', {
   await button(page, '版を捨てる…').click()
   await button(page, '捨てる').click()
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain('✓ この版を捨てました。')
+  await makeDeliveries()
   for (const [path, name] of ROOMS) {
     await visit(page, `/desk/${path}/`)
     await take(page, name)

@@ -119,6 +119,11 @@ describe('delivery list', () => {
     expect(shown(DAY)).toBe(`\ufeff${named.join('\r\n')}\r\n`)
     const sent = await test.db.selectFrom('temporary_change').select('value').where('sent_at', 'is not', null).orderBy('id').execute()
     expect(sent.map(({ value }) => value)).toEqual(['𠮷野, 家', '=1+1', '旧名義', '集金'])
+    const handovers = await test.db.selectFrom('delivery_handover').select(['day', 'part', 'staff_name', 'lines']).execute()
+    expect(handovers).toEqual([1, 2].map(() => ({ day: DAY, part: null, staff_name: null, lines: 8 })))
+    expect(await test.db.selectFrom('delivery_handed_line').select('row_id').execute()).toHaveLength(8)
+    const entries = await test.db.selectFrom('audit_entry').select(['staff_name', 'action', 'subject']).execute()
+    expect(entries).toEqual([1, 2].map(() => ({ staff_name: null, action: 'delivery.hand-over', subject: `配達 ${DAY}` })))
   })
 
   it('writes the same in Shift_JIS, and names what Shift_JIS lacks and whose it is', async () => {

@@ -48,6 +48,7 @@ import * as watchedMailsAndWebhooks from './migrations/043-watched-mails-and-web
 import * as messageWriters from './migrations/044-message-writers.ts'
 import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
 import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
+import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -92,6 +93,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '044-message-writers': messageWriters,
   '045-messages-of-withdrawn': messagesOfWithdrawn,
   '046-members-at-the-desk': membersAtTheDesk,
+  '047-delivery-handovers': deliveryHandovers,
 }
 
 /** Whether this program has a migration of that name. */

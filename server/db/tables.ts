@@ -26,6 +26,7 @@ import type {
   ArticleWorkTable,
   PreviewLinkTable,
 } from './article-work-tables.ts'
+import type { DeliveryHandedLineTable, DeliveryHandoverTable, DeliveryUserTable, TemporaryChangeTable } from './delivery-tables.ts'
 import type { SchemaFloorTable, WebAssetTable } from './deploy-tables.ts'
 import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
 import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable, WebhookArrivalTable } from './figure-tables.ts'
@@ -262,19 +263,6 @@ export interface AddressTable {
   tel: string
   changed_at: Date
 }
-export interface TemporaryChangeTable {
-  id: Identity
-  member_id: number
-  type: number
-  value: string
-  created_at: Date
-  sent_at: Date | null
-}
-export interface DeliveryUserTable {
-  member_id: number
-  send_flag: number
-  changed_at: Date
-}
 export interface OldAddressTable {
   path: string
   target: string
@@ -339,6 +327,8 @@ export interface Tables {
   address: AddressTable
   temporary_change: TemporaryChangeTable
   delivery_user: DeliveryUserTable
+  delivery_handover: DeliveryHandoverTable
+  delivery_handed_line: DeliveryHandedLineTable
   member_icon: MemberIconTable
   scrapbook_entry: ScrapbookEntryTable
   article_search: ArticleSearchTable

@@ -1,28 +1,58 @@
-/** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"). */
+/** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"; decision 090). */
 import { addressLine } from '@yukan/rules/address-form.ts'
-import { formatCsv } from '@yukan/rules/csv.ts'
+import { BYTE_ORDER_MARK, formatCsv } from '@yukan/rules/csv.ts'
+import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
-import { endOfDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, partOfAddress } from '@yukan/rules/delivery-lines.ts'
+import type { DeliveryEncoding, DeliveryKind } from '@yukan/rules/delivery-lines.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
-import { listBeginning, listChanges, listEnding, markChangesSent } from '../store/delivery-list.ts'
+import { recordChange } from '../staff/audit.ts'
+import { addHandover, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
+import type { LineKey } from '../store/delivery-handover.ts'
+import { listBeginning, listChanges, listEnding } from '../store/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
+import { toShiftJis } from './shift-jis.ts'
 
-export const DELIVERY_COLUMNS = [
-  '区分',
-  '会員番号',
-  '氏名',
-  '電話番号',
-  '配達先',
-  '宛名',
-  '配達先電話番号',
-  'プラン',
-  '項目',
-  '内容',
-] as const
-export type DeliveryLine = Record<(typeof DELIVERY_COLUMNS)[number], string>
+export interface DeliveryLine extends LineKey {
+  kind: DeliveryKind
+  memberId: number
+  name: string
+  tel: string
+  /** Delivery address in one line; empty for none, as are its recipient and telephone number. */
+  place: string
+  recipient: string
+  recipientTel: string
+  plan: string
+  item: string
+  content: string
+  /** City of the delivery, or `NO_CITY`. */
+  city: string
+  /** How the print reaches the address; null where its town is not known. */
+  way: DeliveryWay | null
+  /** When an agent was given it for the first time. */
+  handedAt: Date | null
+}
+
+const COLUMNS: readonly (readonly [heading: string, cell: (line: DeliveryLine) => string])[] = [
+  ['区分', ({ kind }) => DELIVERY_KIND_LABELS[kind]],
+  ['会員番号', ({ memberId }) => String(memberId)],
+  ['氏名', ({ name }) => name],
+  ['電話番号', ({ tel }) => tel],
+  ['配達先', ({ place }) => place],
+  ['宛名', ({ recipient }) => recipient],
+  ['配達先電話番号', ({ recipientTel }) => recipientTel],
+  ['プラン', ({ plan }) => plan],
+  ['項目', ({ item }) => item],
+  ['内容', ({ content }) => content],
+]
 
 const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.name]: '氏名',
@@ -34,42 +64,104 @@ const ITEMS: Readonly<Record<number, string>> = {
   [CHANGE_TYPES.cancelMethod]: '支払方法',
 }
 
-/** The lines of a Tokyo day: beginnings, changes, ends. Marks the records as handed over; repeated calls return the same. */
-export async function deliveryList(ctx: Context, day: string, now: Date): Promise<DeliveryLine[]> {
-  const [from, until] = [tokyoInstant(day, 0, 0), endOfDay(day)]
-  const [labels, paperDays] = [await readPlanLabels(ctx.db), await readPaperDays(ctx.db)]
-  const labelOf = (plan: string | null) => (plan === null ? '' : (labels.get(plan) ?? plan))
-  const toLine = (kind: string, row: DeliveryRow, item = '', value = ''): DeliveryLine => ({
-    区分: kind,
-    会員番号: String(row.member_id),
-    氏名: `${row.last_name} ${row.first_name}`.trim(),
-    電話番号: row.tel,
-    配達先: addressOf(row),
-    宛名: row.recipient ?? '',
-    配達先電話番号: row.recipient_tel ?? '',
-    プラン: labelOf(row.plan_name),
-    項目: item,
-    内容: value,
-  })
-  const [beginning, changes, ending] = await Promise.all([
-    listBeginning(ctx.db, from, until),
-    listChanges(ctx.db, from, until),
-    listEnding(ctx.db, from, until),
-  ])
-  await markChangesSent(ctx.db, from, until, now)
-  return [
-    ...beginning.map((row) => toLine('新規', row, '配達開始', firstDeliveryDay(row, paperDays))),
-    ...changes.map((row) => toLine(row.type >= CHANGE_TYPES.cancelName ? '既存契約の解約' : '変更', row, ITEMS[row.type], row.value)),
-    ...ending.map((row) => toLine('終了', row, '配達終了', row.last_on)),
-  ]
-}
+const keyOf = ({ day, source, row_id }: LineKey) => `${day} ${source} ${row_id}`
 
 function addressOf({ zip, pref, city, address, building }: DeliveryRow): string {
   if (zip === null || pref === null || city === null || address === null) return ''
   return addressLine({ zip, pref, city, address, building })
 }
 
+/** Makes lines of rows, with what the newspaper has set and what was handed over. */
+async function lineMaker(db: Db, first: string, last: string) {
+  const [labels, delivery] = [await readPlanLabels(db), await readDelivery(db)]
+  const handed = new Map((await listHandedLines(db, first, last)).map((line) => [keyOf(line), line.at]))
+  return (kind: DeliveryKind, row: DeliveryRow, item: string, content: string, sentAt: Date | null = null): DeliveryLine => {
+    const key = { day: tokyoDay(row.at), source: row.source, row_id: row.row_id }
+    return {
+      ...key,
+      kind,
+      memberId: row.member_id,
+      name: `${row.last_name} ${row.first_name}`.trim(),
+      tel: row.tel,
+      place: addressOf(row),
+      recipient: row.recipient ?? '',
+      recipientTel: row.recipient_tel ?? '',
+      plan: row.plan_name === null ? '' : (labels.get(row.plan_name) ?? row.plan_name),
+      item,
+      content,
+      city: partOfAddress(delivery, row.city),
+      way: row.city === null ? null : deliveryWayTo(delivery, { city: row.city, address: row.address ?? '' }),
+      // An older program has marked the record alone.
+      handedAt: handed.get(keyOf(key)) ?? sentAt,
+    }
+  }
+}
+
+/** The lines of the Tokyo days from `first` to `last`: beginnings, changes, ends. Changes nothing. */
+export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
+  const [from, until] = [tokyoInstant(first, 0, 0), tokyoInstant(addDays(last, 1), 0, 0)]
+  const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
+  const beginning = await listBeginning(db, from, until)
+  const changes = await listChanges(db, from, until)
+  const ending = await listEnding(db, from, until)
+  return [
+    ...beginning.map((row) => toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays))),
+    ...changes.map((row) => toLine(kindOfRecord(row.type), row, ITEMS[row.type] ?? '', row.value, row.sent_at)),
+    ...ending.map((row) => toLine('end', row, '配達終了', row.last_on)),
+  ]
+}
+
+export interface WantedList {
+  day: string
+  /** A city of the delivery or `NO_CITY`; null for all of the day. */
+  part: string | null
+}
+
+/** The lines of a part of a day. */
+export async function readPartOfDay(db: Db, { day, part }: WantedList): Promise<DeliveryLine[]> {
+  return (await readDeliveryLines(db, day, day)).filter(({ city }) => isInPart(city, part))
+}
+
+/** How the record of changes names the list of a day. */
+export const nameOfList = (day: string) => `配達 ${day}`
+
+/**
+ * The lines of a part of a day, which are handed over with it: each is marked, and the hand-over is recorded as done by `by` (null: a command of the operator). Without a
+ * line nothing is. Repeated, it returns the same.
+ */
+export async function handOver(
+  ctx: Context,
+  { day, part }: WantedList,
+  by: Pick<StaffCaller, 'staffId' | 'name'> | null,
+  now: Date,
+): Promise<DeliveryLine[]> {
+  return ctx.db.transaction().execute(async (db) => {
+    const lines = await readPartOfDay(db, { day, part })
+    if (lines.length === 0) return []
+    await addHandover(db, { day, part, at: now, staff_name: by?.name ?? null, lines: lines.length }, lines)
+    const records = lines.flatMap(({ source, row_id: id }) => (source === 'record' ? [id] : []))
+    await markChangesSent(db, records, now)
+    const after = { lines: lines.length, ...(part === null ? {} : { city: part }) }
+    await recordChange(db, by, { action: 'delivery.hand-over', subject: nameOfList(day), after }, now)
+    return lines
+  })
+}
+
 /** The lines as CSV with a heading and CRLF (RFC 4180). */
-export function toCsv(lines: readonly DeliveryLine[]): string {
-  return formatCsv([DELIVERY_COLUMNS, ...lines.map((line) => DELIVERY_COLUMNS.map((column) => line[column]))])
+function toCsv(lines: readonly DeliveryLine[]): string {
+  return formatCsv([COLUMNS.map(([heading]) => heading), ...lines.map((line) => COLUMNS.map(([, cell]) => cell(line)))])
+}
+
+/** The file of the lines: UTF-8 has a byte order mark, and in Shift_JIS 〓 stands for characters that it lacks. */
+export function deliveryFile(lines: readonly DeliveryLine[], encoding: DeliveryEncoding): Buffer {
+  const csv = toCsv(lines)
+  return encoding === 'UTF-8' ? Buffer.from(BYTE_ORDER_MARK + csv) : toShiftJis(csv).bytes
+}
+
+/** Characters that Shift_JIS lacks, with the members whose lines have them. */
+export function lackingCharacters(lines: readonly DeliveryLine[]): { character: string; members: number[] }[] {
+  return toShiftJis(toCsv(lines)).lacking.map((character) => {
+    const owners = lines.filter((line) => COLUMNS.some(([, cell]) => cell(line).includes(character)))
+    return { character, members: [...new Set(owners.map(({ memberId }) => memberId))] }
+  })
 }

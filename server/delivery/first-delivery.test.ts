@@ -16,7 +16,7 @@ import {
   storeDeliveryAddress,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
-import { deliveryList } from './delivery-list.ts'
+import { readDeliveryLines } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
 
 const TODAY = '2026-11-23'
@@ -39,7 +39,7 @@ const termsOf = async ({ headers }: PayingMember, plan: 'web' | 'webPaper') =>
   (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
 const waitsUntil = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryOn
 const listed = async ({ member }: PayingMember) =>
-  (await deliveryList(test.ctx, TODAY, test.clock.now())).flatMap((line) => (line.会員番号 === String(member.id) ? [line.内容] : []))
+  (await readDeliveryLines(test.db, TODAY, TODAY)).flatMap(({ memberId, content }) => (memberId === member.id ? [content] : []))
 const mailOf = async ({ member }: PayingMember, kind: string) =>
   (await test.db.selectFrom('mail_outbox').select('text').where('member_id', '=', member.id).where('kind', '=', kind).execute()).map(
     ({ text }) => text,

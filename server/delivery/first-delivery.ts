@@ -12,8 +12,8 @@ import type { BeginningRow } from '../store/delivery-list.ts'
 export const LONGEST_WAIT = 80 * DAY
 
 /** Day of the first paper of a delivery: the one that the confirm step showed, unless it was made a day without a paper since. */
-export function firstDeliveryDay({ began_at, first_on }: Pick<BeginningRow, 'began_at' | 'first_on'>, paperDays: PaperDayRule): string {
-  return deliveryStart(began_at, first_on ?? tokyoDay(began_at), isNationalHoliday, paperDays)
+export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'first_on'>, paperDays: PaperDayRule): string {
+  return deliveryStart(at, first_on ?? tokyoDay(at), isNationalHoliday, paperDays)
 }
 
 /** Day of the first paper that a member still waits for; null for a member without a running delivery, or whose delivery has begun. */

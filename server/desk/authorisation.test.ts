@@ -113,6 +113,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/breaking/set': { roles: EDITORS, body: () => ({ ...line(), seen: 2_000_000 }), outcome: 'E_CHANGED' },
   '/desk/v1/breaking/take-down': { roles: EDITORS, body: () => ({ id: 2_000_000 }), outcome: 'E_CHANGED' },
   '/desk/v1/day/get': { roles: ALL },
+  '/desk/v1/delivery/export': { roles: OFFICE, needsProof: true },
+  '/desk/v1/delivery/get': { roles: OFFICE },
   '/desk/v1/figures/export': { roles: FIGURES, query: '?of=days' },
   '/desk/v1/figures/get': { roles: FIGURES },
   '/desk/v1/find/list': { roles: ALL, query: `?words=${encodeURIComponent('蔵')}` },

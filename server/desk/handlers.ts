@@ -38,6 +38,8 @@ import { handleMergeCategory as categoryMerge } from './v1/category/merge.ts'
 import { handleOrderCategory as categoryOrder } from './v1/category/order.ts'
 import { handleUpdateCategory as categoryUpdate } from './v1/category/update.ts'
 import { getDay as dayGet } from './v1/day/get.ts'
+import { handleExportDeliveries as deliveryExport } from './v1/delivery/export.ts'
+import { handleGetDeliveries as deliveryGet } from './v1/delivery/get.ts'
 import { getFiguresExport as figuresExport } from './v1/figures/export.ts'
 import { getFigures as figuresGet } from './v1/figures/get.ts'
 import { getFindList as findList } from './v1/find/list.ts'
@@ -209,6 +211,8 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   categoryOrder,
   categoryUpdate,
   dayGet,
+  deliveryExport,
+  deliveryGet,
   figuresExport,
   figuresGet,
   findList,

@@ -114,6 +114,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   address: PEOPLE,
   temporary_change: PEOPLE,
   delivery_user: PEOPLE,
+  delivery_handover: PEOPLE,
+  delivery_handed_line: PEOPLE,
   member_icon: PEOPLE,
   member_note: PEOPLE,
   scrapbook_entry: PEOPLE,

@@ -6,8 +6,14 @@ import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 import { literalList } from '../db/literal-list.ts'
+import type { LineSource } from '../db/delivery-tables.ts'
 
 export interface DeliveryRow {
+  source: LineSource
+  /** Of the table that `source` names. */
+  row_id: number
+  /** Decides the day of the list. */
+  at: Date
   member_id: number
   last_name: string
   first_name: string
@@ -22,8 +28,8 @@ export interface DeliveryRow {
   recipient_tel: string | null
 }
 
+/** `at` is when it was ordered. */
 export interface BeginningRow extends DeliveryRow {
-  began_at: Date
   /** Tokyo day of the first charge; null where the contract was charged before or is not ours. */
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
@@ -49,24 +55,24 @@ const CONTINUED = sql`exists (
 export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
   const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
   const { rows } = await sql<BeginningRow>`
-    select ${WHO}, s.plan_name, s.created_at as began_at, o.first_on,
+    select 'contract-begins' as source, s.id as row_id, ${WHO}, s.plan_name, s.created_at as at, o.first_on,
       (s.status in ${RUNNING} and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
     where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until} and ${isTheirs}
     union all
-    select ${WHO}, p.to_plan, p.changed_at, null, exists (
+    select 'change-begins', p.id, ${WHO}, p.to_plan, p.changed_at, null, exists (
         select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled)
       from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
       and ${isTheirs}
-    order by member_id`.execute(db)
+    order by member_id, source, row_id`.execute(db)
   return rows
 }
 
 /** The member's last order of the print, whether it still runs or not; null for none. */
-export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'began_at' | 'first_on'> | null> {
-  const { rows } = await sql<Pick<BeginningRow, 'began_at' | 'first_on'>>`
-    select s.created_at as began_at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
+export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'at' | 'first_on'> | null> {
+  const { rows } = await sql<Pick<BeginningRow, 'at' | 'first_on'>>`
+    select s.created_at as at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
     where s.member_id = ${memberId} and coalesce((
       select p.from_plan from plan_change p where p.member_id = s.member_id and p.changed_at >= s.created_at and not exists (
         select from subscription n where n.member_id = s.member_id and n.created_at > s.created_at and n.created_at <= p.changed_at)
@@ -74,7 +80,7 @@ export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<Beg
     union all
     select p.changed_at, null from plan_change p
     where p.member_id = ${memberId} and p.to_plan in ${PAPER} and p.from_plan not in ${PAPER}
-    order by began_at desc limit 1`.execute(db)
+    order by at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
@@ -82,15 +88,16 @@ const LAST_ON = sql`coalesce(p.paid_through, (p.changed_at at time zone 'Asia/To
 
 async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
-    select ${WHO}, s.plan_name, ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on, ${CONTINUED}
+    select 'contract-ends' as source, s.id as row_id, ${WHO}, s.plan_name, s.expire_at - interval '1 millisecond' as at,
+      ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on, ${CONTINUED}
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
       and (s.is_cancelled or s.status not in ${RUNNING})
     union all
-    select ${WHO}, p.from_plan, ${LAST_ON}, ${CONTINUED}
+    select 'change-ends', p.id, ${WHO}, p.from_plan, p.changed_at, ${LAST_ON}, ${CONTINUED}
     from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.from_plan in ${PAPER} and p.to_plan not in ${PAPER} and ${isWanted}
-    order by member_id`.execute(db)
+    order by member_id, source, row_id`.execute(db)
   return rows
 }
 
@@ -114,22 +121,18 @@ export async function findLastOnAfterChange(db: Db, memberId: number): Promise<s
   return rows[0]?.last_on ?? null
 }
 
-/** Records of a day, oldest first: types 1 to 3 of addresses, 4 to 7 of print contracts to be ended. */
-export async function listChanges(db: Db, from: Date, until: Date): Promise<(DeliveryRow & { type: number; value: string })[]> {
-  const { rows } = await sql<DeliveryRow & { type: number; value: string }>`
-    select ${WHO}, s.plan_name, t.type, t.value from temporary_change t join member m on m.id = t.member_id ${WHERE_TO}
+export interface ChangeRow extends DeliveryRow {
+  type: number
+  value: string
+  sent_at: Date | null
+}
+
+/** Records between two instants, oldest first: types 1 to 3 of addresses, 4 to 7 of print contracts to be ended. `at` is when they were made. */
+export async function listChanges(db: Db, from: Date, until: Date): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select 'record' as source, t.id as row_id, ${WHO}, s.plan_name, t.created_at as at, t.type, t.value, t.sent_at
+    from temporary_change t join member m on m.id = t.member_id ${WHERE_TO}
     left join lateral (select plan_name from subscription where member_id = m.id order by created_at desc, id desc limit 1) s on true
     where t.created_at >= ${from} and t.created_at < ${until} order by t.id`.execute(db)
   return rows
-}
-
-/** Marks the records of a day as handed over. */
-export async function markChangesSent(db: Db, from: Date, until: Date, now: Date): Promise<void> {
-  await db
-    .updateTable('temporary_change')
-    .set({ sent_at: now })
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('sent_at', 'is', null)
-    .execute()
 }

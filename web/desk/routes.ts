@@ -43,6 +43,7 @@ export default [
     route('settings', 'routes/settings.tsx'),
     route('settings/:name', 'routes/setting.tsx'),
     route('house-style', 'routes/house-style.tsx'),
+    route('delivery', 'routes/delivery.tsx'),
     route('figures', 'routes/figures.tsx'),
     route('old-addresses', 'routes/old-addresses.tsx'),
     route('find', 'routes/find.tsx'),

@@ -1,9 +1,11 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { NO_CITY } from '@yukan/rules/delivery-lines.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { roleLabels } from './desk.ts'
 import { stateLabels } from './desk-articles.ts'
 import { settingTitles } from './desk-settings.ts'
+import { partText } from './desk-delivery.ts'
 import { scopeLabels } from './desk-opening.ts'
 
 /** Actions by their name in the record, in the order of the filter. */
@@ -84,6 +86,8 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['message.look', '便りを見た'],
   ['message.answer', '便りを回答済みにした'],
   ['message.reopen', '便りを未回答に戻した'],
+  ['delivery.look', '配達の一覧を見た'],
+  ['delivery.hand-over', '配達の一覧を渡した'],
   ['breaking.set', '速報を出した'],
   ['breaking.change', '速報を変更'],
   ['breaking.take-down', '速報を下ろした'],
@@ -208,6 +212,8 @@ const names: ReadonlyMap<string, string> = new Map([
   ['rows', '当番の表'],
   ['reason', '理由'],
   ['isBank', '口座引落'],
+  ['lines', '行の数'],
+  ['city', '市町村'],
 ])
 
 const values: ReadonlyMap<string, string> = new Map([
@@ -216,9 +222,10 @@ const values: ReadonlyMap<string, string> = new Map([
   ['password', 'パスワードと確認コード'],
   ['passkey', 'パスキー'],
   ...Object.entries(scopeLabels),
+  [NO_CITY, partText(NO_CITY)],
 ])
 /** Names whose values are words of ours; what people typed is shown as it is. */
-const WORDS = new Set(['state', 'role', 'way', 'scope'])
+const WORDS = new Set(['state', 'role', 'way', 'scope', 'city'])
 
 /** What an action was about, in words where it is a name of ours. */
 export function auditSubject(action: string, subject: string): string {

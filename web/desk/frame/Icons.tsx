@@ -10,6 +10,7 @@ export type IconName =
   | 'figures'
   | 'members'
   | 'messages'
+  | 'delivery'
   | 'life'
   | 'categories'
   | 'tags'
@@ -68,6 +69,11 @@ export function IconSprite() {
       </symbol>
       <symbol id="i-messages" viewBox="0 0 16 16">
         <path d="M1.500 3.500h13v9.500h-13zM1.500 4l6.500 5 6.500-5" />
+      </symbol>
+      <symbol id="i-delivery" viewBox="0 0 16 16">
+        <circle cx="3.500" cy="11" r="2.500" />
+        <circle cx="12.500" cy="11" r="2.500" />
+        <path d="M3.500 11L6 6h4.500l2 5M6 6l3 5H3.500M5 4h2M10.500 6L9.800 3.500h2" />
       </symbol>
       <symbol id="i-figures" viewBox="0 0 16 16">
         <path d="M1.500 14.500h13M3.500 14V9M7 14V5.500M10.500 14V7.500M13.500 14V2.500" />

@@ -6,6 +6,7 @@ import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
+import { deliveryText } from '../../messages/desk-delivery.ts'
 import { figuresText } from '../../messages/desk-figures.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { openingText } from '../../messages/desk-opening.ts'
@@ -42,6 +43,7 @@ const ROOMS: readonly Room[] = [
   { to: '/opening/', label: openingText.title, icon: 'opening', roles: ARTICLE_EDITORS },
   { to: '/members/', label: membersText.title, icon: 'members', roles: MEMBER_OFFICE },
   { to: '/messages/', label: messagesText.title, icon: 'messages', roles: MEMBER_OFFICE },
+  { to: '/delivery/', label: deliveryText.title, icon: 'delivery', roles: MEMBER_OFFICE },
   { to: '/figures/', label: figuresText.title, icon: 'figures', roles: FIGURE_READERS },
   { to: '/life/', label: deskLifeText.title, icon: 'life', roles: ARTICLE_READERS },
   { to: '/categories/', label: categoriesText.title, icon: 'categories', roles: ARTICLE_EDITORS, isFirst: true },
@@ -73,6 +75,7 @@ const MANUAL: readonly (readonly [start: RegExp, page: string])[] = [
   [/^\/opening/, 'emergency'],
   [/^\/members/, 'members'],
   [/^\/messages/, 'messages'],
+  [/^\/delivery/, 'delivery'],
   [/^\/figures/, 'figures'],
   [/^\/life/, 'life'],
   [/^\/(categories|tags)/, 'categories'],

@@ -57,6 +57,7 @@ import { TagDialog } from '../screens/taxonomy/TagDialog.tsx'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 import { articleStates } from './article-states.tsx'
+import { deliveryStates } from './delivery-states.tsx'
 import { foundingStates } from './founding-states.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
@@ -139,7 +140,10 @@ function articleListStates(): DeskGalleryState[] {
       {
         planned: { articles: today, day },
         'late and waiting': { articles: { ...today, late, reviews: late }, day },
-        nothing: { articles: { ...today, releases: [] }, day: { ...day, pages: [], paper: null, closed: '日曜日', messages: null } },
+        nothing: {
+          articles: { ...today, releases: [] },
+          day: { ...day, pages: [], paper: null, closed: '日曜日', messages: null, deliveries: null },
+        },
         'no articles': { articles: null, day },
         'a proof that found something': { articles: today, day: { ...day, proof: badProof } },
         'a proof that was broken off': {
@@ -366,5 +370,6 @@ export function deskGalleryStates(): DeskGalleryState[] {
     ...oldAddressStates(),
     ...memberStates(),
     ...messageStates(),
+    ...deliveryStates(),
   ]
 }

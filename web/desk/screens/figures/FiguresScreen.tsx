@@ -7,6 +7,7 @@ import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { figuresText as text, monthText, periodLabels } from '../../../messages/desk-figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
@@ -22,22 +23,13 @@ export interface FiguresChoice {
 
 type FiguresScreenProps = ReplyOf<typeof deskFiguresGet> & { choice: FiguresChoice; mayOpen: boolean }
 
-function saveFile(csv: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 function Download({ of, choice, from, to }: { of: 'days' | 'articles'; choice: FiguresChoice; from: string; to: string }) {
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
   const report = useReport()
   const [label, name] = of === 'days' ? [text.downloadDays, text.fileOfDays] : [text.downloadArticles, text.fileOfArticles]
   const save = async () => {
     const { csv } = await callDesk<typeof deskFiguresExport>('GET', '/desk/v1/figures/export', { query: { of, ...choice } })
-    saveFile(csv, name(from, to))
+    saveFile(name(from, to), csv)
     report(text.saved)
   }
   return (

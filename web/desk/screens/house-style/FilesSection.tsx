@@ -5,6 +5,7 @@ import type { deskHouseRuleExport, deskHouseRuleImport } from '@yukan/contract/d
 import { dictionaryText, ruleProblems } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
@@ -18,14 +19,7 @@ async function readText(file: File): Promise<string> {
   return text.includes('\ufffd') ? new TextDecoder('shift_jis').decode(bytes) : text
 }
 
-function download(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = dictionaryText.fileName
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const download = (csv: string) => saveFile(dictionaryText.fileName, csv)
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(ruleProblems))
 

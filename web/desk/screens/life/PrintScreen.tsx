@@ -6,6 +6,7 @@ import type { LifeKind } from '@yukan/rules/life.ts'
 import { deskLifeText, lifeKindLabels, lifePrintText } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { saveFile } from '../../client/save-file.ts'
 import { useReport } from '../../frame/Report.tsx'
 import styles from './Life.module.css'
 
@@ -20,15 +21,6 @@ interface PrintScreenProps {
   filters: PrintFilters
   /** Null where the days are wrong. */
   list: ReplyOf<typeof deskLifePrint> | null
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
 
 function Filters({ filters, towns }: { filters: PrintFilters; towns: readonly string[] }) {
@@ -102,7 +94,9 @@ export function PrintScreen({ filters, list }: PrintScreenProps) {
             <Button isFilled onClick={() => void copy(list.text)}>
               {lifePrintText.copy}
             </Button>
-            <Button onClick={() => download(lifePrintText.fileName(filters.from), list.text)}>{lifePrintText.download}</Button>
+            <Button onClick={() => saveFile(lifePrintText.fileName(filters.from), list.text, 'text/plain')}>
+              {lifePrintText.download}
+            </Button>
           </p>
         </>
       )}

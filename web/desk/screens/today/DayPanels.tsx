@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import type { WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
 import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
+import { deliveryText } from '../../../messages/desk-delivery.ts'
 import { figuresText } from '../../../messages/desk-figures.ts'
 import { messagesText } from '../../../messages/desk-messages.ts'
 import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
@@ -32,6 +34,18 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
       </ul>
       <p className={styles.action}>
         <Link to="/messages/?state=open">{messagesText.toRoom}</Link>
+      </p>
+    </Panel>
+  )
+}
+
+/** What of yesterday's list for the delivery agents was not handed over. */
+export function DeliveriesPanel({ deliveries }: { deliveries: WaitingDeliveries }) {
+  return (
+    <Panel title={deliveryText.title} note={deliveryText.waiting(deliveries.waiting)} isLate>
+      <p>{deliveryText.panel(deliveries)}</p>
+      <p className={styles.action}>
+        <Link to={`/delivery/?day=${deliveries.day}`}>{deliveryText.toRoom}</Link>
       </p>
     </Panel>
   )

@@ -15,7 +15,7 @@ import { StateMark } from '../articles/StateMark.tsx'
 import { useNow } from '../use-now.ts'
 import { BreakingPanel } from './BreakingPanel.tsx'
 import { clockTime } from './clock-time.ts'
-import { age, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
+import { age, DeliveriesPanel, FiguresPanel, MessagesPanel, PagesPanel } from './DayPanels.tsx'
 import { DayRun } from './DayRun.tsx'
 import { FoundingPanel } from './FoundingPanel.tsx'
 import { OpeningPanel } from './OpeningPanel.tsx'
@@ -128,7 +128,7 @@ export function TodayScreen({
   mayMakePaper,
 }: TodayScreenProps) {
   const now = useNow(loadedAt)
-  const { pages, paper, closed, messages, yesterday, dayBefore, proof } = day
+  const { pages, paper, closed, messages, deliveries, yesterday, dayBefore, proof } = day
   return (
     <>
       <div className="head">
@@ -149,6 +149,7 @@ export function TodayScreen({
           <OpeningPanel openings={openings} />
           {articles !== null && <Late rows={articles.late} />}
           {articles !== null && <Reviews rows={articles.reviews} now={now} />}
+          {deliveries !== null && <DeliveriesPanel deliveries={deliveries} />}
           {messages !== null && <MessagesPanel messages={messages} now={now} />}
           <PagesPanel pages={pages} paper={paper} closed={closed} mayMake={mayMakePaper} />
           <FiguresPanel yesterday={yesterday} dayBefore={dayBefore} mayOpen={mayOpenFigures} />

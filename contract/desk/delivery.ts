@@ -1,0 +1,157 @@
+/** The daily list for the delivery agents at the desk (decision 090). A look at it is recorded. */
+import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_DAY_STATES, DELIVERY_ENCODINGS, DELIVERY_KINDS } from '@yukan/rules/delivery-lines.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { Day, Id, Instant, Nullable } from '../entities.ts'
+import { oneOf } from '../literals.ts'
+
+/** A city of the delivery as it is set; its names have at most so many characters. */
+const City = Type.String({ minLength: 1, maxLength: 20, description: 'a city of the delivery; `-` for addresses in none' })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+export const DeskDeliveryLine = Type.Object(
+  {
+    kind: oneOf(DELIVERY_KINDS),
+    memberId: Id,
+    name: Type.String(),
+    tel: Type.String(),
+    place: Type.String({ description: 'delivery address in one line; empty for none' }),
+    recipient: Type.String(),
+    recipientTel: Type.String(),
+    plan: Type.String(),
+    item: Type.String({ description: 'what changes' }),
+    content: Type.String({ description: 'its new value, or a day' }),
+    city: City,
+    way: Nullable(oneOf(DELIVERY_WAYS, { description: 'null where the town is not known' })),
+    handedAt: Nullable(Instant),
+    isAdded: Type.Boolean({ description: 'added after its day, or its city, was handed over' }),
+  },
+  { title: 'DeskDeliveryLine' },
+)
+export type DeskDeliveryLine = Static<typeof DeskDeliveryLine>
+
+export const WaitingDeliveries = Type.Object(
+  { day: Day, waiting: count('lines that were not handed over'), added: count('those added after a hand-over') },
+  { title: 'WaitingDeliveries' },
+)
+export type WaitingDeliveries = Static<typeof WaitingDeliveries>
+
+export const DeliveryDay = Type.Object(
+  {
+    day: Day,
+    state: oneOf(DELIVERY_DAY_STATES, { description: 'of the day; what has not begun cannot be handed over' }),
+    city: Nullable(City),
+    cities: Type.Array(Type.Object({ city: City, lines: count('of the day'), waiting: count('not handed over') }), {
+      description: 'parts of the list: every city of the delivery, then addresses in none where there are such lines',
+    }),
+    lines: Type.Array(DeskDeliveryLine, { description: 'of the chosen part' }),
+    handovers: Type.Array(
+      Type.Object({
+        at: Instant,
+        by: Nullable(Type.String({ description: 'null for a command of the operator' })),
+        city: Nullable(City),
+        lines: count('in it'),
+      }),
+      { description: 'of the day, the newest first' },
+    ),
+    lacking: Type.Array(Type.Object({ character: Type.String(), members: Type.Array(Id) }), {
+      description: 'characters of the lines that Shift_JIS lacks, and whose they are',
+    }),
+    waiting: Type.Array(WaitingDeliveries, {
+      description: 'of the last 14 days before today, those with lines that were not handed over; the newest first',
+    }),
+  },
+  { title: 'DeliveryDay' },
+)
+export type DeliveryDay = Static<typeof DeliveryDay>
+
+const sampleLine: DeskDeliveryLine = {
+  kind: 'begin',
+  memberId: 1_204,
+  name: '山田 花子',
+  tel: '0277000000',
+  place: '〒376-0000 群馬県桐生市本町一丁目1-1',
+  recipient: '山田 一郎',
+  recipientTel: '0277000001',
+  plan: '電子版+紙面配達プラン',
+  item: '配達開始',
+  content: '2026-11-24',
+  city: '桐生市',
+  way: 'evening',
+  handedAt: '2026-11-20T09:12:00+09:00',
+  isAdded: false,
+}
+
+export const sampleDeliveryDay: DeliveryDay = {
+  day: '2026-11-19',
+  state: 'over',
+  city: null,
+  cities: [
+    { city: '桐生市', lines: 1, waiting: 0 },
+    { city: 'みどり市', lines: 0, waiting: 0 },
+    { city: '-', lines: 1, waiting: 1 },
+  ],
+  lines: [
+    sampleLine,
+    {
+      ...sampleLine,
+      kind: 'change',
+      memberId: 988,
+      name: '𠮷野 和子',
+      place: '',
+      recipient: '',
+      recipientTel: '',
+      item: '氏名',
+      content: '𠮷野 和子',
+      city: '-',
+      way: null,
+      handedAt: null,
+      isAdded: true,
+    },
+  ],
+  handovers: [{ at: '2026-11-20T09:12:00+09:00', by: '三浦 真理', city: null, lines: 1 }],
+  lacking: [{ character: '𠮷', members: [988] }],
+  waiting: [
+    { day: '2026-11-19', waiting: 1, added: 1 },
+    { day: '2026-11-17', waiting: 4, added: 0 },
+  ],
+}
+
+const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
+
+/** The list of a day, by default yesterday; with `city` the lines of that part. The look is recorded. */
+export const deskDeliveryGet = defineCall({
+  ...office,
+  method: 'GET',
+  path: '/desk/v1/delivery/get',
+  summary: 'The daily list for the delivery agents',
+  query: Type.Object({ day: Type.Optional(Day), city: Type.Optional(City) }),
+  body: null,
+  reply: DeliveryDay,
+  errors: [],
+  sample: { query: { day: '2026-11-19' }, reply: sampleDeliveryDay },
+})
+
+/** Hands the list of a day, or a part of it, over: its file, and the list as it is afterwards. Repeated, the file is the same. */
+export const deskDeliveryExport = defineCall({
+  ...office,
+  method: 'POST',
+  path: '/desk/v1/delivery/export',
+  summary: 'Hands the daily list over as CSV',
+  needsProof: true,
+  query: Type.Object({}),
+  body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
+  reply: Type.Object({
+    name: Type.String({ description: 'of the file' }),
+    file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for what it lacks' }),
+    list: DeliveryDay,
+  }),
+  errors: [],
+  sample: {
+    body: { day: '2026-11-19', city: null, encoding: 'UTF-8' },
+    reply: { name: 'delivery-2026-11-19.csv', file: '77u/5Yy65YiGDQo=', list: sampleDeliveryDay },
+  },
+})

@@ -1,0 +1,66 @@
+/** The daily list for the delivery agents: its kinds of lines, its parts by city, and what was handed over of it (decision 090). */
+import { splitCity } from './delivery-areas.ts'
+import type { Delivery } from './delivery-areas.ts'
+import { CHANGE_TYPES } from './delivery-changes.ts'
+import { addDays, tokyoDay } from './tokyo-time.ts'
+
+/** In the order of the list. */
+export const DELIVERY_KINDS = ['begin', 'change', 'cancel', 'end'] as const
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
+
+export const DELIVERY_KIND_LABELS: Readonly<Record<DeliveryKind, string>> = {
+  begin: '新規',
+  change: '変更',
+  cancel: '既存契約の解約',
+  end: '終了',
+}
+
+/** Encodings of the file: spreadsheets read the first, agents' programs the second. */
+export const DELIVERY_ENCODINGS = ['UTF-8', 'Shift_JIS'] as const
+export type DeliveryEncoding = (typeof DELIVERY_ENCODINGS)[number]
+
+/** The part of lines whose address is in no city of the delivery, or is missing. No name of a city is a sign. */
+export const NO_CITY = '-'
+
+/** Days before today that are looked through for lines that were not handed over. */
+export const HANDOVER_DAYS = 14
+
+/** Before it no newspaper had this program. */
+const FIRST_DAY = '2000-01-01'
+/** Deliveries whose end is known ahead end within so many days. */
+const DAYS_AHEAD = 62
+
+/** The kind of a temporary change record: changes of the member, or a print contract to be ended (product §3). */
+export function kindOfRecord(type: number): DeliveryKind {
+  return type >= CHANGE_TYPES.cancelName ? 'cancel' : 'change'
+}
+
+/** Whether a day is one of which the list can be looked at. */
+export function hasDeliveryList(day: string, now: Date): boolean {
+  return day >= FIRST_DAY && day <= addDays(tokyoDay(now), DAYS_AHEAD)
+}
+
+export const DELIVERY_DAY_STATES = ['over', 'running', 'future'] as const
+export type DeliveryDayState = (typeof DELIVERY_DAY_STATES)[number]
+
+/** Whether a day is over, is today, or has not begun; what has not begun cannot be handed over. */
+export function deliveryDayState(day: string, now: Date): DeliveryDayState {
+  const today = tokyoDay(now)
+  if (day > today) return 'future'
+  return day === today ? 'running' : 'over'
+}
+
+/** The part of the list of a stored delivery address, whose `city` is city and town joined; null for a member without one. */
+export function partOfAddress(delivery: Delivery, city: string | null): string {
+  return (city === null ? null : splitCity(delivery, city)?.city.name) ?? NO_CITY
+}
+
+/** Whether a line is in a part of the list; null is the whole list. */
+export function isInPart(lineCity: string, part: string | null): boolean {
+  return part === null || part === lineCity
+}
+
+/** Whether a line was added to its day, or its part of it, after that was handed over: the agent has to be notified. `parts`: what was handed over of the day. */
+export function isAddedLater(line: { city: string; isHanded: boolean }, parts: readonly (string | null)[]): boolean {
+  return !line.isHanded && parts.some((part) => isInPart(line.city, part))
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { createIndexConcurrently } from '../online-changes.ts'
+
+/** The table of contracts is large and in use. */
+export const isOutsideTransaction = true
+
+/** Which lines of the daily list the delivery agents were given, when and by whom (decision 090). Nothing in it is about a person but the member of the staff. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table if not exists delivery_handover (
+      id bigint generated always as identity primary key,
+      day date not null,
+      -- A city of the delivery; '-' for addresses in none, null for the whole list.
+      part text,
+      at timestamptz not null,
+      -- Null for a command of the operator.
+      staff_name text,
+      lines integer not null
+    );
+    create index if not exists delivery_handover_day on delivery_handover (day, id);
+    create table if not exists delivery_handed_line (
+      day date not null,
+      source text not null check (source in ('contract-begins', 'change-begins', 'record', 'contract-ends', 'change-ends')),
+      -- Of subscription, plan_change or temporary_change, without a reference: those are erased with their members.
+      row_id bigint not null,
+      -- The first hand-over with the line.
+      handover_id bigint not null references delivery_handover on delete cascade,
+      primary key (day, source, row_id)
+    )`.execute(db)
+  await createIndexConcurrently(db, 'subscription_print_created', sql`subscription (created_at) where plan_name in ('webPaper', 'paper')`)
+  await createIndexConcurrently(db, 'subscription_print_expires', sql`subscription (expire_at) where plan_name in ('webPaper', 'paper')`)
+}

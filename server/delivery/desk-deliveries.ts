@@ -1,0 +1,124 @@
+/** The daily list for the delivery agents at the desk (decision 090): what it says of a day, and its hand-over. */
+import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { DeliveryDay, deskDeliveryExport, DeskDeliveryLine, WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
+import { deliveryDayState, HANDOVER_DAYS, hasDeliveryList, isAddedLater, isInPart, NO_CITY } from '@yukan/rules/delivery-lines.ts'
+import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
+import { readDelivery } from '../master/delivery.ts'
+import { Refusal } from '../refusal.ts'
+import { recordChange } from '../staff/audit.ts'
+import { listHandovers } from '../store/delivery-handover.ts'
+import type { HandoverRow } from '../store/delivery-handover.ts'
+import { deliveryFile, handOver, lackingCharacters, nameOfList, readDeliveryLines } from './delivery-list.ts'
+import type { DeliveryLine, WantedList } from './delivery-list.ts'
+
+const isWaiting = ({ handedAt }: DeliveryLine) => handedAt === null
+
+/** Whether a line came to its day after that was handed over. */
+function isAdded({ day, city, handedAt }: DeliveryLine, handovers: readonly HandoverRow[]): boolean {
+  const parts = handovers.filter((each) => each.day === day).map(({ part }) => part)
+  return isAddedLater({ city, isHanded: handedAt !== null }, parts)
+}
+
+/** The days from `first` to `last` with lines that were not handed over, the newest first. */
+async function readWaiting(db: Db, first: string, last: string): Promise<WaitingDeliveries[]> {
+  const waiting = (await readDeliveryLines(db, first, last)).filter(isWaiting)
+  const handovers = await listHandovers(db, first, last)
+  const days = [...new Set(waiting.map(({ day }) => day))].toSorted().toReversed()
+  return days.map((day) => {
+    const lines = waiting.filter((line) => line.day === day)
+    return { day, waiting: lines.length, added: lines.filter((line) => isAdded(line, handovers)).length }
+  })
+}
+
+/** What of yesterday's list was not handed over; null for nothing. */
+export async function readWaitingOfYesterday(ctx: Context, now: Date): Promise<WaitingDeliveries | null> {
+  const yesterday = addDays(tokyoDay(now), -1)
+  return (await readWaiting(ctx.db, yesterday, yesterday))[0] ?? null
+}
+
+function toReply(line: DeliveryLine, handovers: readonly HandoverRow[]): DeskDeliveryLine {
+  const { day: _day, source: _source, row_id: _row, handedAt, ...shown } = line
+  return { ...shown, handedAt: handedAt === null ? null : formatWireInstant(handedAt), isAdded: isAdded(line, handovers) }
+}
+
+function partsOf(cities: readonly string[], lines: readonly DeliveryLine[]): DeliveryDay['cities'] {
+  const parts = [...cities, NO_CITY].map((city) => {
+    const own = lines.filter((line) => line.city === city)
+    return { city, lines: own.length, waiting: own.filter(isWaiting).length }
+  })
+  return parts.filter(({ city, lines: count }) => city !== NO_CITY || count > 0)
+}
+
+async function readList(db: Db, { day, part }: WantedList, now: Date): Promise<DeliveryDay> {
+  const lines = await readDeliveryLines(db, day, day)
+  const shown = lines.filter(({ city }) => isInPart(city, part))
+  const handovers = await listHandovers(db, day, day)
+  const today = tokyoDay(now)
+  return {
+    day,
+    state: deliveryDayState(day, now),
+    city: part,
+    cities: partsOf(
+      (await readDelivery(db)).cities.map(({ name }) => name),
+      lines,
+    ),
+    lines: shown.map((line) => toReply(line, handovers)),
+    handovers: handovers.map((each) => ({
+      at: formatWireInstant(each.at),
+      by: each.staff_name,
+      city: each.part,
+      lines: each.lines,
+    })),
+    lacking: lackingCharacters(shown),
+    waiting: await readWaiting(db, addDays(today, -HANDOVER_DAYS), addDays(today, -1)),
+  }
+}
+
+/** E_BAD_REQUEST for a part that the delivery does not have. */
+async function requirePart(db: Db, part: string | null): Promise<void> {
+  if (part === null || part === NO_CITY) return
+  const { cities } = await readDelivery(db)
+  if (!cities.some(({ name }) => name === part)) throw new Refusal('E_BAD_REQUEST', { field: 'city' })
+}
+
+/** The list of a day, by default yesterday, whose look is recorded. E_BAD_REQUEST for a day too far away and for an unknown city. */
+export async function lookAtDeliveries(
+  ctx: Context,
+  by: StaffCaller,
+  { day: asked, city }: { day?: string; city?: string },
+  now: Date,
+): Promise<DeliveryDay> {
+  const [day, part] = [asked ?? addDays(tokyoDay(now), -1), city ?? null]
+  if (!hasDeliveryList(day, now)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  await requirePart(ctx.db, part)
+  return ctx.db.transaction().execute(async (db) => {
+    const list = await readList(db, { day, part }, now)
+    const after = { lines: list.lines.length, ...(part === null ? {} : { city: part }) }
+    await recordChange(db, by, { action: 'delivery.look', subject: nameOfList(day), after }, now)
+    return list
+  })
+}
+
+/** Name of the file: the command writes the same two. */
+function fileName({ day, city, encoding }: BodyOf<typeof deskDeliveryExport>): string {
+  const part = city === null ? '' : `-${city === NO_CITY ? 'other' : city}`
+  return `delivery-${day}${part}${encoding === 'UTF-8' ? '' : '.sjis'}.csv`
+}
+
+/** Hands a list over. E_BAD_REQUEST for a day that has not begun, one long ago, and an unknown city. */
+export async function exportDeliveries(
+  ctx: Context,
+  by: StaffCaller,
+  asked: BodyOf<typeof deskDeliveryExport>,
+  now: Date,
+): Promise<ReplyOf<typeof deskDeliveryExport>> {
+  const { day, city: part, encoding } = asked
+  if (!hasDeliveryList(day, now) || deliveryDayState(day, now) === 'future') throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  await requirePart(ctx.db, part)
+  const lines = await handOver(ctx, { day, part }, by, now)
+  const list = await readList(ctx.db, { day, part }, now)
+  return { name: fileName(asked), file: deliveryFile(lines, encoding).toString('base64'), list }
+}

@@ -1,0 +1,63 @@
+import type { DeskDeliveryLine } from '@yukan/contract/desk/delivery.ts'
+import { DELIVERY_KIND_LABELS } from '@yukan/rules/delivery-lines.ts'
+import { areaText, deliveryText as text } from '../../../messages/desk-delivery.ts'
+import { shortTime } from '../short-time.ts'
+import styles from './Delivery.module.css'
+
+function State({ handedAt, isAdded }: Pick<DeskDeliveryLine, 'handedAt' | 'isAdded'>) {
+  if (handedAt !== null) return text.handed(shortTime(handedAt))
+  return isAdded ? <b className={styles.added}>{text.added}</b> : <b>{text.notHanded}</b>
+}
+
+function Row({ line }: { line: DeskDeliveryLine }) {
+  const { kind, memberId, name, tel, place, recipient, recipientTel, plan, item, content, city, way, handedAt, isAdded } = line
+  return (
+    <tr>
+      <td className={styles.kind}>{DELIVERY_KIND_LABELS[kind]}</td>
+      <th scope="row">
+        {name}
+        <small>
+          {text.number(memberId)}
+          {tel !== '' && `　${tel}`}
+        </small>
+      </th>
+      <td className={styles.place}>
+        {place === '' ? <span className="quiet">{text.noPlace}</span> : place}
+        {recipient !== '' && <small>{text.recipient(recipient, recipientTel)}</small>}
+      </td>
+      <td>{areaText(city, way)}</td>
+      <td>{plan}</td>
+      <td className={styles.content}>
+        <small>{item}</small>
+        {content}
+      </td>
+      <td className={styles.state}>
+        <State handedAt={handedAt} isAdded={isAdded} />
+      </td>
+    </tr>
+  )
+}
+
+/** The lines of a list, with whether each was handed over. */
+export function DeliveryTable({ lines }: { lines: readonly DeskDeliveryLine[] }) {
+  const { columns } = text
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // The list is replaced as a whole; a line has no number of its own.
+          <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
