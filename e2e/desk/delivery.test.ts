@@ -84,6 +84,7 @@ test.skipIf(inject('dataDir') === null)('the list is read without a script, and 
   )
   await changeName(Number(member!.id), '田中 直子')
   await visit(page, '/desk/delivery/')
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
   await button(page, '渡すCSVを保存（Shift_JIS）').click()
   await page.getByRole('dialog').getByRole('button', { name: 'パスキーで確認する' }).waitFor()
   await page.keyboard.press('Escape')

@@ -8,6 +8,7 @@ import type { ArticleTable } from '../db/article-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { listLatest, listRecommended } from './article.ts'
 import { markReleased } from './article-work.ts'
+import { listBeginning, listEnding } from './delivery-list.ts'
 import { findReleaseDelay } from './watching.ts'
 import { countWaiting, listReleases } from './article-list.ts'
 import { countDay } from './figures.ts'
@@ -16,6 +17,8 @@ import type { Db } from '../db/connect.ts'
 
 const NOW = new Date('2026-11-20T07:00:00Z')
 const ARTICLES = 60
+/** Enough that a question about one member is cheaper by the index than by a hash of all contracts. */
+const MEMBERS = 5_000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -31,6 +34,13 @@ beforeAll(async () => {
     db,
   )
   await sql`insert into article_tag (article_id, tag_id, position, release_at, is_listed) select id, 1, 0, release_at, true from article`.execute(
+    db,
+  )
+  await sql`insert into member (email, last_name, first_name, tel) select n || '@example.jp', '桐生', '花子', '' from generate_series(1, ${MEMBERS}) n`.execute(
+    db,
+  )
+  await sql`insert into subscription (member_id, plan_name, created_at, expire_at)
+    select id, 'paper', ${NOW}::timestamptz - interval '1 hour' * id, ${NOW}::timestamptz + interval '1 hour' * (id - 1000) from member`.execute(
     db,
   )
   await sql`analyze`.execute(db)
@@ -101,6 +111,15 @@ it('the articles of categories and tags are counted by an index', async () => {
   expect(wholeTables(ofTags)).not.toContain('article_tag')
   expect(indexes(ofCategories)).toContain('article_category_category')
   expect(indexes(ofTags)).toContain('article_tag_tag')
+})
+
+it("the beginnings and the ends of a day's deliveries are found by indexes", async () => {
+  const nodes = await plansOf(async (db) => {
+    await listBeginning(db, new Date(NOW.getTime() - 86_400_000), NOW)
+    await listEnding(db, new Date(NOW.getTime() - 86_400_000), NOW)
+  })
+  expect(wholeTables(nodes)).toEqual([])
+  expect(indexes(nodes)).toEqual(expect.arrayContaining(['subscription_print_created', 'subscription_print_expires', 'plan_change_at']))
 })
 
 it("a day's figures of members, applications and mails are counted by indexes", async () => {

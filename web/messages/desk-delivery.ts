@@ -57,6 +57,8 @@ export const deliveryText = {
   handovers: '渡した記録',
   noHandovers: 'まだ渡していません。',
   byCommand: '操作用コマンド',
+  last: (by: string, at: string) => `最後に渡した人 ${by}　${at}`,
+  toHandover: '渡すところへ ↓',
   waitingDays: `まだ渡していない日（この${HANDOVER_DAYS}日）`,
   noWaitingDays: 'ありません。',
   waitingOf: ({ waiting, added }: { waiting: number; added: number }) =>

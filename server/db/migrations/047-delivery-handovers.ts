@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { createIndexConcurrently } from '../online-changes.ts'
 
-/** The table of contracts is large and in use. */
+/** The tables of contracts and applications are large and in use. */
 export const isOutsideTransaction = true
 
 /** Which lines of the daily list the delivery agents were given, when and by whom (decision 090). Nothing in it is about a person but the member of the staff. */
@@ -30,4 +30,5 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db)
   await createIndexConcurrently(db, 'subscription_print_created', sql`subscription (created_at) where plan_name in ('webPaper', 'paper')`)
   await createIndexConcurrently(db, 'subscription_print_expires', sql`subscription (expire_at) where plan_name in ('webPaper', 'paper')`)
+  await createIndexConcurrently(db, 'application_subscription', sql`application (subscription_id)`)
 }

@@ -16,6 +16,8 @@ import styles from './Delivery.module.css'
 import { handOver } from './delivery-calls.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 
+const HAND_OVER = 'hand-over'
+
 const addressOf = (day: string, city: string | null = null) =>
   `/delivery/?${new URLSearchParams({ day, ...(city === null ? {} : { city }) }).toString()}`
 
@@ -65,6 +67,16 @@ function Counts({ lines }: Pick<DeliveryDay, 'lines'>) {
   )
 }
 
+/** Who has handed the day over last, and the way to do it below a long list. */
+function LastHandover({ handovers: [last] }: Pick<DeliveryDay, 'handovers'>) {
+  return (
+    <p className={styles.last}>
+      {last === undefined ? text.noHandovers : text.last(last.by ?? text.byCommand, shortTime(last.at))}{' '}
+      <a href={`#${HAND_OVER}`}>{text.toHandover}</a>
+    </p>
+  )
+}
+
 function Lacking({ lacking }: Pick<DeliveryDay, 'lacking'>) {
   if (lacking.length === 0) return null
   return (
@@ -94,7 +106,7 @@ function HandOver({ list, onDone }: { list: DeliveryDay; onDone: (list: Delivery
       onDone(reply.list)
     })
   return (
-    <section className="section">
+    <section className="section" id={HAND_OVER}>
       <h2>{text.handover}</h2>
       <p className="quiet">{text.handoverHint}</p>
       <Lacking lacking={lacking} />
@@ -153,7 +165,7 @@ function WaitingDays({ waiting }: Pick<DeliveryDay, 'waiting'>) {
 }
 
 function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) => void }) {
-  const { day, state, city, cities, lines } = list
+  const { day, state, city, cities, lines, handovers } = list
   const added = lines.filter(({ isAdded }) => isAdded).length
   const isEmpty = cities.every((part) => part.lines === 0)
   return (
@@ -179,6 +191,7 @@ function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) 
           ) : (
             <>
               <Counts lines={lines} />
+              {state !== 'future' && <LastHandover handovers={handovers} />}
               <DeliveryTable lines={lines} />
               {state !== 'future' && <HandOver list={list} onDone={onDone} />}
             </>

@@ -25,8 +25,8 @@ function Row({ line }: { line: DeskDeliveryLine }) {
         {place === '' ? <span className="quiet">{text.noPlace}</span> : place}
         {recipient !== '' && <small>{text.recipient(recipient, recipientTel)}</small>}
       </td>
-      <td>{areaText(city, way)}</td>
-      <td>{plan}</td>
+      <td className={styles.area}>{areaText(city, way)}</td>
+      <td className={styles.area}>{plan}</td>
       <td className={styles.content}>
         <small>{item}</small>
         {content}
