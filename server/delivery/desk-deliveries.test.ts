@@ -157,6 +157,17 @@ it('marks what was added after the hand-over, until it is handed over too', asyn
   ])
 })
 
+it('is the same file for two who hand it over at once, and both are recorded', async () => {
+  const ids = await Promise.all(['一色', '二宮', '三原'].map((name) => subscriber(name, '桐生市本町', `${DAY}T12:00:00`)))
+  for (const id of ids) await record(id, '名')
+  const colleague = await makeStaff(test, 'admin', '山田 葉子')
+  const replies = await Promise.all([exported(), exported({}, colleague), exported(), exported({}, colleague)])
+  expect(replies.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done'])
+  expect(new Set(replies.map(({ body }) => body.file)).size).toBe(1)
+  const { handovers, lines } = await look()
+  expect([handovers.map((each) => each.lines), lines.filter(({ handedAt }) => handedAt === null)]).toEqual([[6, 6, 6, 6], []])
+})
+
 it('counts a record that an older program has marked as handed over', async () => {
   await record(await subscriber('山田', null), '名')
   await test.db
