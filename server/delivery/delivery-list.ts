@@ -6,7 +6,7 @@ import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, partOfAddress } from '@yukan/rules/delivery-lines.ts'
 import type { DeliveryEncoding, DeliveryKind } from '@yukan/rules/delivery-lines.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
-import { addDays, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -99,7 +99,7 @@ async function lineMaker(db: Db, first: string, last: string) {
 
 /** The lines of the Tokyo days from `first` to `last`: beginnings, changes, ends. Changes nothing. */
 export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
-  const [from, until] = [tokyoInstant(first, 0, 0), tokyoInstant(addDays(last, 1), 0, 0)]
+  const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
   const beginning = await listBeginning(db, from, until)
   const changes = await listChanges(db, from, until)

@@ -2,8 +2,8 @@
 import type { MemberContact, MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
-import { isDelivered, isTrial, isUnderContract, lastTrialDay } from '@yukan/rules/member-status.ts'
-import { formatWireInstant, MINUTE, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { hasPaperDelivery, isTrial, isUnderContract, lastTrialDay } from '@yukan/rules/member-status.ts'
+import { formatWireInstant, lastDayBefore, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -87,7 +87,7 @@ export function toNote({ id, text, at, staff_name }: MemberNoteRow): MemberNote 
 
 /** The last Tokyo day on which the member reads by a contract or the trial; null without an end. */
 function readsUntil(member: MemberRow, newest: SubscriptionRow | undefined, now: Date): string | null {
-  if (newest !== undefined && newest.expire_at > now) return tokyoDay(new Date(newest.expire_at.getTime() - 1))
+  if (newest !== undefined && newest.expire_at > now) return lastDayBefore(newest.expire_at)
   return member.trial_until !== null && isTrial({ limitTrial: member.trial_until }, now) ? lastTrialDay(member.trial_until) : null
 }
 
@@ -109,7 +109,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     isCancelled: newest?.is_cancelled === true,
     yen: newest !== undefined && newest.expire_at > now ? newest.yen : null,
     owes: newest?.status === 'past_due',
-    isDelivered: isDelivered(membership, now),
+    isDelivered: hasPaperDelivery(membership, now),
     receivesMail: member.receive_email,
     contact: maskedContact(member, await listAddresses(db, id)),
     devices: (await listDevices(db, id)).map(({ id: deviceId, name, label, used_at: usedAt }) => ({

@@ -3,8 +3,8 @@ import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
@@ -27,11 +27,11 @@ export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialo
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <FormDialog title={title} isChanged={form.isChanged} onClose={onClose}>
       <p>{hint}</p>
       <DeskForm form={form} submit={submit} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
         <TextField form={form} name="reason" label={memberText.reason} maxLength={MEMBER_REASON_MAX} autoComplete="off" />
       </DeskForm>
-    </Dialog>
+    </FormDialog>
   )
 }
