@@ -67,7 +67,8 @@ export interface WrittenAddress {
 /**
  * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
  * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered, or
- * is about to be. Changes of a registered address are recorded for the delivery side in the same transaction.
+ * is about to be. Changes of a registered address, and of one to which the print is delivered, are recorded for the delivery side in the
+ * same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
   const text = given.flag === ACTIVE_FLAG ? textOf(given, await readDelivery(ctx.db)) : null
@@ -88,6 +89,8 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
     const deliveryOn = isChange && isUsed ? await firstToNewAddress(db, memberId, now) : null
     if (isChange) await mailChange(ctx, db, member, after, deliveryOn, now)
     if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
+    // Agents deliver to the old address until their list has the new one.
+    else if (isChange && isUsed) await recordChanges(db, memberId, deliveryChanges(before, text), now)
     return { data: toAddress(after), deliveryOn }
   })
 }

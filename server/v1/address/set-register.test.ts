@@ -245,7 +245,24 @@ describe('a delivery address', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('is not recorded for the delivery side by this call', async () => {
+  it('is recorded for the delivery side while the print is delivered, each changed field once', async () => {
+    const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
+    const by = await loginAs(test, own)
+    const write = async (given: Change) => ask(test.app, addressSetRegister, { body: { user_id: own.id, ...given }, headers: by })
+    const recorded = async () =>
+      (await test.db.selectFrom('temporary_change').select(['type', 'value']).where('member_id', '=', own.id).orderBy('id').execute()).map(
+        ({ type, value }) => [type, value],
+      )
+    await write(delivery)
+    expect(await recorded()).toEqual([])
+    for (let times = 0; times < 2; times += 1) await write({ ...delivery, address: '9-9', username: '桐生 次郎' })
+    expect(await recorded()).toEqual([
+      [1, '桐生 次郎'],
+      [2, '〒376-0000 群馬県桐生市本町一丁目9-9'],
+    ])
+  })
+
+  it('is not recorded for the delivery side by this call while nothing is delivered', async () => {
     await register(delivery)
     await update({ ...delivery, address: '5' })
     expect([await changes(), await deliveryUser()]).toEqual([[], undefined])
