@@ -1,6 +1,7 @@
 /** Queries that read whole tables where there are many rows (docs/scale.md): they find the index that they need. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import { memberSearches } from '@yukan/rules/member-search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
@@ -9,6 +10,9 @@ import type { Tables } from '../db/tables.ts'
 import { listLatest, listRecommended } from './article.ts'
 import { markReleased } from './article-work.ts'
 import { listBeginning, listEnding } from './delivery-list.ts'
+import { listMemberEvents, listMemberLooks } from './member-history.ts'
+import { listMemberNotes } from './member-note.ts'
+import { findMembers, listOpenedMembers } from './member-search.ts'
 import { findReleaseDelay } from './watching.ts'
 import { countWaiting, listReleases } from './article-list.ts'
 import { countDay } from './figures.ts'
@@ -43,6 +47,14 @@ beforeAll(async () => {
     select id, 'paper', ${NOW}::timestamptz - interval '1 hour' * id, ${NOW}::timestamptz + interval '1 hour' * (id - 1000) from member`.execute(
     db,
   )
+  await sql`insert into plan_change (member_id, from_plan, to_plan, changed_at)
+    select id, 'web', 'webPaper', ${NOW}::timestamptz - interval '1 hour' * id from member`.execute(db)
+  await sql`insert into address (member_id, type, zip, pref, city, address, username, tel, changed_at)
+    select id, 2, '3760000', '県', '市' || id, id || '-1', '人' || id, '0277' || lpad(id::text, 6, '0'), ${NOW}::timestamptz from member`.execute(
+    db,
+  )
+  await sql`insert into payment (invoice_id, member_id, total, number, lines, succeeded, created_at)
+    select 'in_' || id, id, 1650, 'AA' || id || '-0001', '[]', true, ${NOW}::timestamptz from member`.execute(db)
   await sql`analyze`.execute(db)
 })
 afterAll(() => database.drop())
@@ -120,6 +132,27 @@ it("the beginnings and the ends of a day's deliveries are found by indexes", asy
   })
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes)).toEqual(expect.arrayContaining(['subscription_print_created', 'subscription_print_expires', 'plan_change_at']))
+})
+
+it.each([
+  ['4821', ['member_pkey', 'member_tel_end', 'address_tel_end']],
+  ['hanako@', ['member_email_start']],
+  ['AB12CD34-0001', ['payment_number']],
+  ['高橋', ['member_name_start', 'member_first_name_start', 'address_recipient_start', 'address_place_start', 'address_street_start']],
+])('members are found by %s with an index for each way', async (words, needed) => {
+  const nodes = await plansOf((db) => findMembers(db, memberSearches(words), 20))
+  expect(wholeTables(nodes)).toEqual([])
+  expect(indexes(nodes).toSorted()).toEqual(needed.toSorted())
+})
+
+it('what happened to a member, and who looked, is found by indexes', async () => {
+  const nodes = await plansOf(async (db) => {
+    await listMemberEvents(db, 1, '会員1')
+    await listMemberLooks(db, '会員1', 10)
+    await listMemberNotes(db, 1)
+    await listOpenedMembers(db, 1, 8)
+  })
+  expect(wholeTables(nodes)).toEqual([])
 })
 
 it("a day's figures of members, applications and mails are counted by indexes", async () => {

@@ -56,7 +56,9 @@ function statements(search: MemberSearch): RawBuilder<FoundMember>[] {
 export async function findMembers(db: Db, searches: readonly MemberSearch[], limit: number): Promise<FoundMember[]> {
   const found = new Map<number, FoundMember>()
   for (const statement of searches.flatMap(statements)) {
-    const { rows } = await sql<FoundMember>`${statement} order by 1 limit ${limit}`.execute(db)
+    // Materialised: for the sake of order and limit all rows would be read by their number, though few fit.
+    const { rows } = await sql<FoundMember>`
+      with found as materialized (${statement}) select id, by, match from found order by id limit ${limit}`.execute(db)
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row)
     if (found.size >= limit) break
   }
