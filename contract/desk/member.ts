@@ -145,7 +145,7 @@ export const sampleContact: MemberContact = {
   email: 'kazuko@example.jp',
   newEmail: null,
   tel: '0277004821',
-  addresses: [{ kind: 'delivery', line: '〒376-0031 群馬県桐生市本町1-2-3', recipient: '山川 和子', tel: '0277004821' }],
+  addresses: [{ kind: 'delivery', line: '〒999-0031 青葉県青葉市本町1-2-3', recipient: '山川 和子', tel: '0277004821' }],
 }
 const event = { note: '', yen: null, messageId: null }
 export const sampleMember: MemberSheet = {
@@ -165,7 +165,7 @@ export const sampleMember: MemberSheet = {
     email: 'k…@…jp',
     newEmail: null,
     tel: '…4821',
-    addresses: [{ kind: 'delivery', line: '桐生市…', recipient: '…', tel: '…4821' }],
+    addresses: [{ kind: 'delivery', line: '青葉市…', recipient: '…', tel: '…4821' }],
   },
   devices: [{ id: 7, name: 'iPad', label: 'Safari／iPadOS', usedAt: '2026-11-20T09:15:00+09:00' }],
   deviceLimit: 3,

@@ -116,6 +116,10 @@ test.skipIf(inject('dataDir') === null)('its pictures show the desk as it is', {
     await visit(page, `/desk/${path}/`)
     await take(page, name)
   }
+  await visit(page, '/desk/members/?words=payment-failed@')
+  await page.locator('main table a').click()
+  await page.getByRole('heading', { name: 'この会員への操作' }).waitFor()
+  await take(page, 'members')
   const shown = (await readdir(join(MANUAL, 'pictures'))).toSorted()
   const texts = await Promise.all(
     (await readdir(MANUAL)).filter((name) => name.endsWith('.md')).map((name) => readFile(join(MANUAL, name), 'utf8')),

@@ -10,13 +10,13 @@ export function deliveryStates(): DeskGalleryState[] {
   const list = sampleDeliveryDay
   const [line] = list.lines
   if (line === undefined) throw new Error('the sample has a line')
-  const long = { name: '勅使河原'.repeat(8), place: '〒376-0000 群馬県桐生市本町一丁目1-1 '.repeat(4), content: 'あ'.repeat(200) }
+  const long = { name: '勅使河原'.repeat(8), place: '〒999-0000 青葉県青葉市本町一丁目1-1 '.repeat(4), content: 'あ'.repeat(200) }
   const days: Record<string, DeliveryDay> = {
     'handed over, with a line that came later': list,
     'every kind, long': { ...list, lines: DELIVERY_KINDS.map((kind) => ({ ...line, ...long, kind })), lacking: [] },
     'not over': { ...list, state: 'running', handovers: [], lacking: [] },
     future: { ...list, state: 'future', handovers: [], lacking: [] },
-    'a city without lines': { ...list, city: 'みどり市', lines: [], lacking: [] },
+    'a city without lines': { ...list, city: '若葉市', lines: [], lacking: [] },
     'handed over by the command': { ...list, handovers: list.handovers.map((each) => ({ ...each, by: null, city: '-' })), waiting: [] },
     'no lines': { ...list, cities: [], lines: [], handovers: [], lacking: [], waiting: [] },
   }
