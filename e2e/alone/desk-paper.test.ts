@@ -53,6 +53,7 @@ const files = (page: Page) => page.locator('main [data-page] small').allTextCont
 
 test.skipIf(inject('dataDir') === null)(
   'a PDF is dropped, checked, put in order and published; a page is replaced on a phone',
+  { tags: ['long'] },
   async () => {
     const first = await openDeskOf('paper', '岡部 千秋')
     const guest = await openPage({ isAlone: true })

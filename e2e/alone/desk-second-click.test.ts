@@ -63,7 +63,7 @@ test.skipIf(isSkipped)('a second click on the approval does not publish, nor doe
   expect(changes).toEqual(['approve', 'unschedule'])
 })
 
-test.skipIf(isSkipped)('a double click that sends an article does not discard it', async () => {
+test.skipIf(isSkipped)('a double click that sends an article does not discard it', { tags: ['long'] }, async () => {
   const reporter = await openDeskOf('reporter', '坂本 亮')
   await begin(reporter, '二度押しで送る記事')
   const changes = changesOf(reporter)

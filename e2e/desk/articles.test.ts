@@ -47,6 +47,7 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
 
   test.each([DESKTOP, PHONE])(
     'shows at the end of a long text that it is not saved and how to sign in, once, at a width of %i',
+    { tags: ['long'] },
     async (width) => {
       const page = await openDeskOf('reporter', `長岡 文 ${width}`, width)
       await begin(page, '長い記事の日')

@@ -30,37 +30,41 @@ describe.skipIf(inject('dataDir') === null)('a way back', () => {
     await expect.poll(() => scrolled(page)).toBe(100)
   })
 
-  test('from an article without a word leaves none in the list, but one that has a word, or that is open in another tab', async () => {
-    const author = '仁科 郁'
-    const page = await openDeskOf('reporter', author)
-    const list = `/desk/articles/?author=${encodeURIComponent(author)}`
-    const none = page.getByText('当てはまる記事はありません。')
-    const write = async () => {
-      await visit(page, list)
-      await page.keyboard.press('n')
-      await page.locator('.ProseMirror').waitFor()
-      await saved(page)
-      return path(page)
-    }
-    await write()
-    await page.goBack()
-    await none.waitFor()
+  test(
+    'from an article without a word leaves none in the list, but one that has a word, or that is open in another tab',
+    { tags: ['long'] },
+    async () => {
+      const author = '仁科 郁'
+      const page = await openDeskOf('reporter', author)
+      const list = `/desk/articles/?author=${encodeURIComponent(author)}`
+      const none = page.getByText('当てはまる記事はありません。')
+      const write = async () => {
+        await visit(page, list)
+        await page.keyboard.press('n')
+        await page.locator('.ProseMirror').waitFor()
+        await saved(page)
+        return path(page)
+      }
+      await write()
+      await page.goBack()
+      await none.waitFor()
 
-    const address = await write()
-    const other = await page.context().newPage()
-    await other.goto(page.url())
-    await other.locator('.ProseMirror').waitFor()
-    await saved(other)
-    await page.goBack()
-    await page.getByRole('link', { name: '（見出しなし）' }).waitFor()
-    await other.locator('.ProseMirror [data-part="title"]').click()
-    await other.keyboard.type('残る記事')
-    await saved(other)
-    await visit(page, list)
-    expect(await page.getByRole('link', { name: '残る記事' }).getAttribute('href')).toBe(address)
-    await page.getByRole('link', { name: '残る記事' }).click()
-    await page.locator('.ProseMirror').waitFor()
-    await page.goBack()
-    await page.getByRole('link', { name: '残る記事' }).waitFor()
-  })
+      const address = await write()
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.locator('.ProseMirror').waitFor()
+      await saved(other)
+      await page.goBack()
+      await page.getByRole('link', { name: '（見出しなし）' }).waitFor()
+      await other.locator('.ProseMirror [data-part="title"]').click()
+      await other.keyboard.type('残る記事')
+      await saved(other)
+      await visit(page, list)
+      expect(await page.getByRole('link', { name: '残る記事' }).getAttribute('href')).toBe(address)
+      await page.getByRole('link', { name: '残る記事' }).click()
+      await page.locator('.ProseMirror').waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: '残る記事' }).waitFor()
+    },
+  )
 })

@@ -110,7 +110,7 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
     await page.waitForURL('**/desk/tags/?page=1')
   })
 
-  test('on another device is listed and ended, and that device sees nothing any more', async () => {
+  test('on another device is listed and ended, and that device sees nothing any more', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '高草木 亘')
     const staff = `(select id from staff_account where name = '高草木 亘')`
     await query(`insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)

@@ -60,7 +60,7 @@ describe.skipIf(inject('dataDir') === null)('unsaved work', () => {
     await heading(page, '写真').waitFor()
   })
 
-  test('a setting, a picture and a rule of the house style are not lost by a link or by Back', async () => {
+  test('a setting, a picture and a rule of the house style are not lost by a link or by Back', { tags: ['long'] }, async () => {
     const page = await openDeskOf('admin', '長谷川 未希')
     await visit(page, '/desk/settings/')
     await page.locator('main a[href$="/settings/hours/"]').click()
