@@ -29,6 +29,15 @@ async function order(text: string): Promise<void> {
   }
 }
 
+/** Removes a database with whatever is connected to it. */
+async function dropDatabase(name: string): Promise<void> {
+  await order(`drop database ${name} with (force)`).catch(async (error: unknown) => {
+    // The server's own vacuum may be connected: it cannot be ended, and dropping without force waits for it.
+    if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error
+    await order(`drop database ${name}`)
+  })
+}
+
 /** A database without a schema. */
 export type EmptyDatabase = Pick<TestDatabase, 'db' | 'pool' | 'connection'>
 
@@ -43,7 +52,7 @@ export async function withEmptyDatabase(work: (database: EmptyDatabase) => Promi
     await work({ db, pool, connection })
   } finally {
     await db.destroy()
-    await order(`drop database ${database} with (force)`)
+    await dropDatabase(database)
   }
 }
 
@@ -56,11 +65,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const db = makeDb(pool)
   const drop = async () => {
     await db.destroy()
-    await order(`drop database ${database} with (force)`).catch(async (error: unknown) => {
-      // The server's own vacuum may be connected: it cannot be ended, and dropping without force waits for it.
-      if (!(error instanceof Error && 'code' in error && error.code === NOT_ALLOWED)) throw error
-      await order(`drop database ${database}`)
-    })
+    await dropDatabase(database)
   }
   let dropped: Promise<void> | null = null
   return { db, pool, connection, drop: () => (dropped ??= drop()) }
