@@ -77,7 +77,7 @@ function toEvent(row: MemberEventRow, labels: ReadonlyMap<string, string>): Memb
   // The subject without the newspaper's name before it.
   const name = kind === 'contract' ? (labels.get(text) ?? text) : kind === 'mail' ? text.replace(/^【[^】]*】/, '') : text
   const more = what === 'plan-changed' ? (labels.get(note) ?? note) : kind === 'mail' ? withoutAddresses(note) : note
-  return { at: formatWireInstant(at), kind, what: what as MemberEvent['what'], text: name, note: more, yen, messageId }
+  return { at: formatWireInstant(at), kind, what, text: name, note: more, yen, messageId }
 }
 
 /** A note as the desk's calls have it. */
@@ -98,7 +98,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
   const [newest] = contracts
   const labels = await readPlanLabels(db)
   const membership = toMembership(member, newest)
-  const bans = await listBans(db, id, now)
+  const lastBan = (await listBans(db, id, now)).at(-1)
   const events = await listMemberEvents(db, id, subject)
   return {
     id,
@@ -119,7 +119,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
       usedAt: usedAt === null ? null : formatWireInstant(usedAt),
     })),
     deviceLimit: ctx.config.deviceLimit,
-    bannedUntil: bans.length === 0 ? null : formatWireInstant(bans.map((ban) => ban.banned_until).toSorted((a, b) => +b - +a)[0] ?? now),
+    bannedUntil: lastBan === undefined ? null : formatWireInstant(lastBan.banned_until),
     canCancel: (newest?.subscription_id ?? null) !== null && isUnderContract({ ...membership, role: MEMBER_ROLE }, now),
     hasCustomer: (await findCustomerId(db, id)) !== null,
     events: events.map((row) => toEvent(row, labels)),

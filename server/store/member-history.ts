@@ -1,11 +1,12 @@
 /** What happened to a member, from every table that knows of it (decision 089). */
+import type { MemberEvent } from '@yukan/contract/desk/member.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface MemberEventRow {
   at: Date
-  kind: 'contract' | 'payment' | 'mail' | 'device' | 'delivery' | 'message' | 'staff'
-  what: string
+  kind: MemberEvent['kind']
+  what: MemberEvent['what']
   text: string
   note: string
   yen: number | null
@@ -25,7 +26,7 @@ export async function listMemberEvents(db: Db, memberId: number, subject: string
       union all (select m.withdrawn_at, 'contract', 'withdrawn', '', '', null, null from member m where m.id = ${memberId})
       union all (select m.erased_at, 'contract', 'erased', '', '', null, null from member m where m.id = ${memberId})
       union all (select o.created_at, 'contract', case o.state when 'failed' then 'application-failed' else 'applied' end,
-          o.plan_name, coalesce(o.failure, ''), o.yen, null
+          o.plan_name, '', o.yen, null
         from application o where o.member_id = ${memberId} order by o.created_at desc limit ${EACH})
       union all (select s.created_at, 'contract', 'contract-began', s.plan_name, '', s.yen, null
         from subscription s where s.member_id = ${memberId} order by s.created_at desc limit ${EACH})
