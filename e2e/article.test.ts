@@ -35,7 +35,7 @@ test('gallery with scroller: further pictures are reached sideways, by keyboard 
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back', async () => {
+test('and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back', { tags: ['long'] }, async () => {
   const page = await openPage()
   await visit(page, `/article/${openArticle.slug}/`)
   const second = gallery(page).getByRole('link').nth(1)

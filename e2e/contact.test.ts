@@ -104,7 +104,7 @@ test('query item=policy pre-selects the personal-information item', { tags: ['lo
   expect(await field(page, 'お問い合わせ項目').inputValue()).toBe('')
 })
 
-test('a line that fails keeps what was typed, says so, and the next try sends it', async () => {
+test('a line that fails keeps what was typed, says so, and the next try sends it', { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [/net::ERR_INTERNET_DISCONNECTED/] })
   await visit(page, '/contact/')
   await fill(page)

@@ -128,7 +128,7 @@ describe('calendar', () => {
     }),
   )
 
-  test('shows the month that was asked for last, two presses back, though the reply for the first comes last', () =>
+  test('shows the month that was asked for last, two presses back, though the reply for the first comes last', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage()
       await visit(page, '/')
@@ -156,7 +156,8 @@ describe('calendar', () => {
       await late
       await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))))
       expect(await heading.textContent()).toBe(`${two.year}年${two.month}月`)
-    }))
+    }),
+  )
 
   test('days without articles and days to come are unclickable, a day with articles opens it', async () => {
     const page = await openPage()
@@ -191,7 +192,7 @@ const PRESSES = 4
 describe('earlier days', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('article').count()
 
-  test('a fault of the program is reported as one, and the page says that nothing was loaded', async () => {
+  test('a fault of the program is reported as one, and the page says that nothing was loaded', { tags: ['long'] }, async () => {
     const page = await openPage({ width: PHONE, expected: [/^uncaught: /] })
     await visit(page, '/')
     await page.route('**/v1/article/get/tops?*', (route) => route.fulfill({ json: {} }))
@@ -246,7 +247,7 @@ describe('earlier days', () => {
     await page.getByRole('region', { name: 'トップニュース' }).waitFor()
   })
 
-  test('a day without articles shows year, month and day and that none were found', async () => {
+  test('a day without articles shows year, month and day and that none were found', { tags: ['long'] }, async () => {
     const page = await openPage()
     const day = anEmptyDay()
     expect(await visit(page, `/?date=${day}`)).toBe(200)

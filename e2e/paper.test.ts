@@ -93,7 +93,7 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     await page.waitForURL('/subscriptions/')
   })
 
-  test('a weekly free paper is open to everybody', async () => {
+  test('a weekly free paper is open to everybody', { tags: ['long'] }, async () => {
     const page = await openPage()
     await visit(page, issuePath)
     await page.locator('#page-weekly-2').click()

@@ -70,7 +70,7 @@ describe.skipIf(!hasDesk)('the change of plan', () => {
 })
 
 describe.skipIf(!hasDesk)('a cancellation', () => {
-  test('shows the last day before, keeps it, and offers to apply anew from the day after without charging twice', () =>
+  test('shows the last day before, keeps it, and offers to apply anew from the day after without charging twice', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const { member, page } = await newSubscriber('web')
       // A sign-up in this tab is no news any more.
@@ -103,5 +103,6 @@ describe.skipIf(!hasDesk)('a cancellation', () => {
       expect(await books(member)).toEqual({ plans: ['web', 'web'], paid: [1650] })
       await visit(page, '/account/')
       await expect.poll(() => main(page).getByText('電子版プラン').count()).toBeGreaterThan(0)
-    }))
+    }),
+  )
 })

@@ -40,28 +40,32 @@ async function pressWhenItComes(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-test.skipIf(isSkipped)('a second click on the approval does not publish, nor does a press of a button that has just come', async () => {
-  const editor = await openDeskOf('editor', '森下 悠')
-  await begin(editor, '二度押しの記事')
-  const replied = editor.waitForResponse((response) => response.url().endsWith('/article/set-settings'))
-  await editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 })
-  await replied
-  const changes = changesOf(editor)
-  await editor.getByRole('button', { name: /^承認して.*に予約$/ }).waitFor()
-  await pressWhenItComes(editor, '予約を取り消す')
-  const again = await pressPlace(editor, /^承認して.*に予約$/)
-  await button(editor, '予約を取り消す').waitFor()
-  await again(2)
-  await again(1)
-  // Once the rest is over, it would have acted.
-  await button(editor, '予約を取り消す').and(editor.locator(':not([aria-disabled])')).waitFor()
-  await again(1)
-  expect(changes).toEqual(['approve'])
-  expect(await actions(editor).allTextContents()).toEqual(['予約を取り消す', 'すぐ公開する'])
-  await button(editor, '予約を取り消す').click()
-  await editor.getByRole('button', { name: /^承認して/ }).waitFor()
-  expect(changes).toEqual(['approve', 'unschedule'])
-})
+test.skipIf(isSkipped)(
+  'a second click on the approval does not publish, nor does a press of a button that has just come',
+  { tags: ['long'] },
+  async () => {
+    const editor = await openDeskOf('editor', '森下 悠')
+    await begin(editor, '二度押しの記事')
+    const replied = editor.waitForResponse((response) => response.url().endsWith('/article/set-settings'))
+    await editor.getByLabel('分類', { exact: true }).selectOption({ index: 1 })
+    await replied
+    const changes = changesOf(editor)
+    await editor.getByRole('button', { name: /^承認して.*に予約$/ }).waitFor()
+    await pressWhenItComes(editor, '予約を取り消す')
+    const again = await pressPlace(editor, /^承認して.*に予約$/)
+    await button(editor, '予約を取り消す').waitFor()
+    await again(2)
+    await again(1)
+    // Once the rest is over, it would have acted.
+    await button(editor, '予約を取り消す').and(editor.locator(':not([aria-disabled])')).waitFor()
+    await again(1)
+    expect(changes).toEqual(['approve'])
+    expect(await actions(editor).allTextContents()).toEqual(['予約を取り消す', 'すぐ公開する'])
+    await button(editor, '予約を取り消す').click()
+    await editor.getByRole('button', { name: /^承認して/ }).waitFor()
+    expect(changes).toEqual(['approve', 'unschedule'])
+  },
+)
 
 test.skipIf(isSkipped)('a double click that sends an article does not discard it', { tags: ['long'] }, async () => {
   const reporter = await openDeskOf('reporter', '坂本 亮')

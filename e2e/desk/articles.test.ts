@@ -12,7 +12,7 @@ async function cutLine(context: BrowserContext, isCut: boolean): Promise<void> {
 }
 
 describe.skipIf(inject('dataDir') === null)('an article', () => {
-  test('keeps what was typed without a line, through the end of the page, until the server has it', async () => {
+  test('keeps what was typed without a line, through the end of the page, until the server has it', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '細野 渚', undefined, [/ERR_INTERNET_DISCONNECTED/])
     const address = await begin(page, '線が切れた日')
     const context = page.context()

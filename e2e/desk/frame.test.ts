@@ -102,7 +102,7 @@ test.skipIf(inject('dataDir') === null)('lists are read, searched, filtered and 
   expect([searchParams.get('words'), searchParams.get('state'), (await titles()).length > 0]).toEqual(['桐生', 'published', true])
 })
 
-test.skipIf(inject('dataDir') === null)('a long headline in the search wraps beside its state and date', async () => {
+test.skipIf(inject('dataDir') === null)('a long headline in the search wraps beside its state and date', { tags: ['long'] }, async () => {
   const page = await openDeskOf('reporter', '朝倉 麦')
   const title = '渡良瀬川の河川敷に咲くコスモス、三年ぶりの見頃迎える　週末は家族連れで混雑の見込み'
   await begin(page, title)
@@ -122,6 +122,7 @@ test.skipIf(inject('dataDir') === null)('a long headline in the search wraps bes
 
 test.skipIf(inject('dataDir') === null)(
   'without a connection a link leaves the page as it is, which says so until there is one again',
+  { tags: ['long'] },
   async () => {
     const page = await openDeskOf('editor', '石田 澪', undefined, [/ERR_INTERNET_DISCONNECTED/], { isAlone: true })
     await visit(page, '/desk/house-style/')

@@ -98,7 +98,7 @@ test.skipIf(inject('dataDir') === null)('a caller is found by the name, seen wit
   expect(await facts.textContent()).not.toContain(email)
 })
 
-test.skipIf(inject('dataDir') === null)('the room of members works on a phone', async () => {
+test.skipIf(inject('dataDir') === null)('the room of members works on a phone', { tags: ['long'] }, async () => {
   const { name, number } = await bannedMember()
   const page = await openDeskOf('members', '三浦 真理', 390)
   await visit(page, `/desk/members/?words=${number}`)

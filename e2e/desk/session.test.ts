@@ -93,7 +93,7 @@ describe.skipIf(inject('dataDir') === null)('a session', () => {
       .toContain('メールアドレス、パスワード、確認コードのいずれかが正しくありません。')
   })
 
-  test('that has ended leads from a link and from a reload to the sign-in, and back to the page', async () => {
+  test('that has ended leads from a link and from a reload to the sign-in, and back to the page', { tags: ['long'] }, async () => {
     const page = await openDeskOf('editor', '金子 みすず', undefined, [statusLine(401)], { isAlone: true })
     await visit(page, '/desk/own/')
     await query(`delete from staff_session where staff_id = (select id from staff_account where name = '金子 みすず')`)

@@ -12,7 +12,7 @@ const refuse = (route: Route) => route.fulfill({ status: 409, json: { detail: 'E
 const DRAFT: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
 const accept = (route: Route) => route.fulfill({ json: { updated: true } })
 
-test('an undo that is refused is reported as refused, can be tried again, and is then reported as done', async () => {
+test('an undo that is refused is reported as refused, can be tried again, and is then reported as done', { tags: ['long'] }, async () => {
   const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
     // The text is saved once the server has answered; then nothing changes.
     await room.route('**/desk/v1/article/poll', () => undefined)

@@ -135,7 +135,7 @@ describe('an icon', () => {
     expect((await pixelAt(made, 55, 55)).map((value) => value > 128)).toEqual([true, false, false])
   })
 
-  it('is made of 24 million pixels, and not with one row more', async () => {
+  it('is made of 24 million pixels, and not with one row more', { tags: ['long'] }, async () => {
     expect((await sharp(await icon(await plainPicture('png', 6000, 4000))).metadata()).width).toBe(110)
     expect(await refused(await plainPicture('jpeg', 6000, 4001))).toMatchObject({ code: 'E_BAD_REQUEST', field: 'file' })
   })

@@ -37,8 +37,10 @@ const printed = { story: word('insatsu') }
 const everyWord = { ...gated, ...never, ...printed }
 
 /** Names of the words that a text contains. */
-export const seenIn = (text: string) =>
-  Object.entries(everyWord).flatMap(([name, secret]) => (text.toLowerCase().includes(secret) ? name : []))
+export function seenIn(text: string): string[] {
+  const lower = text.toLowerCase()
+  return Object.entries(everyWord).flatMap(([name, secret]) => (lower.includes(secret) ? name : []))
+}
 
 /** Writes the content in an empty database, as of `TEST_NOW`. */
 export async function makeGateContent(db: Kysely<Tables>): Promise<void> {
