@@ -35,36 +35,40 @@ test('gallery with scroller: further pictures are reached sideways, by keyboard 
   await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
-test('and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back', { tags: ['long'] }, async () => {
-  const page = await openPage()
-  await visit(page, `/article/${openArticle.slug}/`)
-  const second = gallery(page).getByRole('link').nth(1)
-  await second.click()
-  await viewer(page).waitFor()
-  const box = await viewer(page).boundingBox()
-  expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height])
-  expect(await shownNumber(page)).toBe('2')
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => shownNumber(page)).toBe('3')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => shownNumber(page)).toBe('1')
-  await viewer(page).getByRole('button', { name: '前の写真' }).click()
-  await expect.poll(() => shownNumber(page)).toBe(`${captions}`)
-  await viewer(page).getByRole('button', { name: '次の写真' }).click()
-  await expect.poll(() => shownNumber(page)).toBe('1')
-  expect(
-    await viewer(page)
-      .getByRole('img')
-      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
-  ).toBe(true)
+test(
+  'and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back',
+  { tags: ['long'] },
+  async () => {
+    const page = await openPage()
+    await visit(page, `/article/${openArticle.slug}/`)
+    const second = gallery(page).getByRole('link').nth(1)
+    await second.click()
+    await viewer(page).waitFor()
+    const box = await viewer(page).boundingBox()
+    expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height])
+    expect(await shownNumber(page)).toBe('2')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => shownNumber(page)).toBe('3')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shownNumber(page)).toBe('1')
+    await viewer(page).getByRole('button', { name: '前の写真' }).click()
+    await expect.poll(() => shownNumber(page)).toBe(`${captions}`)
+    await viewer(page).getByRole('button', { name: '次の写真' }).click()
+    await expect.poll(() => shownNumber(page)).toBe('1')
+    expect(
+      await viewer(page)
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)),
+    ).toBe(true)
 
-  await page.keyboard.press('Escape')
-  await expect.poll(() => viewer(page).count()).toBe(0)
-  expect(await second.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.keyboard.press('ArrowRight')
-  expect(await viewer(page).count()).toBe(0)
-})
+    await page.keyboard.press('Escape')
+    await expect.poll(() => viewer(page).count()).toBe(0)
+    expect(await second.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await viewer(page).count()).toBe(0)
+  },
+)
 
 test('the main picture opens the viewer as its first picture, and the page stays', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE })

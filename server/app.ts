@@ -16,7 +16,7 @@ import { sendConnectionFailure, sendFailure } from './http/failure.ts'
 import { fileRoutes } from './http/file-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
-import { otherVersionRoutes } from './http/other-versions.ts'
+import { otherVersions } from './http/other-versions.ts'
 import { closeToReaders } from './http/readers-door.ts'
 import { readingRoutes } from './http/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/security-headers.ts'
@@ -85,10 +85,7 @@ export async function buildApp(
   const door = closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
   healthRoutes(app, ctx)
-  if (servesAssets) {
-    await assetRoutes(app, ctx, { restOfBuild })
-    otherVersionRoutes(app, ctx)
-  }
+  if (servesAssets) await assetRoutes(app, ctx, { restOfBuild, findOther: otherVersions(ctx) })
   fileRoutes(app, ctx)
   clipRoutes(app, ctx)
   v1Routes(app, ctx, dispatchParsed, callHandlers)

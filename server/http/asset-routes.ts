@@ -1,8 +1,9 @@
 /** Serves the web's built files from memory: a few hundred kilobytes, named by their content and compressed once. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
 import { encodeBytes, sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
@@ -45,32 +46,41 @@ export interface AssetOptions {
   restOfBuild?: Promise<unknown> | undefined
   /** Folder of the files' Brotli versions. */
   brotliFolder?: string
+  /** The response with a file that this build lacks; null for an unknown one. */
+  findOther: (path: string) => Promise<Encoded | null>
 }
 
-/** Registers each file of the web's builds under its path; those below `/assets/` never change. */
+/**
+ * Registers the files of the web's builds under their paths; those below `/assets/` never change, and share one route: a route for each of some
+ * four hundred takes a start longer than reading them.
+ */
 export async function assetRoutes(
   app: FastifyInstance,
   ctx: Context,
-  { restOfBuild, brotliFolder = join(BUILD, 'brotli') }: AssetOptions = {},
+  { restOfBuild, brotliFolder = join(BUILD, 'brotli'), findOther }: AssetOptions,
 ): Promise<void> {
-  const encode = async ({ path, name, body }: WebFile): Promise<Encoded> =>
-    encodeAsset(ctx, path, body, await readyBrotli(join(brotliFolder, `${name}.br`)))
-  const assets = new Map<string, { encoded: Encoded }>()
-  for (const file of await (restOfBuild === undefined ? readWebFiles() : readReadersFiles())) {
-    const asset = { encoded: await encode(file) }
-    assets.set(file.path, asset)
-    ctx.admission.exempt(file.path)
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: file.path,
-      handler: (request, reply) => sendEncoded(request, reply, asset.encoded),
-    })
+  const encode = async ({ path, name, body }: WebFile): Promise<[string, Encoded]> => [
+    path,
+    encodeAsset(ctx, path, body, await readyBrotli(join(brotliFolder, `${name}.br`))),
+  ]
+  const encodeAll = async (files: readonly WebFile[]) => Promise.all(files.map(encode))
+  const assets = new Map(await encodeAll(await (restOfBuild === undefined ? readWebFiles() : readReadersFiles())))
+  for (const path of assets.keys()) ctx.admission.exempt(path)
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const encoded = assets.get(path) ?? (await findOther(path))
+    if (encoded === null) throw new Refusal('E_NOT_FOUND')
+    return sendEncoded(request, reply, encoded)
   }
+  const method = ['GET', 'HEAD']
+  for (const path of [...assets.keys()].filter((each) => !isNamedByContent(each)))
+    app.route({ method, url: path, handler: (request, reply) => send(request, reply, path) })
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url: '/assets/*',
+    handler: (request, reply) => send(request, reply, `/assets/${request.params['*']}`),
+  })
   const useCompressed = async () => {
-    for (const file of await readReadersFiles()) {
-      const asset = assets.get(file.path)
-      if (asset !== undefined) asset.encoded = await encode(file)
-    }
+    for (const [path, encoded] of await encodeAll(await readReadersFiles())) if (assets.has(path)) assets.set(path, encoded)
   }
   restOfBuild
     ?.then(useCompressed)

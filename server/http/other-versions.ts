@@ -4,12 +4,9 @@
  */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { deleteReplacedAssets, findAsset, listCurrentAssets, saveAssets } from '../store/web-asset.ts'
 import { encodeAsset } from './asset-routes.ts'
-import { sendEncoded } from './encoded-body.ts'
 import type { Encoded } from './encoded-body.ts'
 import { readWebFiles } from './web-files.ts'
 
@@ -30,22 +27,17 @@ export async function publishWebFiles(ctx: Context): Promise<void> {
   await deleteReplacedAssets(ctx.db, new Date(now.getTime() - KEPT_FOR))
 }
 
-/** Registers the files that this program's build lacks. */
-export function otherVersionRoutes(app: FastifyInstance, ctx: Context): void {
+/** Returns what finds the response with a file that this program's build lacks; null for an unknown one. */
+export function otherVersions(ctx: Context): (path: string) => Promise<Encoded | null> {
   const found = new BoundedMap<string, Encoded>(REMEMBERED)
-  app.route<{ Params: { '*': string } }>({
-    method: ['GET', 'HEAD'],
-    url: '/assets/*',
-    handler: async (request, reply) => {
-      const path = `/assets/${request.params['*']}`
-      const known = found.get(path)
-      if (known !== undefined) return sendEncoded(request, reply, known)
-      const body = path.length <= MAX_PATH && NAME.test(path) ? await findAsset(ctx.db, path) : null
-      if (body === null) throw new Refusal('E_NOT_FOUND')
-      const encoded = encodeAsset(ctx, path, body)
-      found.set(path, encoded)
-      ctx.admission.exempt(path)
-      return sendEncoded(request, reply, encoded)
-    },
-  })
+  return async (path) => {
+    const known = found.get(path)
+    if (known !== undefined) return known
+    const body = path.length <= MAX_PATH && NAME.test(path) ? await findAsset(ctx.db, path) : null
+    if (body === null) return null
+    const encoded = encodeAsset(ctx, path, body)
+    found.set(path, encoded)
+    ctx.admission.exempt(path)
+    return encoded
+  }
 }

@@ -59,7 +59,7 @@ it('serves what is compressed well in place of what it compressed itself, once t
   const brotliFolder = await mkdtemp(join(tmpdir(), 'yukan-brotli-'))
   const app = Fastify()
   const { promise: restOfBuild, resolve } = Promise.withResolvers<void>()
-  await assetRoutes(app, test.ctx, { restOfBuild, brotliFolder })
+  await assetRoutes(app, test.ctx, { restOfBuild, brotliFolder, findOther: async () => null })
   const name = (await readReadersFiles()).map((file) => file.name).find((each) => each.endsWith('.js')) ?? ''
   const compressed = join(BUILD, 'brotli', `${name}.br`)
   const sizeOf = async () => {
