@@ -1,4 +1,5 @@
 /** Members at the desk: found while somebody is on the telephone, seen without personal data until a reason is written, helped (decision 089). */
+import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
@@ -112,7 +113,7 @@ export const MemberSheet = Type.Object(
     isDelivered: Type.Boolean({ description: 'the print is delivered' }),
     receivesMail: Type.Boolean({ description: 'wants mails of the newspaper' }),
     contact: MemberContact,
-    devices: Type.Array(Type.Object({ id: Id, name: Type.String(), label: Type.String(), usedAt: Nullable(Instant) })),
+    devices: Type.Array(Type.Object({ id: Id, name: oneOf(DEVICE_NAMES), label: Type.String(), usedAt: Nullable(Instant) })),
     deviceLimit: Type.Integer(),
     bannedUntil: Nullable(Instant),
     canCancel: Type.Boolean({ description: 'a contract by card runs' }),

@@ -7,7 +7,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
-import { listSubscriptions } from '../store/billing.ts'
+import { listNewestSubscriptions } from '../store/billing.ts'
 import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/member-search.ts'
 import type { FoundMember } from '../store/member-search.ts'
 import { nameOf, statusOf } from './status.ts'
@@ -31,22 +31,19 @@ function shownMatch({ by, match }: FoundMember): string {
 /** Members whom a text finds, at most `limit`, the surest first. */
 export async function findMemberRows(ctx: Context, words: string, limit: number, now: Date): Promise<MemberRow[]> {
   const found = await findMembers(ctx.db, memberSearches(words), limit)
-  const [summaries, labels] = await Promise.all([
-    listMemberSummaries(
-      ctx.db,
-      found.map(({ id }) => id),
-    ),
+  const ids = found.map(({ id }) => id)
+  const [summaries, contracts, labels] = await Promise.all([
+    listMemberSummaries(ctx.db, ids),
+    listNewestSubscriptions(ctx.db, ids),
     readPlanLabels(ctx.db),
   ])
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
-  const rows: MemberRow[] = []
-  for (const match of found) {
+  return found.flatMap((match) => {
     const member = byId.get(match.id)
-    if (member === undefined) continue
-    const [newest] = await listSubscriptions(ctx.db, member.id)
-    rows.push({ id: member.id, name: nameOf(member), ...statusOf(member, newest, labels, now), by: match.by, match: shownMatch(match) })
-  }
-  return rows
+    if (member === undefined) return []
+    const { id } = member
+    return { id, name: nameOf(member), ...statusOf(member, contracts.get(id), labels, now), by: match.by, match: shownMatch(match) }
+  })
 }
 
 /** What the room of members shows: who was found, and whom the caller opened last. */

@@ -3,7 +3,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
-import { listPayments, listSubscriptions, savePayment, saveSubscription } from './billing.ts'
+import { listNewestSubscriptions, listPayments, listSubscriptions, savePayment, saveSubscription } from './billing.ts'
 
 let test: TestContext
 beforeAll(async () => {
@@ -46,4 +46,34 @@ it.each([
   await savePayment(test.db, { ...payment, succeeded: true, paid_at: TEST_NOW }, at(0))
   await savePayment(test.db, { ...payment, succeeded: false }, at(seconds))
   expect((await listPayments(test.db, id)).map(({ succeeded }) => succeeded)).toEqual([expected])
+})
+
+it('the subscriptions that count of several members are the newest of each', async () => {
+  const [both, one, none] = [await makeMember(test.db), await makeMember(test.db), await makeMember(test.db)]
+  const state = {
+    expire_at: at(1000),
+    is_cancelled: false,
+    product_id: 'prod_yukan',
+    price_id: 'price_web',
+    yen: 1650,
+    status: 'active',
+    paid_through: '2026-11-30',
+  }
+  const add = async (memberId: number, name: 'web' | 'webPaper' | 'paper', createdAt: Date) =>
+    saveSubscription(
+      test.db,
+      { ...state, member_id: memberId, subscription_id: `sub_${memberId}_${name}`, plan_name: name, created_at: createdAt },
+      at(0),
+    )
+  await add(both.id, 'web', at(1))
+  await add(both.id, 'paper', at(0))
+  await add(one.id, 'webPaper', at(0))
+  const newest = await listNewestSubscriptions(test.db, [both.id, one.id, none.id])
+  expect(new Map([...newest].map(([id, { plan_name }]) => [id, plan_name]))).toEqual(
+    new Map([
+      [both.id, 'web'],
+      [one.id, 'webPaper'],
+    ]),
+  )
+  expect((await listNewestSubscriptions(test.db, [])).size).toBe(0)
 })

@@ -108,6 +108,22 @@ export async function listSubscriptions(db: Db, memberId: number): Promise<Subsc
     .execute()
 }
 
+/** The subscriptions that count, of members who have one. */
+export async function listNewestSubscriptions(db: Db, memberIds: readonly number[]): Promise<Map<number, SubscriptionRow>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('subscription')
+    .distinctOn('member_id')
+    .select(subscriptionColumns)
+    .select(isFree)
+    .where('member_id', 'in', memberIds)
+    .orderBy('member_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
 export type SubscriptionState = Pick<
   SubscriptionRow,
   'member_id' | 'plan_name' | 'expire_at' | 'is_cancelled' | 'product_id' | 'price_id' | 'status' | 'paid_through' | 'created_at' | 'yen'

@@ -138,7 +138,6 @@ export const keptText = {
 export const deviceText = {
   title: '閲覧端末',
   intro: '有料記事と紙面をご覧いただける端末です。使わない端末は外してください。',
-  names: { iPhone: 'iPhone', iPad: 'iPad', Mac: 'Mac', Android: 'Android', others: 'その他の端末' },
   current: 'この端末',
   lastUsed: (at: string) => `最後の利用 ${at}`,
   none: '登録されている端末はありません。',

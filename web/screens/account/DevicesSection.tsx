@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Device, User } from '@yukan/contract/member-entities.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { accountText, deviceText } from '../../messages/account.ts'
+import { deviceNames } from '../../messages/device-names.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -19,7 +20,7 @@ import { useStatus } from '../../forms/use-status.ts'
 
 /** Browser and system, or else the device's kind. */
 function labelOf({ deviceName, label = '' }: Device): string {
-  return label === '' ? deviceText.names[deviceName] : label
+  return label === '' ? deviceNames[deviceName] : label
 }
 
 interface DeviceListProps {

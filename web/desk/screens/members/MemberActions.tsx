@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
+import { deviceNames } from '../../../messages/device-names.ts'
 import { memberActions, memberText as text } from '../../../messages/desk-members.ts'
 import type { MemberAction } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -70,7 +71,7 @@ export function MemberActions({ member, name }: { member: MemberSheet; name: str
             {member.devices.map(({ id, name: device, label, usedAt }) => (
               <li key={id}>
                 <span>
-                  {device}
+                  {deviceNames[device]}
                   <small>
                     {label} {usedAt !== null && text.lastUsed(shortTime(usedAt))}
                   </small>

@@ -41,16 +41,14 @@ export function MemberFacts({ member, contact }: { member: MemberSheet; contact:
     [fields.mail, member.receivesMail ? text.wants : text.wantsNot],
     ...contact.addresses.flatMap(({ kind, line, recipient, tel }): [string, ReactNode][] => [
       [fields[kind], <Masked key={kind}>{line}</Masked>],
-      [fields.recipient, <Masked key="recipient">{recipient}</Masked>],
-      [fields.addressTel, <Masked key="tel">{tel}</Masked>],
+      [fields.recipientOf[kind], <Masked key="recipient">{recipient}</Masked>],
+      [fields.telOf[kind], <Masked key="tel">{tel}</Masked>],
     ]),
   ]
   return (
     <dl className={styles.facts}>
-      {facts.map(([label, value], index) => (
-        // An address of each kind has the same labels.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={`${label} ${index}`}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
