@@ -65,7 +65,10 @@ export const deskDayGet = defineCall({
     paper: Type.Union([ListedPaper, Type.Null()], { description: "today's evening paper, its newest edition; null before it is begun" }),
     closed: Nullable(Type.String({ description: 'why no evening paper is printed today' })),
     messages: Nullable(DayMessages),
-    deliveries: Type.Union([WaitingDeliveries, Type.Null()], { description: "what of yesterday's list the agents were not given" }),
+    deliveries: Type.Union([WaitingDeliveries, Type.Null()], {
+      description:
+        "what of yesterday's list the agents were not given, or the newest day with an end that was taken back after its hand-over",
+    }),
     yesterday: DayFigures,
     dayBefore: DayFigures,
     proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
@@ -83,7 +86,7 @@ export const deskDayGet = defineCall({
         open: 2,
         newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }],
       },
-      deliveries: { day: '2026-11-19', waiting: 4, added: 0 },
+      deliveries: { day: '2026-11-19', waiting: 4, added: 0, revoked: 0 },
       yesterday: sampleFigures,
       dayBefore: sampleFigures,
       proof: sampleProof,

@@ -34,7 +34,12 @@ export const DeskDeliveryLine = Type.Object(
 export type DeskDeliveryLine = Static<typeof DeskDeliveryLine>
 
 export const WaitingDeliveries = Type.Object(
-  { day: Day, waiting: count('lines that were not handed over'), added: count('those added after a hand-over') },
+  {
+    day: Day,
+    waiting: count('lines that were not handed over'),
+    added: count('those added after a hand-over'),
+    revoked: count('ends that were handed over, and taken back since'),
+  },
   { title: 'WaitingDeliveries' },
 )
 export type WaitingDeliveries = Static<typeof WaitingDeliveries>
@@ -48,6 +53,9 @@ export const DeliveryDay = Type.Object(
       description: 'parts of the list: every city of the delivery, then addresses in none where there are such lines',
     }),
     lines: Type.Array(DeskDeliveryLine, { description: 'of the chosen part' }),
+    revoked: Type.Array(DeskDeliveryLine, {
+      description: 'ends of the chosen part that were handed over, and taken back since: not in the file; the agent has to be notified',
+    }),
     handovers: Type.Array(
       Type.Object({
         at: Instant,
@@ -61,7 +69,8 @@ export const DeliveryDay = Type.Object(
       description: 'characters of the lines that Shift_JIS lacks, and whose they are',
     }),
     waiting: Type.Array(WaitingDeliveries, {
-      description: 'of the last 14 days before today, those with lines that were not handed over; the newest first',
+      description:
+        'of the last 14 days before today, those with lines that were not handed over, or ends that were taken back since; the newest first',
     }),
   },
   { title: 'DeliveryDay' },
@@ -112,11 +121,12 @@ export const sampleDeliveryDay: DeliveryDay = {
       isAdded: true,
     },
   ],
+  revoked: [],
   handovers: [{ at: '2026-11-20T09:12:00+09:00', by: '三浦 真理', city: null, lines: 1 }],
   lacking: [{ character: '𠮷', members: [988] }],
   waiting: [
-    { day: '2026-11-19', waiting: 1, added: 1 },
-    { day: '2026-11-17', waiting: 4, added: 0 },
+    { day: '2026-11-19', waiting: 1, added: 1, revoked: 0 },
+    { day: '2026-11-17', waiting: 4, added: 0, revoked: 0 },
   ],
 }
 

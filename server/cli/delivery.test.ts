@@ -134,6 +134,20 @@ describe('delivery list', () => {
     expect(out).toEqual([`8 lines in delivery-${DAY}.csv and delivery-${DAY}.sjis.csv.`])
   })
 
+  it('names a member whose end was in an earlier list and is taken back', async () => {
+    const endsOn = (expireAt: Date, isCancelled: boolean) =>
+      test.db
+        .updateTable('subscription')
+        .set({ expire_at: expireAt, is_cancelled: isCancelled })
+        .where('member_id', '=', ids['終了']!)
+        .execute()
+    await endsOn(EXPIRES_LATER, false)
+    const { err, out } = await run(['delivery', 'list', DAY])
+    expect(err).toContain(`The delivery of member ${ids['終了']} does not end on ${DAY}, as an earlier list of it had: notify the agent.`)
+    expect(out).toEqual([`7 lines in delivery-${DAY}.csv and delivery-${DAY}.sjis.csv.`])
+    expect((await run(['delivery', 'list', DAY])).err.filter((line) => line.includes('notify the agent'))).toEqual([])
+  })
+
   it('writes a heading alone for a day without anything, and warns if the day is not over', async () => {
     expect(await run(['delivery', 'list', '2020-01-01'])).toEqual({
       status: 0,

@@ -14,7 +14,7 @@ const list: Command = {
     if (!isDay(day)) throw new UsageError(`"${day}" is no day, written YYYY-MM-DD.`)
     return withContext(terminal, async ({ ctx }) => {
       const now = ctx.clock.now()
-      const lines = await handOver(ctx, { day, part: null }, null, now)
+      const { lines, revoked } = await handOver(ctx, { day, part: null }, null, now)
       const [utf8, shiftJis] = [`delivery-${day}.csv`, `delivery-${day}.sjis.csv`]
       // Relative to where the command was typed; npm changes to the project's folder.
       const folder = terminal.env['INIT_CWD'] ?? '.'
@@ -22,6 +22,8 @@ const list: Command = {
       await writeFile(join(folder, shiftJis), deliveryFile(lines, 'Shift_JIS'))
       for (const { character, members } of lackingCharacters(lines))
         terminal.err(`Shift_JIS has no "${character}": 〓 stands for it in ${shiftJis}, member ${members.join(', ')}.`)
+      for (const { memberId } of revoked)
+        terminal.err(`The delivery of member ${memberId} does not end on ${day}, as an earlier list of it had: notify the agent.`)
       if (day >= tokyoDay(now)) terminal.err(`${day} is not over: run this again once it is.`)
       terminal.out(`${plural(lines.length, 'line')} in ${utf8} and ${shiftJis}.`)
       return DONE

@@ -14,9 +14,9 @@ import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { recordChange } from '../staff/audit.ts'
-import { addHandover, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
+import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
 import type { LineKey } from '../store/delivery-handover.ts'
-import { listBeginning, listChanges, listEnding } from '../store/delivery-list.ts'
+import { listBeginning, listChanges, listEnding, listRevokedEnds } from '../store/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
 import { toShiftJis } from './shift-jis.ts'
@@ -111,15 +111,30 @@ export async function readDeliveryLines(db: Db, first: string, last: string): Pr
   ]
 }
 
+/** Ends that an agent was given with the lists of the Tokyo days from `first` to `last`, and that were taken back: the delivery continues. Changes nothing. */
+export async function readRevokedEnds(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
+  const toLine = await lineMaker(db, first, last)
+  return (await listRevokedEnds(db, first, last)).map((row) =>
+    toLine('end', { ...row, at: tokyoInstant(row.day, 0, 0) }, '配達終了', row.day),
+  )
+}
+
 export interface WantedList {
   day: string
   /** A city of the delivery or `NO_CITY`; null for all of the day. */
   part: string | null
 }
 
-/** The lines of a part of a day. */
-export async function readPartOfDay(db: Db, { day, part }: WantedList): Promise<DeliveryLine[]> {
-  return (await readDeliveryLines(db, day, day)).filter(({ city }) => isInPart(city, part))
+export interface HandedList {
+  lines: DeliveryLine[]
+  /** Ends of an earlier hand-over that are not in the list any more. */
+  revoked: DeliveryLine[]
+}
+
+async function readPartOfDay(db: Db, { day, part }: WantedList): Promise<HandedList> {
+  const isWanted = ({ city }: DeliveryLine) => isInPart(city, part)
+  const [lines, revoked] = [await readDeliveryLines(db, day, day), await readRevokedEnds(db, day, day)]
+  return { lines: lines.filter(isWanted), revoked: revoked.filter(isWanted) }
 }
 
 /** How the record of changes names the list of a day. */
@@ -127,23 +142,24 @@ export const nameOfList = (day: string) => `配達 ${day}`
 
 /**
  * The lines of a part of a day, which are handed over with it: each is marked, and the hand-over is recorded as done by `by` (null: a command of the operator). Without a
- * line nothing is. Repeated, it returns the same.
+ * line nothing is. Repeated, it returns the same lines; ends that were taken back since the last time are returned once.
  */
 export async function handOver(
   ctx: Context,
   { day, part }: WantedList,
   by: Pick<StaffCaller, 'staffId' | 'name'> | null,
   now: Date,
-): Promise<DeliveryLine[]> {
+): Promise<HandedList> {
   return ctx.db.transaction().execute(async (db) => {
-    const lines = await readPartOfDay(db, { day, part })
-    if (lines.length === 0) return []
+    const { lines, revoked } = await readPartOfDay(db, { day, part })
+    if (lines.length + revoked.length === 0) return { lines, revoked }
     await addHandover(db, { day, part, at: now, staff_name: by?.name ?? null, lines: lines.length }, lines)
     const records = lines.flatMap(({ source, row_id: id }) => (source === 'record' ? [id] : []))
     await markChangesSent(db, records, now)
+    await deleteHandedLines(db, revoked)
     const after = { lines: lines.length, ...(part === null ? {} : { city: part }) }
     await recordChange(db, by, { action: 'delivery.hand-over', subject: nameOfList(day), after }, now)
-    return lines
+    return { lines, revoked }
   })
 }
 

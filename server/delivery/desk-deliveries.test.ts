@@ -99,9 +99,10 @@ it('is that of yesterday, with members, addresses and areas; a look is recorded,
       { city: 'みどり市', lines: 0, waiting: 0 },
       { city: '-', lines: 1, waiting: 1 },
     ],
+    revoked: [],
     handovers: [],
     lacking: [],
-    waiting: [{ day: DAY, waiting: 2, added: 0 }],
+    waiting: [{ day: DAY, waiting: 2, added: 0, revoked: 0 }],
   })
   expect(await audit()).toEqual([['delivery.look', `配達 ${DAY}`, '三浦 真理', { lines: 2 }]])
   expect([
@@ -149,7 +150,7 @@ it('marks what was added after the hand-over, until it is handed over too', asyn
   ])
   test.clock.set(at('2026-11-21T09:00:00'))
   office = await makeStaff(test, 'members')
-  expect((await look()).waiting).toEqual([{ day: today, waiting: 1, added: 1 }])
+  expect((await look()).waiting).toEqual([{ day: today, waiting: 1, added: 1, revoked: 0 }])
   expect((await bytesOf({ day: today })).toString()).toMatch(/初めの名\r\n.*直した名\r\n$/)
   expect(await shown()).toEqual([
     ['初めの名', '2026-11-20T15:30:00+09:00', false],
@@ -192,7 +193,7 @@ describe('by city', () => {
     expect([body.list.city, body.list.cities.map(({ waiting }) => waiting), body.list.waiting]).toEqual([
       'みどり市',
       [1, 0, 1],
-      [{ day: DAY, waiting: 2, added: 0 }],
+      [{ day: DAY, waiting: 2, added: 0, revoked: 0 }],
     ])
     expect((await exported({ city: '-' })).body.name).toBe(`delivery-${DAY}-other.csv`)
     expect((await shown()).map(([content, handed]) => [content, handed !== null])).toEqual([
@@ -235,19 +236,78 @@ it('lists the days of the last fourteen that wait, and shows the office at the b
   const id = await subscriber('山田', null)
   for (const day of ['2026-11-05', '2026-11-06', '2026-11-10', '2026-11-20']) await record(id, day, `${day}T23:59:59`)
   expect((await look()).waiting).toEqual([
-    { day: '2026-11-10', waiting: 1, added: 0 },
-    { day: '2026-11-06', waiting: 1, added: 0 },
+    { day: '2026-11-10', waiting: 1, added: 0, revoked: 0 },
+    { day: '2026-11-06', waiting: 1, added: 0, revoked: 0 },
   ])
   const today = async (who: TestStaff) => (await askDesk(test, deskDayGet, null, { cookie: who.cookie })).body.deliveries
   expect(await today(office)).toBe(null)
   await record(id, 'きのう')
   expect([await today(office), await today(await makeStaff(test, 'admin')), await today(await makeStaff(test, 'editor'))]).toEqual([
-    { day: DAY, waiting: 1, added: 0 },
-    { day: DAY, waiting: 1, added: 0 },
+    { day: DAY, waiting: 1, added: 0, revoked: 0 },
+    { day: DAY, waiting: 1, added: 0, revoked: 0 },
     null,
   ])
   await exported()
   expect(await today(office)).toBe(null)
+})
+
+describe('an end that is taken back after its hand-over, since a payment has succeeded at last', () => {
+  const change = (id: number, values: { expire_at: Date; status: string }) =>
+    test.db.updateTable('subscription').set(values).where('member_id', '=', id).execute()
+  const revoked = async (query = '') => (await look(query)).revoked.map(({ memberId, kind, content }) => [memberId, kind, content])
+  const expired = { expire_at: at('2026-11-20T00:00:00'), status: 'past_due' }
+  const paid = { expire_at: at('2026-12-01T00:00:00'), status: 'active' }
+
+  it('is shown with its member until the list is handed over again, which no longer has it', async () => {
+    const [id, other] = [await subscriber('山田', '桐生市本町'), await subscriber('緑川', 'みどり市笠懸町')]
+    for (const each of [id, other]) await change(each, expired)
+    expect((await shown()).map(([content]) => content)).toEqual([DAY, DAY])
+    await exported()
+    expect([await revoked(), (await look()).waiting]).toEqual([[], []])
+
+    await change(id, paid)
+    expect([await shown(), await revoked()]).toEqual([[[DAY, '2026-11-20T15:30:00+09:00', false]], [[id, 'end', DAY]]])
+    expect(await revoked(`?day=${DAY}&city=${encodeURIComponent('みどり市')}`)).toEqual([])
+    expect((await look()).waiting).toEqual([{ day: DAY, waiting: 0, added: 0, revoked: 1 }])
+    // Another city's list says nothing of it.
+    expect((await exported({ city: 'みどり市' })).body.list.waiting).toEqual([{ day: DAY, waiting: 0, added: 0, revoked: 1 }])
+
+    const { body } = await exported()
+    const lines = Buffer.from(body.file, 'base64').toString().split('\r\n')
+    expect([lines.length, lines[1]?.includes('緑川'), body.list.revoked, body.list.waiting]).toEqual([3, true, [], []])
+    await change(id, expired)
+    expect((await look()).waiting).toEqual([{ day: DAY, waiting: 1, added: 1, revoked: 0 }])
+  })
+
+  it('is handed over though the day has no other line, and is in the first page for days after', async () => {
+    const id = await subscriber('山田', null)
+    await change(id, expired)
+    await exported()
+    await change(id, paid)
+    test.clock.set(at('2026-11-25T09:00:00'))
+    office = await makeStaff(test, 'members')
+    const today = async () => (await askDesk(test, deskDayGet, null, { cookie: office.cookie })).body.deliveries
+    expect(await today()).toEqual({ day: DAY, waiting: 0, added: 0, revoked: 1 })
+    const { body } = await exported()
+    expect([Buffer.from(body.file, 'base64').toString(), body.list.handovers.map(({ lines }) => lines), await today()]).toEqual([
+      `${BYTE_ORDER_MARK}${HEAD}\r\n`,
+      [0, 1],
+      null,
+    ])
+  })
+
+  it('is none where the contract is no longer one of the print, or its end only moved within the day', async () => {
+    const [changed, moved] = [await subscriber('山田', null), await subscriber('緑川', null)]
+    for (const each of [changed, moved]) await change(each, expired)
+    await exported()
+    await test.db
+      .updateTable('subscription')
+      .set({ ...paid, plan_name: 'web' })
+      .where('member_id', '=', changed)
+      .execute()
+    await change(moved, { expire_at: at('2026-11-19T12:00:00'), status: 'past_due' })
+    expect(await revoked()).toEqual([])
+  })
 })
 
 it('says whether a day is over, and hands nothing over of a day without lines', async () => {

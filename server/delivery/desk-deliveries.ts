@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
 import { listHandovers } from '../store/delivery-handover.ts'
 import type { HandoverRow } from '../store/delivery-handover.ts'
-import { deliveryFile, handOver, lackingCharacters, nameOfList, readDeliveryLines } from './delivery-list.ts'
+import { deliveryFile, handOver, lackingCharacters, nameOfList, readDeliveryLines, readRevokedEnds } from './delivery-list.ts'
 import type { DeliveryLine, WantedList } from './delivery-list.ts'
 
 const isWaiting = ({ handedAt }: DeliveryLine) => handedAt === null
@@ -22,21 +22,29 @@ function isAdded({ day, city, handedAt }: DeliveryLine, handovers: readonly Hand
   return isAddedLater({ city, isHanded: handedAt !== null }, parts)
 }
 
-/** The days from `first` to `last` with lines that were not handed over, the newest first. */
+/** The days from `first` to `last` with lines that were not handed over, or with ends that were and are taken back; the newest first. */
 async function readWaiting(db: Db, first: string, last: string): Promise<WaitingDeliveries[]> {
   const waiting = (await readDeliveryLines(db, first, last)).filter(isWaiting)
+  const revoked = await readRevokedEnds(db, first, last)
   const handovers = await listHandovers(db, first, last)
-  const days = [...new Set(waiting.map(({ day }) => day))].toSorted().toReversed()
+  const days = [...new Set([...waiting, ...revoked].map(({ day }) => day))].toSorted().toReversed()
   return days.map((day) => {
     const lines = waiting.filter((line) => line.day === day)
-    return { day, waiting: lines.length, added: lines.filter((line) => isAdded(line, handovers)).length }
+    return {
+      day,
+      waiting: lines.length,
+      added: lines.filter((line) => isAdded(line, handovers)).length,
+      revoked: revoked.filter((line) => line.day === day).length,
+    }
   })
 }
 
-/** What of yesterday's list was not handed over; null for nothing. */
-export async function readWaitingOfYesterday(ctx: Context, now: Date): Promise<WaitingDeliveries | null> {
-  const yesterday = addDays(tokyoDay(now), -1)
-  return (await readWaiting(ctx.db, yesterday, yesterday))[0] ?? null
+/** The newest of the last 14 days with an end that was taken back after its hand-over, or else what of yesterday's list was not handed over; null for nothing. */
+export async function readWaitingDeliveries(ctx: Context, now: Date): Promise<WaitingDeliveries | null> {
+  const today = tokyoDay(now)
+  const yesterday = addDays(today, -1)
+  const days = await readWaiting(ctx.db, addDays(today, -HANDOVER_DAYS), yesterday)
+  return days.find(({ revoked }) => revoked > 0) ?? days.find(({ day }) => day === yesterday) ?? null
 }
 
 function toReply(line: DeliveryLine, handovers: readonly HandoverRow[]): DeskDeliveryLine {
@@ -55,6 +63,7 @@ function partsOf(cities: readonly string[], lines: readonly DeliveryLine[]): Del
 async function readList(db: Db, { day, part }: WantedList, now: Date): Promise<DeliveryDay> {
   const lines = await readDeliveryLines(db, day, day)
   const shown = lines.filter(({ city }) => isInPart(city, part))
+  const revoked = (await readRevokedEnds(db, day, day)).filter(({ city }) => isInPart(city, part))
   const handovers = await listHandovers(db, day, day)
   const today = tokyoDay(now)
   return {
@@ -66,6 +75,7 @@ async function readList(db: Db, { day, part }: WantedList, now: Date): Promise<D
       lines,
     ),
     lines: shown.map((line) => toReply(line, handovers)),
+    revoked: revoked.map((line) => toReply(line, handovers)),
     handovers: handovers.map((each) => ({
       at: formatWireInstant(each.at),
       by: each.staff_name,
@@ -118,7 +128,7 @@ export async function exportDeliveries(
   const { day, city: part, encoding } = asked
   if (!hasDeliveryList(day, now) || deliveryDayState(day, now) === 'future') throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   await requirePart(ctx.db, part)
-  const lines = await handOver(ctx, { day, part }, by, now)
+  const { lines } = await handOver(ctx, { day, part }, by, now)
   const list = await readList(ctx.db, { day, part }, now)
   return { name: fileName(asked), file: deliveryFile(lines, encoding).toString('base64'), list }
 }

@@ -5,7 +5,7 @@ import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { readWaitingOfYesterday } from '../delivery/desk-deliveries.ts'
+import { readWaitingDeliveries } from '../delivery/desk-deliveries.ts'
 import { readPaperOfDay } from '../paper/read-edition.ts'
 import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
@@ -50,7 +50,7 @@ export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise
   const [paper, messages, deliveries, yesterday, dayBefore, proof, isOpen] = await Promise.all([
     readPaperOfDay(ctx, day, now),
     MEMBER_OFFICE.includes(role) ? readMessages(ctx, now) : null,
-    MEMBER_OFFICE.includes(role) ? readWaitingOfYesterday(ctx, now) : null,
+    MEMBER_OFFICE.includes(role) ? readWaitingDeliveries(ctx, now) : null,
     readFigures(ctx, addDays(day, -1), now),
     readFigures(ctx, addDays(day, -2), now),
     readProof(ctx, ADMINS.includes(role), now),

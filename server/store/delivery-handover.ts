@@ -20,11 +20,18 @@ export interface HandoverRow {
 /** Records a hand-over and its lines; a line that was handed over before keeps its first one. */
 export async function addHandover(db: Db, handover: HandoverRow, keys: readonly LineKey[]): Promise<void> {
   const { id } = await db.insertInto('delivery_handover').values(handover).returning('id').executeTakeFirstOrThrow()
+  if (keys.length === 0) return
   await db
     .insertInto('delivery_handed_line')
     .values(keys.map(({ day, source, row_id }) => ({ day, source, row_id, handover_id: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Deletes the marks of lines that are in the list no more. */
+export async function deleteHandedLines(db: Db, keys: readonly LineKey[]): Promise<void> {
+  for (const { day, source, row_id: id } of keys)
+    await db.deleteFrom('delivery_handed_line').where('day', '=', day).where('source', '=', source).where('row_id', '=', id).execute()
 }
 
 /** Marks temporary change records as handed over, those that are not yet. */

@@ -106,6 +106,20 @@ export async function listEnding(db: Db, from: Date, until: Date): Promise<Endin
   return listEnds(db, from, until, sql<boolean>`p.changed_at >= ${from} and p.changed_at < ${until}`)
 }
 
+/**
+ * Contracts whose end was handed over with the list of a day, and which continue after it: a payment that had failed has succeeded. `day` is that of the
+ * list.
+ */
+export async function listRevokedEnds(db: Db, first: string, last: string): Promise<(DeliveryRow & { day: string })[]> {
+  const { rows } = await sql<DeliveryRow & { day: string }>`
+    select l.source, s.id as row_id, ${WHO}, s.plan_name, s.expire_at as at, l.day
+    from delivery_handed_line l join subscription s on s.id = l.row_id join member m on m.id = s.member_id ${WHERE_TO}
+    where l.source = 'contract-ends' and l.day >= ${first}::date and l.day <= ${last}::date and s.plan_name in ${PAPER}
+      and s.expire_at > (l.day + 1)::timestamp at time zone 'Asia/Tokyo'
+    order by l.day, m.id, s.id`.execute(db)
+  return rows
+}
+
 /** Deliveries whose last day is a Tokyo day, which begins at `from` and ends at `until`. */
 export async function listLastOn(db: Db, day: string, from: Date, until: Date): Promise<EndingRow[]> {
   return listEnds(db, from, until, sql<boolean>`${LAST_ON} = ${day}::date`)

@@ -1,4 +1,5 @@
 /** The sentences of the room of deliveries. */
+import type { WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
 import { DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery-areas.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
 import { HANDOVER_DAYS, NO_CITY } from '@yukan/rules/delivery-lines.ts'
@@ -45,6 +46,10 @@ export const deliveryText = {
   handed: (at: string) => `✓ ${at}`,
   addedNotice: (lines: number) =>
     `渡したあとに加わった行が${count(lines)}あります。販売店に知らせて、一覧をもう一度渡してください。前に渡した行もそのまま入ります。`,
+  revoked: '✕ 取り消されました',
+  revokedTitle: '渡したあとに取り消された終わり',
+  revokedNotice: (lines: number) =>
+    `渡したあとに取り消された終わりが${count(lines)}あります。配達は続きます。販売店に知らせて、一覧をもう一度渡してください。渡すと、この知らせは消えます。`,
   handover: '販売店に渡す',
   handoverHint:
     '押すと、いま出ている行をCSVで保存し、渡したものとして記録します。個人の情報を書き出すため、その前に本人確認をすることがあります。何度渡しても、同じ行が入ります。',
@@ -61,11 +66,17 @@ export const deliveryText = {
   toHandover: '渡すところへ ↓',
   waitingDays: `まだ渡していない日（この${HANDOVER_DAYS}日）`,
   noWaitingDays: 'ありません。',
-  waitingOf: ({ waiting, added }: { waiting: number; added: number }) =>
-    added === 0 ? count(waiting) : `${count(waiting)}（うち渡したあとに加わった行 ${count(added)}）`,
+  waitingOf: ({ waiting, added, revoked }: WaitingDeliveries) =>
+    [
+      ...(waiting === 0 ? [] : [added === 0 ? count(waiting) : `${count(waiting)}（うち渡したあとに加わった行 ${count(added)}）`]),
+      ...(revoked === 0 ? [] : [`取り消された終わり ${count(revoked)}`]),
+    ].join('、'),
   toRoom: '配達を開く',
-  panel: ({ day, waiting, added }: { day: string; waiting: number; added: number }) =>
-    waiting === added
+  panel: ({ day, waiting, added, revoked }: WaitingDeliveries) => {
+    if (revoked > 0) return `${japaneseShortDay(day)}の配達の一覧に、渡したあとに取り消された終わりが${count(revoked)}あります。`
+    return waiting === added
       ? `${japaneseShortDay(day)}の配達の一覧に、渡したあとに加わった行が${count(added)}あります。`
-      : `${japaneseShortDay(day)}の配達の一覧${count(waiting)}が、まだ販売店に渡されていません。`,
+      : `${japaneseShortDay(day)}の配達の一覧${count(waiting)}が、まだ販売店に渡されていません。`
+  },
+  panelNote: ({ waiting, revoked }: WaitingDeliveries) => (revoked > 0 ? `取り消し ${count(revoked)}` : `未渡し ${count(waiting)}`),
 } as const

@@ -17,6 +17,19 @@ export function deliveryStates(): DeskGalleryState[] {
     'not over': { ...list, state: 'running', handovers: [], lacking: [] },
     future: { ...list, state: 'future', handovers: [], lacking: [] },
     'a city without lines': { ...list, city: '若葉市', lines: [], lacking: [] },
+    'an end that was taken back': {
+      ...list,
+      revoked: [{ ...line, kind: 'end', item: '配達終了', content: list.day }],
+      waiting: [{ day: list.day, waiting: 1, added: 1, revoked: 1 }],
+    },
+    'no lines, but an end that was taken back': {
+      ...list,
+      cities: [],
+      lines: [],
+      revoked: [{ ...line, ...long, kind: 'end', item: '配達終了' }],
+      lacking: [],
+      waiting: [{ day: list.day, waiting: 0, added: 0, revoked: 1 }],
+    },
     'handed over by the command': { ...list, handovers: list.handovers.map((each) => ({ ...each, by: null, city: '-' })), waiting: [] },
     'no lines': { ...list, cities: [], lines: [], handovers: [], lacking: [], waiting: [] },
   }

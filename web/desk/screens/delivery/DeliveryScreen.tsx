@@ -145,6 +145,17 @@ function Handovers({ handovers }: Pick<DeliveryDay, 'handovers'>) {
   )
 }
 
+/** Ends that an agent was given and that were taken back since: a mistake for readers until the agent knows. */
+function Revoked({ revoked }: Pick<DeliveryDay, 'revoked'>) {
+  return (
+    <section className="section">
+      <h2>{text.revokedTitle}</h2>
+      <p className="notice">{text.revokedNotice(revoked.length)}</p>
+      <DeliveryTable lines={revoked} areRevoked />
+    </section>
+  )
+}
+
 function WaitingDays({ waiting }: Pick<DeliveryDay, 'waiting'>) {
   return (
     <section className="section">
@@ -165,9 +176,10 @@ function WaitingDays({ waiting }: Pick<DeliveryDay, 'waiting'>) {
 }
 
 function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) => void }) {
-  const { day, state, city, cities, lines, handovers } = list
+  const { day, state, city, cities, lines, revoked, handovers } = list
   const added = lines.filter(({ isAdded }) => isAdded).length
   const isEmpty = cities.every((part) => part.lines === 0)
+  const mayHandOver = state !== 'future' && lines.length + revoked.length > 0
   return (
     <>
       <p className={styles.neighbours}>
@@ -191,13 +203,14 @@ function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) 
           ) : (
             <>
               <Counts lines={lines} />
-              {state !== 'future' && <LastHandover handovers={handovers} />}
+              {mayHandOver && <LastHandover handovers={handovers} />}
               <DeliveryTable lines={lines} />
-              {state !== 'future' && <HandOver list={list} onDone={onDone} />}
             </>
           )}
         </>
       )}
+      {revoked.length > 0 && <Revoked revoked={revoked} />}
+      {mayHandOver && <HandOver list={list} onDone={onDone} />}
     </>
   )
 }

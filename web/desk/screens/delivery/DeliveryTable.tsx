@@ -4,13 +4,20 @@ import { areaText, deliveryText as text } from '../../../messages/desk-delivery.
 import { shortTime } from '../short-time.ts'
 import styles from './Delivery.module.css'
 
-function State({ handedAt, isAdded }: Pick<DeskDeliveryLine, 'handedAt' | 'isAdded'>) {
+interface LineProps {
+  line: DeskDeliveryLine
+  /** It was handed over and is taken back. */
+  isRevoked: boolean
+}
+
+function State({ line: { handedAt, isAdded }, isRevoked }: LineProps) {
+  if (isRevoked) return <b className={styles.added}>{text.revoked}</b>
   if (handedAt !== null) return text.handed(shortTime(handedAt))
   return isAdded ? <b className={styles.added}>{text.added}</b> : <b>{text.notHanded}</b>
 }
 
-function Row({ line }: { line: DeskDeliveryLine }) {
-  const { kind, memberId, name, tel, place, recipient, recipientTel, plan, item, content, city, way, handedAt, isAdded } = line
+function Row({ line, isRevoked }: LineProps) {
+  const { kind, memberId, name, tel, place, recipient, recipientTel, plan, item, content, city, way } = line
   return (
     <tr>
       <td className={styles.kind}>{DELIVERY_KIND_LABELS[kind]}</td>
@@ -32,14 +39,14 @@ function Row({ line }: { line: DeskDeliveryLine }) {
         {content}
       </td>
       <td className={styles.state}>
-        <State handedAt={handedAt} isAdded={isAdded} />
+        <State line={line} isRevoked={isRevoked} />
       </td>
     </tr>
   )
 }
 
 /** The lines of a list, with whether each was handed over. */
-export function DeliveryTable({ lines }: { lines: readonly DeskDeliveryLine[] }) {
+export function DeliveryTable({ lines, areRevoked = false }: { lines: readonly DeskDeliveryLine[]; areRevoked?: boolean }) {
   const { columns } = text
   return (
     <table className={styles.table}>
@@ -55,7 +62,7 @@ export function DeliveryTable({ lines }: { lines: readonly DeskDeliveryLine[] })
       <tbody>
         {lines.map((line, index) => (
           // The list is replaced as a whole; a line has no number of its own.
-          <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} />
+          <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} isRevoked={areRevoked} />
         ))}
       </tbody>
     </table>

@@ -42,7 +42,7 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
 /** What of yesterday's list for the delivery agents was not handed over. */
 export function DeliveriesPanel({ deliveries }: { deliveries: WaitingDeliveries }) {
   return (
-    <Panel title={deliveryText.title} note={deliveryText.waiting(deliveries.waiting)} isLate>
+    <Panel title={deliveryText.title} note={deliveryText.panelNote(deliveries)} isLate>
       <p>{deliveryText.panel(deliveries)}</p>
       <p className={styles.action}>
         <Link to={`/delivery/?day=${deliveries.day}`}>{deliveryText.toRoom}</Link>
