@@ -72,7 +72,7 @@ export const memberText = {
     registered: '登録の住所',
     delivery: '配達先',
     recipientOf: { registered: '登録の宛名', delivery: '配達先の宛名' },
-    telOf: { registered: '登録の住所の電話', delivery: '配達先の電話' },
+    telOf: { registered: '登録の電話', delivery: '配達先の電話' },
     print: '紙の夕刊',
     mail: 'お知らせ',
   },
