@@ -4,6 +4,11 @@ export const DEVICE_LIMIT = 3
 export const DEVICE_NAMES = ['iPhone', 'iPad', 'Mac', 'Android', 'others'] as const
 export type DeviceName = (typeof DEVICE_NAMES)[number]
 
+/** Whether a text is the name of a kind of device. */
+export function isDeviceName(text: string): text is DeviceName {
+  return DEVICE_NAMES.some((name) => name === text)
+}
+
 /** Browsers by what their user agents contain; the first that matches: most of them name others as well. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],

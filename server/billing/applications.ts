@@ -310,15 +310,19 @@ export async function changePlan(
   return { provided: { id: given.subscriptionId, price_id: price.id }, row }
 }
 
+interface Cancellation {
+  memberId: number
+  customerId: string
+  subscriptionId: string
+  /** The office may also end a contract of a member who pays by bank by now. */
+  isByOffice?: boolean
+}
+
 /**
  * Cancels: until 17:00 of the month's last business day with the end of this month, later with the end of the next (product §9). A second
  * press has the same reply.
  */
-export async function cancel(
-  ctx: Context,
-  given: { memberId: number; customerId: string; subscriptionId: string },
-  now: Date,
-): Promise<SubscriptionRow> {
+export async function cancel(ctx: Context, given: Cancellation, now: Date): Promise<SubscriptionRow> {
   const { cancelled, isNoted } = await noteCancellation(ctx, given, now)
   if (cancelled !== null) return cancelled
   if (!isNoted) await cancelAtProvider(ctx, given.subscriptionId)
@@ -334,14 +338,14 @@ export async function cancel(
  */
 async function noteCancellation(
   ctx: Context,
-  { memberId, customerId, subscriptionId }: { memberId: number; customerId: string; subscriptionId: string },
+  { memberId, customerId, subscriptionId, isByOffice = false }: Cancellation,
   now: Date,
 ): Promise<{ cancelled: SubscriptionRow | null; isNoted: boolean }> {
   return ctx.db.transaction().execute(async (db) => {
     await lockMember(db, memberId)
     await lockCustomer(db, customerId)
     const found = await readContracts(db, memberId)
-    refuseBank(found)
+    if (!isByOffice) refuseBank(found)
     const current = namedContract(found, subscriptionId)
     if (current.is_cancelled) return { cancelled: current, isNoted: false }
     if (current.paid_through === null || current.expire_at.getTime() <= now.getTime()) throw new Refusal('E_NO_CONTRACT')

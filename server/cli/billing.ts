@@ -50,7 +50,9 @@ function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<nu
       terminal.err(`There is no member "${email}".`)
       return FAILED
     }
-    return ctx.db.transaction().execute((db) => changePayment(db, { id: known.id, email }, isBank, ctx.clock.now(), terminal))
+    const now = ctx.clock.now()
+    if (isBank) await endAbandoned(ctx, now, known.id)
+    return ctx.db.transaction().execute((db) => changePayment(db, { id: known.id, email }, isBank, now, terminal))
   })
 }
 

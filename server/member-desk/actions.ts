@@ -1,7 +1,8 @@
 /** What the office does for a member, each with a reason in the record of changes (decision 089). */
 import type { Context } from '../context.ts'
-import { cancel } from '../billing/applications.ts'
+import { cancel, endAbandoned } from '../billing/applications.ts'
 import { requireOwnCustomer } from '../billing/customers.ts'
+import { ABANDONED_AFTER } from '../billing/open-applications.ts'
 import { syncCustomer } from '../billing/sync-customer.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -14,6 +15,8 @@ import { recordChange } from '../staff/audit.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import { listDevices, removeDevice } from '../store/device.ts'
 import { deleteFailures, listBans } from '../store/login-failure.ts'
+import { lockMember } from '../store/member.ts'
+import { isBeingCancelled } from '../store/member-history.ts'
 import { addMemberNote, deleteMemberNote } from '../store/member-note.ts'
 import type { MemberNoteRow } from '../store/member-note.ts'
 import { requireKnownMember } from './sheet.ts'
@@ -38,7 +41,8 @@ async function change(
   work: (db: Db) => Promise<{ isChanged: boolean; after?: object }>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
-    await requireKnownMember(db, request.id)
+    // Under the lock, of two who do the same at once the second one changes nothing.
+    if ((await lockMember(db, request.id)) === null) throw new Refusal('E_NOT_FOUND')
     const { isChanged, after } = await work(db)
     if (!isChanged) throw new Refusal('E_CHANGED')
     await record(db, by, action, request, now, after)
@@ -89,13 +93,14 @@ export async function sendMemberLink(ctx: Context, by: StaffCaller, request: Req
   await change(ctx, by, 'send-link', request, now, async (db) => ({ isChanged: await mailPasswordLink(ctx, db, request.id, now) }))
 }
 
-/** Sets whether a member pays by bank. E_UNDER_CONTRACT, E_CHANGED. */
+/** Sets whether a member pays by bank. E_UNDER_CONTRACT, also while an application is made; E_CHANGED, E_PROVIDER. */
 export async function setMemberBank(
   ctx: Context,
   by: StaffCaller,
   { isBank, ...request }: Request & { isBank: boolean },
   now: Date,
 ): Promise<void> {
+  if (isBank) await endAbandoned(ctx, now, request.id)
   await change(ctx, by, 'set-bank', request, now, async (db) => {
     const outcome = await setBankPayment(db, request.id, isBank, now)
     if (outcome === 'contract') throw new Refusal('E_UNDER_CONTRACT')
@@ -110,18 +115,36 @@ export async function reconcileMember(ctx: Context, by: StaffCaller, request: Re
   await record(ctx.db, by, 'reconcile', request, now)
 }
 
-/**
- * Cancels the running contract as the member would: the same deadline, last day and mail. It is recorded before the card provider is asked, so that
- * none is cancelled without a record. E_NO_CUSTOMER, E_NO_CONTRACT, E_BANK_MEMBER, E_PROVIDER.
- */
-export async function cancelForMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
-  await requireKnownMember(ctx.db, request.id)
-  const customerId = await requireOwnCustomer(ctx, request.id)
-  const [newest] = await listSubscriptions(ctx.db, request.id)
+/** The running contract that is not cancelled, under the member's lock. E_NO_CONTRACT. */
+async function requireCancellable(db: Db, memberId: number, now: Date): Promise<string> {
+  const [newest] = await listSubscriptions(db, memberId)
   const subscriptionId = newest?.subscription_id ?? null
   if (newest === undefined || subscriptionId === null || newest.is_cancelled || newest.expire_at <= now) throw new Refusal('E_NO_CONTRACT')
-  await record(ctx.db, by, 'cancel', request, now)
-  await cancel(ctx, { memberId: request.id, customerId, subscriptionId }, now)
+  return subscriptionId
+}
+
+/**
+ * Cancels the running contract as the member would: the same deadline, last day and mail; also for a member who pays by bank by now. It is recorded
+ * before the card provider is asked, so that none is cancelled without a record, and again where that failed. E_CHANGED while a colleague does the same;
+ * E_NO_CUSTOMER, E_NO_CONTRACT, E_PROVIDER.
+ */
+export async function cancelForMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
+  const memberId = request.id
+  await requireKnownMember(ctx.db, memberId)
+  const customerId = await requireOwnCustomer(ctx, memberId)
+  const subscriptionId = await ctx.db.transaction().execute(async (db) => {
+    await lockMember(db, memberId)
+    const cancellable = await requireCancellable(db, memberId, now)
+    if (await isBeingCancelled(db, memberSubject(memberId), new Date(now.getTime() - ABANDONED_AFTER))) throw new Refusal('E_CHANGED')
+    await record(db, by, 'cancel', request, now)
+    return cancellable
+  })
+  try {
+    await cancel(ctx, { memberId, customerId, subscriptionId, isByOffice: true }, now)
+  } catch (error) {
+    await record(ctx.db, by, 'cancel-failed', request, now)
+    throw error
+  }
 }
 
 /** Adds a note of a telephone call. E_NOT_FOUND. */

@@ -82,3 +82,17 @@ export async function hasLooked(db: Db, staffId: number, subject: string, since:
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the staff began to cancel the contract of a member after `since`, and that has not failed. */
+export async function isBeingCancelled(db: Db, subject: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', subject)
+    .where('action', 'in', ['member.cancel', 'member.cancel-failed'])
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.action === 'member.cancel'
+}

@@ -83,6 +83,7 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['member.set-bank', '口座引落の変更'],
   ['member.reconcile', '支払いを照合'],
   ['member.cancel', '会員の契約を解約'],
+  ['member.cancel-failed', '会員の契約の解約に失敗'],
   ['message.look', '便りを見た'],
   ['message.answer', '便りを回答済みにした'],
   ['message.reopen', '便りを未回答に戻した'],

@@ -1,5 +1,7 @@
 /** The sentences of the room of members. */
 import type { MemberEvent, MemberRow } from '@yukan/contract/desk/member.ts'
+import { isDeviceName } from '@yukan/rules/device-name.ts'
+import { deviceNames } from './device-names.ts'
 
 const yenOf = (yen: number) => `${yen.toLocaleString('ja-JP')}円`
 
@@ -147,7 +149,7 @@ export function memberEvent({ what, text, yen }: MemberEvent, actionOf: (action:
     'mail-waits': `${text}（送信待ち）`,
     'mail-sent': text,
     'mail-given-up': `${text}（届けられなかった）`,
-    'device-registered': `端末を登録　${text}`,
+    'device-registered': `端末を登録　${isDeviceName(text) ? deviceNames[text] : text}`,
     'delivery-changed': `配達先の${deliveryParts.get(text) ?? '情報'}を変更`,
     'ends-other-contract': '販売店との契約の解約を依頼',
     'message-received': `便り「${text}」`,

@@ -1,0 +1,120 @@
+/** The office and a member, or two of the office, at the same moment (decision 089): no payment by card beside one by bank, one record of one change. */
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { deskMemberCancel, deskMemberGet, deskMemberSetBank, deskMemberUnban } from '@yukan/contract/desk/member.ts'
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { addCard, applyFor, buildPayments, makeCustomer, tokyo } from '../test/payments.ts'
+import type { Payments } from '../test/payments.ts'
+
+const NOW = tokyo('2026-11-02T12:00:00')
+
+const [CHARGED, UNKNOWN] = ['5a0f3c1e-6b7d-4c8e-9f10-2a3b4c5d6e7f', '6b1f4d2f-7c8e-4d9f-8a21-3b4c5d6e7f80']
+
+let test: Payments
+let colleagues: TestStaff[]
+beforeAll(async () => {
+  test = await buildPayments({ now: NOW })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(NOW)
+  colleagues = [await makeStaff(test, 'members', '三浦 真理'), await makeStaff(test, 'admin', '山田 葉子')]
+})
+
+const post = async (call: AnyCall, body: object, who = colleagues[0]!) => (await askDesk(test, call, body, { cookie: who.cookie })).outcome
+const request = ({ id }: { id: number }) => ({ id, reason: '電話で' })
+/** The outcomes of the same request by both colleagues, ten times each, sorted. */
+const atOnce = async (call: AnyCall, body: object) =>
+  (await Promise.all([...colleagues, ...colleagues, ...colleagues].map((who) => post(call, body, who)))).toSorted()
+const recorded = async ({ id }: { id: number }) =>
+  (await test.db.selectFrom('audit_entry').select('action').where('subject', '=', `会員${id}`).orderBy('id').execute()).map(
+    ({ action }) => action,
+  )
+const roleOf = async ({ id }: { id: number }) =>
+  (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+
+async function payingMember() {
+  const paying = await makeCustomer(test)
+  await addCard(test, paying)
+  return paying
+}
+
+it('a member whose application is at the card provider is not set to pay by bank', async () => {
+  const paying = await payingMember()
+  test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 700, times: 1 })
+  const applying = applyFor(test, paying, 'web')
+  const isOpen = async () =>
+    (await test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id).execute()).length === 1
+  await expect.poll(isOpen, { interval: 10 }).toBe(true)
+  expect(await post(deskMemberSetBank, { ...request(paying.member), isBank: true })).toBe('E_UNDER_CONTRACT')
+  await applying
+  expect(await roleOf(paying.member)).toBe(MEMBER_ROLE)
+})
+
+it('an application that nobody ended is looked up before a member is set to pay by bank', async () => {
+  const begin = async ({ member: { id } }: { member: { id: number } }, applicationId: string) =>
+    test.db
+      .insertInto('application')
+      .values({
+        ...{ id: applicationId, member_id: id, plan_name: 'web', price_id: 'price_web', yen: 1650, shown: '[]' },
+        ...{ first_on: '2026-11-02', created_at: NOW, subscription_id: null, failure: null },
+      })
+      .execute()
+  const [unknown, charged] = [await payingMember(), await payingMember()]
+  await applyFor(test, charged, 'web', CHARGED)
+  // As after a kill between the provider's reply and its storage.
+  await test.db.deleteFrom('subscription').where('member_id', '=', charged.member.id).execute()
+  await test.db.updateTable('application').set({ state: 'open', subscription_id: null }).where('id', '=', CHARGED).execute()
+  await begin(unknown, UNKNOWN)
+  test.clock.advance(3 * MINUTE)
+  const set = async ({ member }: { member: { id: number } }) => post(deskMemberSetBank, { ...request(member), isBank: true })
+  expect([await set(unknown), await set(charged)]).toEqual(['done', 'E_UNDER_CONTRACT'])
+})
+
+it('a contract of a member who pays by bank all the same is cancelled by the office', async () => {
+  const paying = await payingMember()
+  await applyFor(test, paying, 'web')
+  await test.db.updateTable('member').set({ role: BANK_ROLE }).where('id', '=', paying.member.id).execute()
+  const sheet = async () =>
+    (await askDesk(test, deskMemberGet, null, { cookie: colleagues[0]!.cookie, query: `?id=${paying.member.id}` })).body.member
+  expect((await sheet()).canCancel).toBe(true)
+  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect((await sheet()).canCancel).toBe(false)
+})
+
+it('a cancellation by two is one cancellation with one record', async () => {
+  const paying = await payingMember()
+  await applyFor(test, paying, 'web')
+  const outcomes = await atOnce(deskMemberCancel, request(paying.member))
+  expect(outcomes.filter((outcome) => outcome === 'done')).toEqual(['done'])
+  expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'E_CHANGED' && outcome !== 'E_NO_CONTRACT')).toEqual([])
+  expect((await recorded(paying.member)).filter((action) => action === 'member.cancel')).toEqual(['member.cancel'])
+})
+
+it('a cancellation that the card provider refuses is recorded as failed, and can be tried again at once', async () => {
+  const paying = await payingMember()
+  const { subscription_id: id } = await applyFor(test, paying, 'web')
+  test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: `/v1/subscriptions/${id}`, times: 10 })
+  expect(await post(deskMemberCancel, request(paying.member))).toBe('E_PROVIDER')
+  test.cards.clearFaults()
+  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect((await recorded(paying.member)).filter((action) => action.startsWith('member.cancel'))).toEqual([
+    'member.cancel',
+    'member.cancel-failed',
+    'member.cancel',
+  ])
+})
+
+it('a ban is lifted by one of two, with one record', async () => {
+  const { member } = await makeCustomer(test)
+  await test.db
+    .insertInto('login_failure')
+    .values({ member_id: member.id, source: '10.0.0.1', failures: 5, last_at: NOW, banned_until: new Date(NOW.getTime() + HOUR) })
+    .execute()
+  const outcomes = await atOnce(deskMemberUnban, request(member))
+  expect([outcomes.filter((outcome) => outcome === 'done').length, new Set(outcomes).size]).toEqual([1, 2])
+  expect((await recorded(member)).filter((action) => action === 'member.unban')).toHaveLength(1)
+})
