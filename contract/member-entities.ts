@@ -56,6 +56,9 @@ export const Subscription = Type.Object(
     deliveryOn: Type.Optional(
       Type.Union([Day, Type.Null()], { description: 'ours: day of the first paper that is delivered, while that is to come' }),
     ),
+    deliveryUntil: Type.Optional(
+      Type.Union([Day, Type.Null()], { description: 'ours: last day of the delivery of a cancelled contract that still runs' }),
+    ),
   },
   { title: 'Subscription' },
 )

@@ -1,6 +1,6 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
-import { CARD_PLANS, containsPaper } from '@yukan/rules/plans.ts'
+import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
 import { addDays, DAY, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
@@ -55,11 +55,6 @@ function isRunning({ status }: SubscriptionRow): boolean {
   return RUNNING_STATUSES.includes(status)
 }
 
-/** The contract's own price; null for a plan whose price is not shown. */
-function yenOf({ plan_name, yen }: SubscriptionRow): number | null {
-  return CARD_PLANS.some((plan) => plan === plan_name) ? yen : null
-}
-
 async function deliveryEnd(db: Db, memberId: number, lastOn: string): Promise<DeliveryEnd> {
   return (await hasDeliveredBy(db, memberId, lastOn)) ? lastOn : 'never'
 }
@@ -77,8 +72,9 @@ async function planChange(
   return {
     from: labelOf(before.plan_name),
     to: labelOf(after.plan_name),
-    fromYen: yenOf(before),
-    toYen: yenOf(after),
+    fromYen: before.yen,
+    toYen: after.yen,
+    isDigitalOver: containsDigital(before.plan_name) && !containsDigital(after.plan_name),
     changeOn: paidThrough === null ? null : addDays(paidThrough, 1),
     deliveryFrom: has && !had ? (terms?.deliveryOn ?? null) : null,
     deliveryUntil: had && !has && paidThrough !== null ? await deliveryEnd(db, after.member_id, paidThrough) : null,

@@ -38,6 +38,8 @@ async function newcomer(trialUntil: string | null, city = '桐生市新里町新
 const termsOf = async ({ headers }: PayingMember, plan: 'web' | 'webPaper') =>
   (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
 const waitsUntil = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryOn
+const named = async (paying: PayingMember) => namedContract(paying, (await detailOf(test, paying)).customer!.subscriptions[0]!)
+const endsOn = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryUntil
 const listed = async ({ member }: PayingMember) =>
   (await readDeliveryLines(test.db, TODAY, TODAY)).flatMap(({ memberId, content }) => (memberId === member.id ? [content] : []))
 const mailOf = async ({ member }: PayingMember, kind: string) =>
@@ -66,9 +68,6 @@ describe('a newcomer of 23 November in the trial', () => {
 })
 
 describe('a delivery that has not begun', () => {
-  const named = async (paying: PayingMember) => {
-    return namedContract(paying, (await detailOf(test, paying)).customer!.subscriptions[0]!)
-  }
   const NEVER = '紙面の配達：開始の前のため、お届けはありません'
 
   it('begins at the address that was changed meanwhile', async () => {
@@ -89,6 +88,7 @@ describe('a delivery that has not begun', () => {
       expect.stringContaining(NEVER),
       expect.stringContaining(NEVER),
     ])
+    expect(await endsOn(cancelled)).toBeUndefined()
     const ends = async (day: string) => Promise.all([changed, cancelled].map(({ member }) => hasDeliveredBy(test.db, member.id, day)))
     expect([await ends('2027-01-03'), await ends('2027-01-04')]).toEqual([
       [false, false],
@@ -101,6 +101,7 @@ describe('a delivery that has not begun', () => {
     await applyFor(test, paying, 'webPaper')
     await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: await named(paying) })
     expect((await mailOf(paying, 'cancelled'))[0]).toContain('紙面の配達：2026年11月30日まで')
+    expect(await endsOn(paying)).toBe('2026-11-30')
   })
 
   it('by a change to the print begins with the change, and one that is not ours counts as begun', async () => {
@@ -114,6 +115,15 @@ describe('a delivery that has not begun', () => {
     const ends = async (day: string) => hasDeliveredBy(test.db, paying.member.id, day)
     expect([await ends('2026-11-23'), await ends('2026-11-24')]).toEqual([false, true])
   })
+})
+
+it('a change to a plan without the digital edition says so in its mail, with both prices', async () => {
+  const paying = await newcomer(null)
+  await applyFor(test, paying, 'webPaper')
+  await ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...(await named(paying)), price_id: PRICES.paper } })
+  const [mail] = await mailOf(paying, 'plan-changed')
+  expect(mail).toMatch(/これまでのプラン：.*　2,400円\/月（税込）\n新しいプラン：.*　[\d,]+円\/月（税込）\n/)
+  expect(mail).toContain('電子版：新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）')
 })
 
 it('without a trial the first paper is that of the day after the holiday; once it has come, nothing is announced', async () => {

@@ -72,6 +72,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
     to: '電子版+紙面配達プラン',
     fromYen: 1650,
     toYen: 2400,
+    isDigitalOver: false,
     changeOn: '2026-12-01',
     deliveryFrom: '2026-11-24',
     deliveryUntil: null,

@@ -47,9 +47,11 @@ function deliveryEndFacts(end: DeliveryEnd | null, label: string): MailFact[] {
 export interface PlanChange {
   from: string
   to: string
-  /** Null for a price that is not shown. */
+  /** Null for a contract whose price is not known. */
   fromYen: number | null
   toYen: number | null
+  /** The new plan is without the digital edition, which the old one had. */
+  isDigitalOver: boolean
   /** First day at the new price; null where the provider did not say. */
   changeOn: string | null
   /** First day of delivery, for a plan that is delivered from now on. */
@@ -60,7 +62,7 @@ export interface PlanChange {
 
 export function planChangedMail(change: PlanChange): MailContent {
   const fact = (label: string, text: string | null): MailFact[] => (text === null ? [] : [{ label, text }])
-  const { from, to, fromYen, toYen, changeOn, deliveryFrom, deliveryUntil } = change
+  const { from, to, fromYen, toYen, isDigitalOver, changeOn, deliveryFrom, deliveryUntil } = change
   return {
     kind: 'plan-changed',
     subject: 'プランを変更しました',
@@ -76,6 +78,7 @@ export function planChangedMail(change: PlanChange): MailContent {
           ...fact('新しい料金でのお支払い', changeOn === null ? null : `${japaneseDay(changeOn)}から`),
           ...fact('配達の開始', deliveryFrom === null ? null : firstDeliveryText(deliveryFrom, null)),
           ...deliveryEndFacts(deliveryUntil, '配達の終わり'),
+          ...fact('電子版', isDigitalOver ? '新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）' : null),
         ],
       },
     ],

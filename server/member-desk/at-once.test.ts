@@ -59,8 +59,16 @@ it('an application that nobody ended is looked up before a member is set to pay 
     test.db
       .insertInto('application')
       .values({
-        ...{ id: applicationId, member_id: id, plan_name: 'web', price_id: 'price_web', yen: 1650, shown: '[]' },
-        ...{ first_on: '2026-11-02', created_at: NOW, subscription_id: null, failure: null },
+        id: applicationId,
+        member_id: id,
+        plan_name: 'web',
+        price_id: 'price_web',
+        yen: 1650,
+        shown: '[]',
+        first_on: '2026-11-02',
+        created_at: NOW,
+        subscription_id: null,
+        failure: null,
       })
       .execute()
   const [unknown, charged] = [await payingMember(), await payingMember()]

@@ -112,6 +112,7 @@ export const planText = {
   change: 'プランの変更・解約',
   again: '再登録する',
   cancelled: '有効期限までは、これまでどおりご利用いただけます。続けて購読されるときは、再登録してください。',
+  deliveryUntil: (day: string) => `紙面の配達は${day}までです。`,
   trial: 'お試しの期間が終わっても、お申し込みがなければ料金はかかりません。',
 } as const
 

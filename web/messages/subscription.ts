@@ -68,6 +68,10 @@ export const changeText = {
   noDifference: 'それまでの差額は、請求も返金もいたしません。',
   deliveryEnds: (day: string) => `紙面の配達は${day}で終了します。`,
   deliveryNever: '紙面の配達は、開始の前のため、お届けはありません。',
+  digitalEnds: (plan: string) =>
+    `${plan}に電子版は含まれません。会員限定の記事とウェブの紙面は、変更するとすぐにご覧いただけなくなります。`,
+  digitalEndsAfterTrial: (plan: string) =>
+    `${plan}に電子版は含まれません。会員限定の記事とウェブの紙面をご覧いただけるのは、無料期間の終わりまでです。`,
   stay: '変更しない',
   changed: (plan: string) => `${plan}に変更しました。`,
   cancelTitle: '定期購読の解約',

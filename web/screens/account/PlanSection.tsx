@@ -1,6 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import type { PlanKind } from '@yukan/rules/plan-label.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../site/site-data.ts'
 import { planText } from '../../messages/account.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -64,6 +65,12 @@ function PlanButton({ kind }: { kind: PlanKind }) {
   }
 }
 
+/** Until when the print is delivered, of a cancelled contract. */
+function LastDelivery({ user }: { user: User }) {
+  const day = user.customer?.subscriptions[0]?.deliveryUntil ?? null
+  return day === null ? null : <p>{planText.deliveryUntil(japaneseDay(day))}</p>
+}
+
 /** The plan status with its label; a bank member sees the contact (product §1, §2 "Plan status label"). */
 export function PlanSection({ user, account }: { user: User; account: AccountData }) {
   const { kind, label } = planStatus(planFacts(user), account.plans)
@@ -80,6 +87,7 @@ export function PlanSection({ user, account }: { user: User; account: AccountDat
       </dl>
       {help !== null && <p>{help}</p>}
       <FirstDelivery user={user} delivery={account.delivery} />
+      <LastDelivery user={user} />
       <PlanButton kind={kind} />
     </Section>
   )

@@ -4,11 +4,10 @@ import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import { containsPaper, planOfQuery } from '@yukan/rules/plans.ts'
 import { mayChangePlan } from '@yukan/rules/subscription-flow.ts'
-import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
-import { deliveryText } from '../../../messages/delivery.ts'
 import { changeText as text } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -19,7 +18,8 @@ import { failureText, useAction } from '../../../forms/use-action.ts'
 import { DeliveryForm } from './DeliveryStep.tsx'
 import styles from './flow.module.css'
 import { changePlan, cancelContract, readTerms } from '../state/flow-calls.ts'
-import { deliveryAddressOf, planPrice, priceOf } from '../state/flow-data.ts'
+import { afterCancelling, changeSentences } from '../state/change-sentences.ts'
+import { deliveryAddressOf, priceOf } from '../state/flow-data.ts'
 import type { Catalogue, FlowData, Terms } from '../state/flow-data.ts'
 import { StepHeading } from './FlowParts.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
@@ -46,28 +46,6 @@ function Sentences({ children }: { children: readonly string[] }) {
       {sentence}
     </span>
   ))
-}
-
-/** When the delivery ends that a plan without print replaces on a day; it may not have begun. */
-function deliveryEnd({ deliveryOn }: Subscription, changeOn: string): string {
-  if (typeof deliveryOn === 'string' && deliveryOn >= changeOn) return text.deliveryNever
-  return text.deliveryEnds(japaneseDay(addDays(changeOn, -1)))
-}
-
-/** The effect of a change: from the next invoice on, with no difference (product §9). */
-function changeSentences({ flow, catalogue }: PlanChangeProps, chosen: PlanName, current: Subscription, terms: Terms): string[] {
-  const offered = flow.plans.find(({ name }) => name === chosen)
-  if (offered === undefined) return []
-  const { contract, deliveryWay } = terms
-  const deliveryOn = contract?.deliveryOn ?? null
-  const had = containsPaper(current.planName)
-  return [
-    text.question(offered.label),
-    ...(contract === null ? [] : [text.priceFrom(japaneseDay(contract.changeOn), planPrice(offered, catalogue))]),
-    text.noDifference,
-    ...(deliveryOn === null ? [] : [deliveryText.from(deliveryOn, deliveryWay, flow.delivery)]),
-    ...(had && !containsPaper(chosen) && contract !== null ? [deliveryEnd(current, contract.changeOn)] : []),
-  ]
 }
 
 type ChangeProps = PlanChangeProps & { current: Subscription; customerId: string }
@@ -108,7 +86,7 @@ function usePlanChange({ user, flow, catalogue, refresh, onMessage, current, cus
 }
 
 function ChangeSection(props: ChangeProps) {
-  const { user, flow, catalogue, refresh, current } = props
+  const { user, flow, catalogue, refresh } = props
   const { action, held, chosen, choose, mayChange, needsAddress, isAddressDone, setAddressDone, asked, setAsked, ask, confirm } =
     usePlanChange(props)
   return (
@@ -140,7 +118,7 @@ function ChangeSection(props: ChangeProps) {
           onConfirm={() => void confirm()}
           onClose={() => setAsked(null)}
         >
-          <Sentences>{changeSentences(props, chosen, current, asked)}</Sentences>
+          <Sentences>{changeSentences({ ...props, chosen, terms: asked })}</Sentences>
         </ConfirmDialog>
       )}
     </>
@@ -198,7 +176,7 @@ function CancelSection({
           <strong className={`${styles.sentence} ${styles.lastDay}`}>
             {(asked.isFree ? text.cancelFree : text.cancelEnd)(japaneseDay(asked.lastOn))}
           </strong>
-          {!asked.isFree && <Sentences>{[text.noRefund]}</Sentences>}
+          <Sentences>{afterCancelling(current, asked)}</Sentences>
         </ConfirmDialog>
       )}
     </section>
