@@ -66,7 +66,7 @@ export const DeliveryDay = Type.Object(
       { description: 'of the day, the newest first' },
     ),
     lacking: Type.Array(Type.Object({ character: Type.String(), members: Type.Array(Id) }), {
-      description: 'characters of the lines that Shift_JIS lacks, and whose they are',
+      description: 'the first characters of the lines that Shift_JIS lacks, at most 50, and whose they are',
     }),
     waiting: Type.Array(WaitingDeliveries, {
       description:

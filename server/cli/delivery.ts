@@ -1,6 +1,7 @@
 /** `yukan delivery list <date>` (decisions 024 and 090): hands the day's deliveries over as CSV, as the desk does. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LACKING_SHOWN } from '@yukan/rules/delivery-lines.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { deliveryFile, handOver, lackingCharacters } from '../delivery/delivery-list.ts'
 import { DONE, plural, UsageError, withContext } from './command.ts'
@@ -20,8 +21,10 @@ const list: Command = {
       const folder = terminal.env['INIT_CWD'] ?? '.'
       await writeFile(join(folder, utf8), deliveryFile(lines, 'UTF-8'))
       await writeFile(join(folder, shiftJis), deliveryFile(lines, 'Shift_JIS'))
-      for (const { character, members } of lackingCharacters(lines))
+      const lacking = lackingCharacters(lines)
+      for (const { character, members } of lacking)
         terminal.err(`Shift_JIS has no "${character}": 〓 stands for it in ${shiftJis}, member ${members.join(', ')}.`)
+      if (lacking.length === LACKING_SHOWN) terminal.err(`Only the first ${LACKING_SHOWN} characters that Shift_JIS lacks are named.`)
       for (const { memberId } of revoked)
         terminal.err(`The delivery of member ${memberId} does not end on ${day}, as an earlier list of it had: notify the agent.`)
       if (day >= tokyoDay(now)) terminal.err(`${day} is not over: run this again once it is.`)

@@ -3,9 +3,10 @@ import { addressLine } from '@yukan/rules/address-form.ts'
 import { BYTE_ORDER_MARK, formatCsv } from '@yukan/rules/csv.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
-import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, partOfAddress } from '@yukan/rules/delivery-lines.ts'
+import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, LACKING_SHOWN, partOfAddress } from '@yukan/rules/delivery-lines.ts'
 import type { DeliveryEncoding, DeliveryKind } from '@yukan/rules/delivery-lines.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { shiftJisBytes } from '@yukan/rules/shift-jis.ts'
 import { endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -171,13 +172,19 @@ function toCsv(lines: readonly DeliveryLine[]): string {
 /** The file of the lines: UTF-8 has a byte order mark, and in Shift_JIS 〓 stands for characters that it lacks. */
 export function deliveryFile(lines: readonly DeliveryLine[], encoding: DeliveryEncoding): Buffer {
   const csv = toCsv(lines)
-  return encoding === 'UTF-8' ? Buffer.from(BYTE_ORDER_MARK + csv) : toShiftJis(csv).bytes
+  return encoding === 'UTF-8' ? Buffer.from(BYTE_ORDER_MARK + csv) : toShiftJis(csv)
 }
 
-/** Characters that Shift_JIS lacks, with the members whose lines have them. */
+/** The first characters of the lines that Shift_JIS lacks, at most `LACKING_SHOWN`, with the members whose lines have them. */
 export function lackingCharacters(lines: readonly DeliveryLine[]): { character: string; members: number[] }[] {
-  return toShiftJis(toCsv(lines)).lacking.map((character) => {
-    const owners = lines.filter((line) => COLUMNS.some(([, cell]) => cell(line).includes(character)))
-    return { character, members: [...new Set(owners.map(({ memberId }) => memberId))] }
-  })
+  const found = new Map<string, Set<number>>()
+  for (const line of lines) {
+    const characters = new Set(COLUMNS.map(([, cell]) => cell(line)).join(''))
+    for (const character of characters) {
+      const members = found.get(character)
+      if (members !== undefined) members.add(line.memberId)
+      else if (found.size < LACKING_SHOWN && shiftJisBytes(character) === null) found.set(character, new Set([line.memberId]))
+    }
+  }
+  return [...found].map(([character, members]) => ({ character, members: [...members] }))
 }

@@ -4,14 +4,9 @@ import { shiftJisBytes } from '@yukan/rules/shift-jis.ts'
 /** Replaces characters that Shift_JIS lacks. */
 const GETA = '〓'
 
-/** The bytes of a text, and the characters that were replaced by 〓. */
-export function toShiftJis(text: string): { bytes: Buffer; lacking: string[] } {
+/** The bytes of a text, with 〓 for each character that Shift_JIS lacks. */
+export function toShiftJis(text: string): Buffer {
   const bytes: number[] = []
-  const lacking = new Set<string>()
-  for (const character of text) {
-    const found = shiftJisBytes(character)
-    if (found === null) lacking.add(character)
-    bytes.push(...(found ?? shiftJisBytes(GETA) ?? []))
-  }
-  return { bytes: Buffer.from(bytes), lacking: [...lacking] }
+  for (const character of text) bytes.push(...(shiftJisBytes(character) ?? shiftJisBytes(GETA) ?? []))
+  return Buffer.from(bytes)
 }

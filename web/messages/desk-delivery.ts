@@ -2,7 +2,7 @@
 import type { WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
 import { DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery-areas.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
-import { HANDOVER_DAYS, NO_CITY } from '@yukan/rules/delivery-lines.ts'
+import { HANDOVER_DAYS, LACKING_SHOWN, NO_CITY } from '@yukan/rules/delivery-lines.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 
 const count = (lines: number) => `${lines.toLocaleString('ja-JP')}件`
@@ -57,6 +57,7 @@ export const deliveryText = {
   encodings: 'どちらの形がよいかは、販売店に聞いてください。迷うときはShift_JISです。',
   saved: (name: string, lines: number) => `${name}（${count(lines)}）を保存し、渡したものとして記録しました。`,
   lacking: 'Shift_JISにない文字があります。Shift_JISのCSVでは〓になります。電話などで販売店に知らせるか、UTF-8で渡してください。',
+  lackingFirst: `表示するのは、はじめの${LACKING_SHOWN}文字までです。ほかにもあるときは、UTF-8で渡してください。`,
   lackingOf: (character: string, members: readonly number[]) =>
     `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}　会員番号 ${members.join('、')}`,
   handovers: '渡した記録',

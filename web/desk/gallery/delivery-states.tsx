@@ -1,9 +1,12 @@
 import { sampleDeliveryDay } from '@yukan/contract/desk/delivery.ts'
 import type { DeliveryDay } from '@yukan/contract/desk/delivery.ts'
-import { DELIVERY_KINDS } from '@yukan/rules/delivery-lines.ts'
+import { DELIVERY_KINDS, LACKING_SHOWN } from '@yukan/rules/delivery-lines.ts'
 import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
+
+const rareCharacters = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ character: String.fromCodePoint(0x20000 + at), members: [988, 104_377] }))
 
 /** The daily list for the delivery agents: days that are over, run and come, all kinds of lines, nothing, a wrong day. */
 export function deliveryStates(): DeskGalleryState[] {
@@ -14,6 +17,7 @@ export function deliveryStates(): DeskGalleryState[] {
   const days: Record<string, DeliveryDay> = {
     'handed over, with a line that came later': list,
     'every kind, long': { ...list, lines: DELIVERY_KINDS.map((kind) => ({ ...line, ...long, kind })), lacking: [] },
+    'as many characters that Shift_JIS lacks as are named': { ...list, lacking: rareCharacters(LACKING_SHOWN) },
     'not over': { ...list, state: 'running', handovers: [], lacking: [] },
     future: { ...list, state: 'future', handovers: [], lacking: [] },
     'a city without lines': { ...list, city: '若葉市', lines: [], lacking: [] },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { DeliveryDay } from '@yukan/contract/desk/delivery.ts'
-import { DELIVERY_ENCODINGS, DELIVERY_KIND_LABELS, DELIVERY_KINDS } from '@yukan/rules/delivery-lines.ts'
+import { DELIVERY_ENCODINGS, DELIVERY_KIND_LABELS, DELIVERY_KINDS, LACKING_SHOWN } from '@yukan/rules/delivery-lines.ts'
 import type { DeliveryEncoding } from '@yukan/rules/delivery-lines.ts'
 import { addDays, japaneseShortDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import { deliveryText as text, partText } from '../../../messages/desk-delivery.ts'
@@ -89,6 +89,7 @@ function Lacking({ lacking }: Pick<DeliveryDay, 'lacking'>) {
           </li>
         ))}
       </ul>
+      {lacking.length === LACKING_SHOWN && <p>{text.lackingFirst}</p>}
     </div>
   )
 }
