@@ -22,6 +22,7 @@ import { readPaperDays } from '../master/paper-days.ts'
 import type { MemberRow } from '../store/member.ts'
 import { toAddress } from '../membership/user-reply.ts'
 import { withMember } from '../membership/with-member.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAddress, findAddress, findAddressById, saveAddress } from '../store/address.ts'
 import type { AddressRow, AddressText } from '../store/address.ts'
@@ -67,10 +68,11 @@ export interface WrittenAddress {
 /**
  * Creates, replaces or (`flag` 999) deletes the member's address of a type, and returns the stored one. Repeating a request has the same
  * result. E_UNDER_CONTRACT for the deletion of an address to which the print is delivered, or
- * is about to be. Changes of a registered address, and of one to which the print is delivered, are recorded for the delivery side in the
+ * is about to be; E_TOO_MANY. Changes of a registered address, and of one to which the print is delivered, are recorded for the delivery side in the
  * same transaction.
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
+  await enforceLimits(ctx, [{ limit: 'change-member', of: String(memberId) }], now)
   const text = given.flag === ACTIVE_FLAG ? textOf(given, await readDelivery(ctx.db)) : null
   return withMember(ctx, memberId, async (db, member) => {
     const row = await findNamed(db, memberId, given)

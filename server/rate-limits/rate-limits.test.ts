@@ -1,5 +1,6 @@
 /** Rate limits per account, per source and for everybody together (decision 028). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
@@ -236,6 +237,9 @@ describe('a call', () => {
       () => ({ user_id: who.id, type: 4, value: '花子' }),
       () => `change-member ${who.id}`,
     ],
+    ['addresses of a member', addressSetRegister, () => address(), () => `change-member ${who.id}`],
+    ['changes of an address', addressSetUpdater, () => address(), () => `change-member ${who.id}`],
+    ['deletions of an address', addressSetUpdater, () => ({ ...address(), flag: 999 }), () => `change-member ${who.id}`],
   ])('keeps the limit on %s', async (_name, call, body, key) => {
     const headers = call.access === 'member' ? who.headers : {}
     await exhaust(key())
@@ -261,6 +265,10 @@ describe('a call', () => {
     expect(outcomeOf(await post(userLogin, login(), {}))).toBe('done')
   })
 
+  function address() {
+    const place = { zip: '1000001', pref: '東京都', city: '千代田区', address: '3' }
+    return { user_id: who.id, type: 1, flag: 1, ...place, username: '花子', tel: '0277000000' }
+  }
   function emailChange() {
     return { id: who.id, email: `wished-${who.email}` }
   }

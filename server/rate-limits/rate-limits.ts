@@ -48,6 +48,7 @@ const LIMITS = {
   'desk-code': { times: 20, within: DAY },
   /** Mails for getting back into one account of the staff. */
   'desk-address': { times: 5, within: HOUR },
+  /** Addresses and records for the delivery side, of which each is a line of the agents' list, or a mail. */
   'change-member': { times: 100, within: HOUR },
   /** Entries added to a scrapbook. */
   'scrapbook-member': { times: 200, within: HOUR },
