@@ -2,8 +2,8 @@
 
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A text that a spreadsheet would calculate, and one that looks like it with our mark. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/** A text that a spreadsheet would calculate, a Japanese one in full width too, and one that looks like it with our mark. */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
 
 function formatCell(value: string | number): string {
   if (typeof value === 'number') return String(value)

@@ -52,13 +52,13 @@ describe('the CSV', () => {
     expect(formatRulesCsv([word])).toBe(`\ufeff${head}\r\n言葉,子ども,子供,子供の国,,用字用語 3-12,はい\r\n`)
   })
 
-  it.each(['=HYPERLINK("http://x.example")', '+81', '-1', '@SUM(A1)', "'=1", "''=1", "'quoted'"])(
+  it.each(['=HYPERLINK("http://x.example")', '+81', '-1', '@SUM(A1)', '＝1＋1', '＋81', '－1', '＠SUM', "'＝1", "'=1", "''=1", "'quoted'"])(
     'has %j as a text that no spreadsheet calculates, and reads it as it was',
     (text) => {
       const rules = [{ ...word, expected: text, patterns: [`${text}1`, '子供'], exceptions: [`${text}2`], note: text }]
       const csv = formatRulesCsv(rules)
       const { cells = [] } = parseCsv(csv).rows[1] ?? {}
-      expect([cells.length, cells.filter((cell) => /^[=+\-@]/.test(cell))]).toEqual([CSV_COLUMNS.length, []])
+      expect([cells.length, cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))]).toEqual([CSV_COLUMNS.length, []])
       expect(readRulesCsv(csv)).toEqual({ rules, problems: [] })
     },
   )
