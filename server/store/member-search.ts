@@ -9,7 +9,7 @@ import type { MemberRow } from './member.ts'
 export interface FoundMember {
   id: number
   by: 'number' | 'tel' | 'email' | 'receipt' | 'name' | 'recipient' | 'address'
-  /** What was found: the whole telephone number, email address, name or city. */
+  /** What was found: the whole telephone number, email address, receipt or city; empty for the rest. */
   match: string
 }
 
@@ -44,7 +44,7 @@ function statements(search: MemberSearch): RawBuilder<FoundMember>[] {
       return [
         sql`select m.id, 'name' as by, '' as match from member m where ${named('m.last_name || m.first_name')}`,
         sql`select m.id, 'name' as by, '' as match from member m where ${named('m.first_name')}`,
-        sql`select a.member_id as id, 'recipient' as by, a.username as match from address a where ${IS_ACTIVE_ADDRESS} and ${named('a.username')}`,
+        sql`select a.member_id as id, 'recipient' as by, '' as match from address a where ${IS_ACTIVE_ADDRESS} and ${named('a.username')}`,
         sql`select a.member_id as id, 'address' as by, a.city as match from address a
           where ${IS_ACTIVE_ADDRESS} and (${named('a.city || a.address')} or ${named('a.address')})`,
       ]
