@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanEmail, cleanTel } from './typed-text.ts'
+import { cleanEmail, cleanTel, LETTER } from './typed-text.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -25,6 +25,18 @@ describe('a telephone number', () => {
     expect(cleanTel(typed)).toBe(clean)
     expect(cleanTel(clean)).toBe(clean)
   })
+})
+
+describe('a text with something to read', () => {
+  it.each(['電話', '折り返し', 'ｶﾅ', 'a', '３', '\u200b控え', '？ 未定'])('%j', (text) => {
+    expect(LETTER.test(text)).toBe(true)
+  })
+  it.each(['', '　', '\u200b', '\u00ad', '\u2060\ufeff', '\u2800', '\u3164', '\uffa0', '\u115f\u1160', '\ufe0f', '。…'])(
+    'is not %j',
+    (text) => {
+      expect(LETTER.test(text)).toBe(false)
+    },
+  )
 })
 
 describe('an email address', () => {

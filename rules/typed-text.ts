@@ -4,6 +4,9 @@ import { halfWidthDigits } from './width.ts'
 /** Hyphens and dashes of every keyboard, the sound mark ー among them, spaces of either width, brackets and dots. */
 const TEL_SEPARATORS = /[-‐‑‒–—―−ー－ｰ\s()（）.．・]/g
 
+/** A letter or digit of any script that is seen: some letters, like U+3164, are blank. */
+export const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
+
 /** A telephone number in half-width digits, without what is written between them. A text with anything else in it is only trimmed. */
 export function cleanTel(text: string): string {
   const typed = halfWidthDigits(text.trim())

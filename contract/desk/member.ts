@@ -2,6 +2,7 @@
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { LETTER } from '@yukan/rules/typed-text.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
@@ -11,7 +12,7 @@ import { oneOf } from '../literals.ts'
 export const MEMBER_REASON_MAX = 200
 export const MEMBER_NOTE_MAX = 1000
 
-const filled = (maxLength: number) => Type.String({ maxLength, pattern: '\\S' })
+const filled = (maxLength: number) => Type.String({ maxLength, pattern: LETTER.source })
 const Reason = Type.String({ ...filled(MEMBER_REASON_MAX), description: 'why: kept in the record of changes' })
 
 export const MEMBER_STATES = ['provisional', 'active', 'blocked', 'left'] as const
@@ -30,7 +31,9 @@ export const MemberRow = Type.Object(
     name: Type.String({ description: 'empty where none was given' }),
     ...status,
     by: MemberFoundBy,
-    match: Type.String({ description: 'what was found, without what nobody has typed: the last digits of a number, a city' }),
+    match: Type.String({
+      description: 'what was found, without what nobody has typed: the last digits of a number, a city; empty for a name',
+    }),
   },
   { title: 'MemberRow' },
 )

@@ -235,7 +235,10 @@ describe('a look', () => {
   it('shows the personal data with a reason, which is recorded and shown', async () => {
     const member = await made({ tel: '0277004821', update_email: 'new@example.jp' })
     await live(member)
-    expect(await post(deskMemberReveal, { id: member.id, reason: '　' })).toBe('E_BAD_REQUEST')
+    for (const reason of ['　', '\u200b', '\u3164', '…。']) {
+      const { outcome, body } = await askDesk(test, deskMemberReveal, { id: member.id, reason }, { cookie: office.cookie })
+      expect([outcome, body]).toEqual(['E_BAD_REQUEST', expect.objectContaining({ field: 'reason' })])
+    }
     expect(await post(deskMemberReveal, { id: member.id, reason: 'あ'.repeat(201) })).toBe('E_BAD_REQUEST')
     const { body } = await askDesk(test, deskMemberReveal, { id: member.id, reason: ' 折り返し ' }, { cookie: office.cookie })
     expect(body.contact).toEqual({
@@ -252,7 +255,7 @@ describe('a look', () => {
 describe('notes', () => {
   it('are added and deleted, and recorded without their words', async () => {
     const member = await made()
-    expect(await post(deskMemberAddNote, { id: member.id, text: ' \n' })).toBe('E_BAD_REQUEST')
+    for (const text of [' \n', '\u200b']) expect(await post(deskMemberAddNote, { id: member.id, text })).toBe('E_BAD_REQUEST')
     const { body } = await askDesk(test, deskMemberAddNote, { id: member.id, text: '折り返しは\n17時まで ' }, { cookie: office.cookie })
     const note = { id: body.note.id, text: '折り返しは\n17時まで', at: '2026-11-02T12:00:00+09:00', by: '三浦 真理' }
     expect([body.note, (await sheetOf(member)).notes]).toEqual([note, [note]])

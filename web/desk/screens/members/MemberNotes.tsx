@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MEMBER_NOTE_MAX } from '@yukan/contract/desk/member.ts'
 import type { MemberNote } from '@yukan/contract/desk/member.ts'
+import { LETTER } from '@yukan/rules/typed-text.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText as text } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import styles from './Member.module.css'
 function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: MemberNote) => Promise<void> }) {
   const form = useForm({
     initial: { text: '' },
-    check: ({ text: typed }) => ({ text: typed.trim() === '' ? text.noteNeeded : null }),
+    check: ({ text: typed }) => ({ text: LETTER.test(typed) ? null : text.noteNeeded }),
     async send({ text: typed }) {
       await onAdded(await addNote(memberId, typed.trim()))
     },

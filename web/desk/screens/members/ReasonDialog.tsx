@@ -1,4 +1,5 @@
 import { MEMBER_REASON_MAX } from '@yukan/contract/desk/member.ts'
+import { LETTER } from '@yukan/rules/typed-text.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText } from '../../../messages/desk-members.ts'
@@ -22,7 +23,7 @@ export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialo
   const withProof = useProof()
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() === '' ? memberText.reasonNeeded : null }),
+    check: ({ reason }) => ({ reason: LETTER.test(reason) ? null : memberText.reasonNeeded }),
     send: ({ reason }) => withProof(() => send(reason.trim())),
     explain: deskRefusalText,
   })
