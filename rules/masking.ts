@@ -2,7 +2,8 @@
 
 /** Stands for what is not shown; screens draw it hatched. */
 export const MASK = '…'
-const TEL_SHOWN = 4
+/** Last digits of a telephone number that are shown. */
+export const TEL_SHOWN = 4
 
 /** The last four digits of a telephone number; nothing of one that is shorter than eight. */
 export function maskTel(tel: string): string {

@@ -3,16 +3,18 @@ import { memberSearches, spellingsOf } from './member-search.ts'
 import type { MemberSearch } from './member-search.ts'
 
 const name = (...starts: string[]): MemberSearch => ({ by: 'name', starts })
-const tel = (digits: string): MemberSearch => ({ by: 'tel', digits })
+const telEnd = (digits: string): MemberSearch => ({ by: 'tel', digits, isWhole: false })
+const tel = (digits: string): MemberSearch => ({ by: 'tel', digits, isWhole: true })
 const number = (id: number): MemberSearch => ({ by: 'number', id })
 
 describe('what a text asks for', () => {
   it.each<[string, string, MemberSearch[]]>([
     ['nothing', '　 ', []],
     ['a short number', '123', [number(123)]],
-    ['four digits: a number of a member, or the end of a telephone number', '4821', [number(4821), tel('4821')]],
-    ['full-width digits', '４８２１', [number(4821), tel('4821')]],
-    ['the end of a number that begins with zero', '0421', [tel('0421')]],
+    ['four digits: a number of a member, or the end of a telephone number', '4821', [number(4821), telEnd('4821')]],
+    ['full-width digits', '４８２１', [number(4821), telEnd('4821')]],
+    ['the end of a number that begins with zero', '0421', [telEnd('0421')]],
+    ['five digits: no end, which would tell what is hidden', '00421', [tel('00421')]],
     ['a whole telephone number', '0277-00-4821', [tel('0277004821')]],
     ['one with brackets and blanks', '（0277）00 4821', [tel('0277004821')]],
     ['one with the long vowel mark as hyphen', '0277ー00ー4821', [tel('0277004821')]],

@@ -1,11 +1,10 @@
 /** What the staff type to find a member while somebody is on the telephone: a name, a number, an address (decision 089). */
+import { TEL_SHOWN } from './masking.ts'
 import { FOLDED_PAIRS } from './search-folding.ts'
 import { halfWidthDigits } from './width.ts'
 
 /** Longest text that is searched for, in characters. */
 export const MEMBER_WORDS_MAX = 100
-/** Fewest digits by which a telephone number is found: its last four are what callers say. */
-export const TEL_DIGITS_MIN = 4
 /** Most spellings of one name that are searched for. */
 const SPELLINGS_MAX = 64
 const MEMBER_NUMBER_DIGITS_MAX = 9
@@ -13,8 +12,8 @@ const MEMBER_NUMBER_DIGITS_MAX = 9
 /** What was found by: each kind has an index of its own. */
 export type MemberSearch =
   | { by: 'number'; id: number }
-  /** The last digits of a number. */
-  | { by: 'tel'; digits: string }
+  /** The last four digits, which callers say and every list shows, or all: by any others the rest could be guessed one by one. */
+  | { by: 'tel'; digits: string; isWhole: boolean }
   /** The beginning of an address, in lower case. */
   | { by: 'email'; start: string }
   | { by: 'receipt'; number: string }
@@ -51,7 +50,7 @@ export function memberSearches(text: string): MemberSearch[] {
   const digits = /^[0-9()\-‐ー− ]+$/.test(typed) ? halfWidthDigits(typed).replaceAll(/[^0-9]/g, '') : ''
   const found: MemberSearch[] = []
   if (number !== undefined && number.length <= MEMBER_NUMBER_DIGITS_MAX) found.push({ by: 'number', id: Number(number) })
-  if (digits.length >= TEL_DIGITS_MIN) found.push({ by: 'tel', digits })
+  if (digits.length >= TEL_SHOWN) found.push({ by: 'tel', digits, isWhole: digits.length > TEL_SHOWN })
   if (found.length === 0 && /^[A-Z0-9]+-[0-9]+$/i.test(typed)) found.push({ by: 'receipt', number: typed.toUpperCase() })
   if (found.length > 0 || digits !== '') return found
   // Names in Latin letters or kana are stored as they were typed, so both widths are possible.

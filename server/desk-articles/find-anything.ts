@@ -3,8 +3,8 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskFindList } from '@yukan/contract/desk/find.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
+import type { StaffCaller } from '../desk/staff-caller.ts'
 import { findMemberRows } from '../member-desk/find.ts'
 import { listHouseRules } from '../store/house-rule.ts'
 import { findLifeByWords } from '../store/life-entry.ts'
@@ -19,8 +19,13 @@ const SHOWN = 6
 
 type Found = ReplyOf<typeof deskFindList>
 
-/** A few of each kind; empty lists for what the role may not open, and without words. */
-export async function findAnything(ctx: Context, text: string, role: StaffRole, now: Date): Promise<Found> {
+/** A few of each kind; empty lists for what the role may not open, and without words. E_TOO_MANY after many searches for members. */
+export async function findAnything(
+  ctx: Context,
+  text: string,
+  { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,
+  now: Date,
+): Promise<Found> {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const seesArticles = words.length > 0 && ARTICLE_READERS.includes(role)
   const seesMembers = words.length > 0 && MEMBER_OFFICE.includes(role)
@@ -31,7 +36,7 @@ export async function findAnything(ctx: Context, text: string, role: StaffRole, 
     seesArticles ? findTaxonomy(ctx.db, words, SHOWN) : { categories: [], tags: [] },
     seesArticles ? findLifeByWords(ctx.db, words, SHOWN) : [],
     seesArticles ? listHouseRules(ctx.db, { words, kind: null, isOn: null }, { after: null, limit: SHOWN }) : { rules: [] },
-    seesMembers ? findMemberRows(ctx, text, SHOWN, now) : [],
+    seesMembers ? findMemberRows(ctx, { words: text, limit: SHOWN, staffId }, now) : [],
     seesStaff ? findStaffByWords(ctx.db, words, SHOWN) : [],
   ])
   return {

@@ -125,7 +125,8 @@ describe('the search for anything', () => {
     }
     const found = { id, name: '髙草木 節', by: 'name', match: '' }
     expect(await Promise.all(STAFF_ROLES.map((role) => members('高草木', role)))).toEqual([[], [], [], [found], [found]])
-    expect(await members('991234', 'members')).toEqual([{ ...found, by: 'tel', match: '…1234' }])
+    expect(await members('1234', 'members')).toEqual([{ ...found, by: 'tel', match: '…1234' }])
+    expect(await members('991234', 'members')).toEqual([])
     expect(await members('', 'members')).toEqual([])
   })
 

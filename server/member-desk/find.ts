@@ -7,6 +7,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
+import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { listNewestSubscriptions } from '../store/billing.ts'
 import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/member-search.ts'
 import type { FoundMember } from '../store/member-search.ts'
@@ -28,9 +29,20 @@ function shownMatch({ by, match }: FoundMember): string {
   }
 }
 
-/** Members whom a text finds, at most `limit`, the surest first. */
-export async function findMemberRows(ctx: Context, words: string, limit: number, now: Date): Promise<MemberRow[]> {
-  const found = await findMembers(ctx.db, memberSearches(words), limit)
+export interface MemberQuestion {
+  words: string
+  /** At most so many members. */
+  limit: number
+  /** Who asks. */
+  staffId: number
+}
+
+/** Members whom a text finds, the surest first. E_TOO_MANY for one of the staff who searches more than a person types. */
+export async function findMemberRows(ctx: Context, { words, limit, staffId }: MemberQuestion, now: Date): Promise<MemberRow[]> {
+  const searches = memberSearches(words)
+  if (searches.length === 0) return []
+  await enforceLimits(ctx, [{ limit: 'desk-members', of: String(staffId) }], now)
+  const found = await findMembers(ctx.db, searches, limit)
   const ids = found.map(({ id }) => id)
   const [summaries, contracts, labels] = await Promise.all([
     listMemberSummaries(ctx.db, ids),
@@ -46,9 +58,13 @@ export async function findMemberRows(ctx: Context, words: string, limit: number,
   })
 }
 
-/** What the room of members shows: who was found, and whom the caller opened last. */
+/** What the room of members shows: who was found, and whom the caller opened last. E_TOO_MANY. */
 export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<typeof deskMemberFind>> {
-  const [rows, opened] = await Promise.all([findMemberRows(ctx, words, SHOWN + 1, now), listOpenedMembers(ctx.db, by.staffId, RECENT)])
+  const { staffId } = by
+  const [rows, opened] = await Promise.all([
+    findMemberRows(ctx, { words, limit: SHOWN + 1, staffId }, now),
+    listOpenedMembers(ctx.db, staffId, RECENT),
+  ])
   const summaries = await listMemberSummaries(
     ctx.db,
     opened.map(({ id }) => id),

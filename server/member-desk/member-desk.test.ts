@@ -1,4 +1,5 @@
 /** Members at the desk: found, seen without personal data, helped with a reason (decision 089). */
+import { deskFindList } from '@yukan/contract/desk/find.ts'
 import {
   deskMemberAddNote,
   deskMemberCancel,
@@ -118,7 +119,20 @@ describe('a member is found', () => {
     expect(members[0]).toEqual({ id: member.id, name: '髙橋 和子', state: 'active', plan: 'free', planName: null, by: 'number', match: '' })
   })
 
-  it.each([['%'], ['_'], ['\\'], ['橋'], ['example.jp'], ['821'], ['@example.jp'], [' ']])('not by %s', async (words) => {
+  it.each([
+    ['%'],
+    ['_'],
+    ['\\'],
+    ['橋'],
+    ['example.jp'],
+    ['821'],
+    ['04821'],
+    ['00-4821'],
+    ['277004821'],
+    ['19753'],
+    ['@example.jp'],
+    [' '],
+  ])('not by %s', async (words) => {
     expect((await find(words)).members.filter(({ id }) => id === member.id)).toEqual([])
   })
 
@@ -127,6 +141,20 @@ describe('a member is found', () => {
     await live(moved, { tel: '0277777531', username: '旧宛 名' })
     await test.db.updateTable('address').set({ flag: 999 }).where('member_id', '=', moved.id).execute()
     expect([await names('7531'), await names('旧宛')]).toEqual([[], []])
+  })
+
+  it('sixty times a minute by each of the staff, in the room and by the search for anything together', async () => {
+    const [busy, other] = [await makeStaff(test, 'members'), await makeStaff(test, 'members')]
+    const ask = async (call: typeof deskMemberFind | typeof deskFindList, words: string, who: TestStaff) =>
+      (await askDesk(test, call, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).outcome
+    const search = (call: typeof deskMemberFind | typeof deskFindList, who = busy) => ask(call, '桐生市本町1', who)
+    for (let times = 0; times < 30; times += 1) expect([await search(deskMemberFind), await search(deskFindList)]).toEqual(['done', 'done'])
+    expect([await search(deskMemberFind), await search(deskFindList)]).toEqual(['E_TOO_MANY', 'E_TOO_MANY'])
+    // The room without words searches nothing.
+    expect([await ask(deskMemberFind, '', busy), await search(deskMemberFind, other)]).toEqual(['done', 'done'])
+    test.clock.set(new Date(NOW.getTime() + MINUTE))
+    expect(await search(deskMemberFind)).toBe('done')
+    test.clock.set(NOW)
   })
 
   it('at most twenty, and then there are more', async () => {

@@ -48,6 +48,8 @@ const LIMITS = {
   'desk-code': { times: 20, within: DAY },
   /** Mails for getting back into one account of the staff. */
   'desk-address': { times: 5, within: HOUR },
+  /** Searches for members by one of the staff, who could guess hidden house numbers by many. */
+  'desk-members': { times: 60, within: MINUTE },
   /** Addresses and records for the delivery side, of which each is a line of the agents' list, or a mail. */
   'change-member': { times: 100, within: HOUR },
   /** Entries added to a scrapbook. */

@@ -136,6 +136,7 @@ it("the beginnings and the ends of a day's deliveries are found by indexes", asy
 
 it.each([
   ['4821', ['member_pkey', 'member_tel_end', 'address_tel_end']],
+  ['0277004821', ['member_tel_end', 'address_tel_end']],
   ['hanako@', ['member_email_start']],
   ['AB12CD34-0001', ['payment_number']],
   ['高橋', ['member_name_start', 'member_first_name_start', 'address_recipient_start', 'address_place_start', 'address_street_start']],

@@ -33,10 +33,14 @@ function statements(search: MemberSearch): RawBuilder<FoundMember>[] {
     case 'receipt':
       return [sql`select p.member_id as id, 'receipt' as by, p.number as match from payment p where p.number = ${search.number}`]
     case 'tel': {
-      const end = startsWith([...search.digits].toReversed().join(''))
+      const reversed = [...search.digits].toReversed().join('')
+      const fits = (column: string) =>
+        search.isWhole
+          ? sql<boolean>`${reversedDigits(column)} = ${reversed}`
+          : sql<boolean>`${reversedDigits(column)} like ${startsWith(reversed)}`
       return [
-        sql`select m.id, 'tel' as by, m.tel as match from member m where ${reversedDigits('m.tel')} like ${end}`,
-        sql`select a.member_id as id, 'tel' as by, a.tel as match from address a where ${IS_ACTIVE_ADDRESS} and ${reversedDigits('a.tel')} like ${end}`,
+        sql`select m.id, 'tel' as by, m.tel as match from member m where ${fits('m.tel')}`,
+        sql`select a.member_id as id, 'tel' as by, a.tel as match from address a where ${IS_ACTIVE_ADDRESS} and ${fits('a.tel')}`,
       ]
     }
     case 'name': {

@@ -10,18 +10,18 @@ import styles from './Find.module.css'
 
 export const FIND_ID = 'find-anything'
 /** A request begins when nobody has typed for this long, in milliseconds. */
-const REST_MS = 150
+const REST_MS = 300
 
-/** What the fetcher loads for some words, once they rest. */
-function useHits(text: string): readonly Hit[] {
+/** What the fetcher loads for some words, once they rest and no input method is still changing them. */
+function useHits(text: string, isComposing: boolean): { hits: readonly Hit[]; problem: string } {
   const { load, data } = useFetcher<typeof loader>()
   const words = text.trim()
   useEffect(() => {
-    if (words === '') return
+    if (words === '' || isComposing) return
     const timer = setTimeout(() => void load(`/find/?${new URLSearchParams({ q: words }).toString()}`), REST_MS)
     return () => clearTimeout(timer)
-  }, [words, load])
-  return words === '' ? [] : (data?.hits ?? [])
+  }, [words, isComposing, load])
+  return words === '' || data === undefined ? { hits: [], problem: '' } : data
 }
 
 /** The field that finds anything. The list beside it is walked with the arrow keys; without a script it opens the page of the search. */
@@ -32,7 +32,8 @@ export function Find() {
   const listId = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const hits = useHits(text)
+  const [isComposing, setComposing] = useState(false)
+  const { hits, problem } = useHits(text, isComposing)
   const isShown = isOpen && hits.length > 0
   useEffect(() => setOpen(false), [pathname, search])
 
@@ -79,6 +80,8 @@ export function Find() {
             setActive(-1)
             setOpen(true)
           }}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={press}
@@ -103,6 +106,9 @@ export function Find() {
           </div>
         ))}
       </div>
+      <p role="status" className={`${styles.list} ${styles.problem}`} hidden={!isOpen || problem === ''}>
+        {problem}
+      </p>
       <Link to="/find/" className={styles.page} aria-label={findText.title}>
         <DeskIcon name="find" />
       </Link>

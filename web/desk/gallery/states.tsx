@@ -19,6 +19,7 @@ import type { DeskProof } from '@yukan/contract/desk/proof.ts'
 import { PROOF_FINDINGS } from '@yukan/rules/proof.ts'
 import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import { errors } from '@yukan/contract/errors.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
 import { OPENING_ACTIONS } from '@yukan/rules/openings.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
@@ -317,7 +318,8 @@ function frameStates(): DeskGalleryState[] {
   const found = toHits(deskFindList.sample.reply, [{ name: 'write', title: '記事を書く' }], ['図書館'], 'editor')
   return [
     ...roles,
-    ...named('find/FindScreen', { found, nothing: [] }, (hits) => <FindScreen text="図書館" hits={hits} />),
+    ...named('find/FindScreen', { found, nothing: [] }, (hits) => <FindScreen text="図書館" hits={hits} problem="" />),
+    { name: 'find/FindScreen: too many searches', element: <FindScreen text="図書館" hits={[]} problem={errors.E_TOO_MANY.message} /> },
     { name: 'forms: session ended', element: <SessionEnd onResume={nothing} /> },
     { name: 'forms: proof of identity', element: <ProofForm onDone={nothing} /> },
     { name: 'error: unknown page', element: <ErrorBoundary error={{ status: 404, statusText: '', internal: false, data: null }} /> },

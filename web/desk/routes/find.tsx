@@ -3,18 +3,25 @@ import { deskFindList, FIND_MAX } from '@yukan/contract/desk/find.ts'
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { findText } from '../../messages/desk.ts'
 import { toHits } from '../find/hits.ts'
+import { isRefusal } from '../../loaders/refusals.ts'
 import { deskLoader } from '../loaders.ts'
 import { findManualPages } from '../manual/manual.server.ts'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
 
 export const meta = () => [{ title: findText.title }]
 
-/** Query: `q`. The field at the top of the desk loads the same while somebody types. */
+/** Query: `q`. `problem` is the sentence of a refusal after too many searches. The field at the top of the desk loads the same while somebody types. */
 export const loader = deskLoader(async (api, { request }) => {
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, FIND_MAX)
   const words = text.split(/\s+/).filter((word) => word !== '')
-  const [found, { role }] = await Promise.all([api(deskFindList, { query: { words: text } }), api(deskSessionGet)])
-  return { text, hits: toHits(found, findManualPages(words), words, role) }
+  try {
+    const [found, { role }] = await Promise.all([api(deskFindList, { query: { words: text } }), api(deskSessionGet)])
+    return { text, hits: toHits(found, findManualPages(words), words, role), problem: '' }
+  } catch (error) {
+    // An error page would take the place of the page in which somebody types.
+    if (isRefusal(error) && error.code === 'E_TOO_MANY') return { text, hits: [], problem: error.message }
+    throw error
+  }
 })
 
 export default function Find() {

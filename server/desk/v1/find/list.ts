@@ -3,5 +3,5 @@ import { findAnything } from '../../../desk-articles/find-anything.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
 export const getFindList = defineDeskHandler(deskFindList, async (ctx, { query, caller, now }) =>
-  findAnything(ctx, query.words, caller.role, now),
+  findAnything(ctx, query.words, caller, now),
 )

@@ -8,12 +8,14 @@ import styles from './FindScreen.module.css'
 interface FindScreenProps {
   text: string
   hits: readonly Hit[]
+  /** Why nothing was searched for; empty if something was. */
+  problem: string
 }
 
 const kinds = Object.keys(findKinds) as (keyof typeof findKinds)[]
 
 /** What the search for anything found, by kind; complete without a script. */
-export function FindScreen({ text, hits }: FindScreenProps) {
+export function FindScreen({ text, hits, problem }: FindScreenProps) {
   const groups = kinds.map((kind) => ({ kind, rows: hits.filter((hit) => hit.kind === kind) })).filter(({ rows }) => rows.length > 0)
   return (
     <>
@@ -22,7 +24,11 @@ export function FindScreen({ text, hits }: FindScreenProps) {
         <input type="search" name="q" defaultValue={text} aria-label={findText.help} maxLength={FIND_MAX} />
         <Button type="submit">{findText.submit}</Button>
       </Form>
-      <p className="quiet">{text.trim() !== '' && hits.length === 0 ? findText.none : findText.help}</p>
+      {problem === '' ? (
+        <p className="quiet">{text.trim() !== '' && hits.length === 0 ? findText.none : findText.help}</p>
+      ) : (
+        <p className="notice">{problem}</p>
+      )}
       {groups.map(({ kind, rows }) => (
         <section key={kind} className={styles.group}>
           <h2>{findKinds[kind]}</h2>
