@@ -54,6 +54,7 @@ export const errors = {
   E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },
   E_SLUG_TAKEN: { status: 409, message: 'このアドレスは別の記事で使われています。' },
   E_RULE_TAKEN: { status: 409, message: 'この言葉はもう登録されています。' },
+  E_STAFF_NAME_TAKEN: { status: 409, message: 'この名前は、ほかの人が使っています。' },
   E_EMBARGO: { status: 409, message: '解禁の時刻より前には公開できません。' },
   E_FRONT_STATE: { status: 409, message: 'この一面の今の状態では、この操作はできません。' },
   E_FRONT_FULL: { status: 409, message: '一面に置けるのは22本までです。先にどれかを外してください。' },

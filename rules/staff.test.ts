@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAWayIn, isProofFresh, leavesAnAdmin, staffSessionEnd } from './staff.ts'
+import { hasAWayIn, isProofFresh, isSameStaffName, leavesAnAdmin, staffSessionEnd } from './staff.ts'
 import { HOUR, MINUTE } from './tokyo-time.ts'
 
 describe('an admin is left', () => {
@@ -49,4 +49,15 @@ describe('a proof of identity', () => {
   it('that was never given is not fresh', () => {
     expect(isProofFresh(null, createdAt)).toBe(false)
   })
+})
+
+it.each([
+  ['山田 葉子', '山田 葉子', true],
+  ['山田 葉子', '山田　葉子', true],
+  ['山田葉子', ' 山田 葉\u200b子 ', true],
+  ['Yoko', 'Ｙｏｋｏ', true],
+  ['山田 葉子', '山田 洋子', false],
+  ['山田 葉子', '山田 葉子（写真）', false],
+])('the names %j and %j look the same: %s', (one, other, isSame) => {
+  expect(isSameStaffName(one, other)).toBe(isSame)
 })

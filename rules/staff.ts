@@ -49,3 +49,13 @@ export function staffSessionEnd({ createdAt, usedAt }: StaffSessionTimes): Date 
 export function isProofFresh(provedAt: Date | null, now: Date): boolean {
   return provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_LIFETIME
 }
+
+/** Whether two names of the staff look the same: width and spaces make no difference. */
+export function isSameStaffName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[\s\p{Cf}]/gu, '')
+  return plain(one) === plain(other)
+}

@@ -49,7 +49,7 @@ export const deskOwnUpdate = defineCall({
   summary: 'Changes the own name',
   body: Type.Object({ name: StaffName }),
   reply: Acknowledged,
-  errors: [],
+  errors: ['E_STAFF_NAME_TAKEN'],
   sample: { body: { name: '山田 葉子' }, reply: { updated: true } },
 })
 

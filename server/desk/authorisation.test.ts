@@ -212,7 +212,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/own/get': { roles: ALL },
   '/desk/v1/own/recovery-codes': { roles: ALL, needsProof: true },
   '/desk/v1/own/set-password': { roles: ALL, needsProof: true, outcome: 'E_CODE' },
-  '/desk/v1/own/update': { roles: ALL },
+  '/desk/v1/own/update': { roles: ALL, body: ({ id }) => ({ name: `名前${id}` }) },
   '/desk/v1/preview/create': { ...writes, body: () => ({ ...deskPreviewCreate.sample.body, articleId: 2_000_000 }) },
   '/desk/v1/preview/list': { roles: READERS, query: '?articleId=2000000' },
   '/desk/v1/preview/revoke': writes,

@@ -1,7 +1,7 @@
 /** The staff member's own account: name and ways in (decision 039). */
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
-import { hasAWayIn } from '@yukan/rules/staff.ts'
+import { hasAWayIn, isSameStaffName } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -9,7 +9,7 @@ import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffChangedMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
-import { changeStaff, deletePasskeys, listPasskeys, lockStaff } from '../store/staff.ts'
+import { changeStaff, deletePasskeys, listPasskeys, listStaffNames, lockStaff } from '../store/staff.ts'
 import type { StaffRow } from '../store/staff.ts'
 import { endStaffSessions } from '../store/staff-session.ts'
 import { recordChange } from './audit.ts'
@@ -30,9 +30,12 @@ async function notifyOwner(ctx: Context, db: Db, staff: StaffRow, now: Date): Pr
   await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)
 }
 
+/** Changes the own name. E_STAFF_NAME_TAKEN for that of a colleague, also of a former one: what people do is recorded, and taken back, by it. */
 export async function changeOwnName(ctx: Context, caller: StaffCaller, name: string, now: Date): Promise<void> {
   await withOwn(ctx, caller, async (db, staff) => {
     const trimmed = name.trim()
+    const names = await listStaffNames(db, staff.id)
+    if (names.some((each) => isSameStaffName(each, trimmed))) throw new Refusal('E_STAFF_NAME_TAKEN', { field: 'name' })
     await changeStaff(db, staff.id, { name: trimmed })
     await recordChange(
       db,

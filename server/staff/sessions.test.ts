@@ -208,4 +208,16 @@ describe('the own account', () => {
     expect((await askDesk(test, deskOwnUpdate, { name: ' 山田 葉子 ' }, own())).outcome).toBe('done')
     expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe('山田 葉子')
   })
+
+  it('does not take the name of a colleague, in whatever width and spaces, nor of a former one', async () => {
+    await makeStaff(test, 'editor', '井手 健吾')
+    const former = await makeStaff(test, 'editor', '根岸 保')
+    await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', former.id).execute()
+    const before = (await askDesk(test, deskSessionGet, null, own())).body.name
+    for (const name of ['井手　健吾', '根岸 保']) {
+      const { outcome, body } = await askDesk(test, deskOwnUpdate, { name }, own())
+      expect([outcome, body]).toEqual(['E_STAFF_NAME_TAKEN', expect.objectContaining({ field: 'name' })])
+    }
+    expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe(before)
+  })
 })

@@ -37,6 +37,11 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
   return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The names of all other accounts, blocked or not. */
+export async function listStaffNames(db: Db, exceptId: number): Promise<string[]> {
+  return (await db.selectFrom('staff_account').select('name').where('id', '<>', exceptId).execute()).map(({ name }) => name)
+}
+
 /** The account, locked until the transaction ends. */
 export async function lockStaff(db: Db, id: number): Promise<StaffRow | null> {
   return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null

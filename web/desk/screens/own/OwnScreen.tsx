@@ -38,7 +38,7 @@ export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
       await callDesk<typeof deskOwnUpdate>('POST', '/desk/v1/own/update', { body: { name } })
       done(ownText.nameSaved)
     },
-    explain: deskRefusalText,
+    explain: (refusal) => (refusal.code === 'E_STAFF_NAME_TAKEN' ? { field: 'name', sentence: refusal.message } : deskRefusalText(refusal)),
   })
   return (
     <>
