@@ -22,7 +22,7 @@ export type DeliveryEncoding = (typeof DELIVERY_ENCODINGS)[number]
 /** The part of lines whose address is in no city of the delivery, or is missing. No name of a city is a sign. */
 export const NO_CITY = '-'
 
-/** Most characters that Shift_JIS lacks which are named with a list: the office can tell an agent no more of them. */
+/** Most characters that Shift_JIS lacks which are named with a list: the office cannot report more of them to an agent. */
 export const LACKING_SHOWN = 50
 
 /** Days before today that are looked through for lines that were not handed over. */

@@ -14,7 +14,7 @@ describe('what a text asks for', () => {
     ['four digits: a number of a member, or the end of a telephone number', '4821', [number(4821), telEnd('4821')]],
     ['full-width digits', '４８２１', [number(4821), telEnd('4821')]],
     ['the end of a number that begins with zero', '0421', [telEnd('0421')]],
-    ['five digits: no end, which would tell what is hidden', '00421', [tel('00421')]],
+    ['five digits: no end, which would show what is hidden', '00421', [tel('00421')]],
     ['a whole telephone number', '0277-00-4821', [tel('0277004821')]],
     ['one with brackets and blanks', '（0277）00 4821', [tel('0277004821')]],
     ['one with the long vowel mark as hyphen', '0277ー00ー4821', [tel('0277004821')]],

@@ -1,4 +1,4 @@
-/** What a list for the delivery agents tells about its own file (decision 090). */
+/** What the office is shown about the file of a list for the delivery agents (decision 090). */
 import { expect, it } from 'vitest'
 import { lackingCharacters } from './delivery-list.ts'
 import type { DeliveryLine } from './delivery-list.ts'
