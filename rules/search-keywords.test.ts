@@ -21,7 +21,17 @@ describe('Keywords are split on whitespace including full-width space.', () => {
     ['eleven words', words(11).join('　'), words(10)],
     ['a repeated word takes no place', ['語0', ...words(10)].join(' '), words(10)],
     ['a surrogate pair stays whole', '𠮷野家', ['𠮷野家']],
-    ['symbols are words', '100% <b> \'"', ['100%', '<b>', '\'"']],
+    ['symbols are words', "100% <b> '", ['100%', '<b>', "'"]],
+    ['straight quotation marks', '"学校" "桐生 祭り"', ['学校', '桐生', '祭り']],
+    ['curly quotation marks', '“学校”', ['学校']],
+    ['full-width quotation marks', '＂学校＂', ['学校']],
+    ['quotation marks inside a word', '桐生"祭り”', ['桐生祭り']],
+    ['quotation marks make no other word', '"学校" 学校', ['学校']],
+    ['quotation marks alone', '" “” ＂', []],
+    ['brackets around a word', '「学校」 『祭り』', ['学校', '祭り']],
+    ['brackets and quotation marks around a word', '“「学校」”', ['学校']],
+    ['brackets inside a word', '桐生「祭り」 「桐生」と「祭り」', ['桐生「祭り」', '「桐生」と「祭り」']],
+    ['one bracket, and brackets around nothing', '「学校 「」', ['「学校', '「」']],
   ])('%s', (_name, text, expected) => {
     expect(splitKeywords(text)).toEqual(expected)
   })

@@ -35,9 +35,20 @@ function cleanKeywords(words: Iterable<string>): string[] {
 /** Whitespace of either width, and invisible or invalid characters: control characters, zero-width space, lone surrogates. */
 const SEPARATORS = /[\s\p{Cc}\p{Cs}\u200b]+/u
 
-/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, none for a blank text. */
+/** Straight, curly and full-width double quotation marks: they are no operator of the search, and no text that is searched for. */
+const QUOTATION_MARKS = /["“”„‟＂〝〞〟]/gu
+/** A keyword that is wholly enclosed in one pair of Japanese brackets. */
+const ENCLOSED = /^(?:「([^「」]+)」|『([^『』]+)』)$/u
+
+function withoutQuotation(word: string): string {
+  const text = word.replace(QUOTATION_MARKS, '')
+  const [, single, double] = ENCLOSED.exec(text) ?? []
+  return single ?? double ?? text
+}
+
+/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, without quotation marks, none for a blank text. */
 export function splitKeywords(text: string): string[] {
-  return cleanKeywords(text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS))
+  return cleanKeywords(text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS).map(withoutQuotation))
 }
 
 /** "runs of kanji from the title" (product §7), two or more of Han or 〆; distinct, at most ten. ヶ ends a run, since print varies its spelling. */
