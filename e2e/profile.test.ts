@@ -39,7 +39,7 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await main(page).getByLabel('姓').fill(' 桐生 ')
     await main(page).getByLabel('電話番号').fill('０２７７-22-3344')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
-    expect(await heading(page)).toBe('プロフィールの確認')
+    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
     expect(await main(page).locator('dd').allTextContents()).toEqual(['桐生', '花子', '0277223344'])
     await main(page).getByRole('button', { name: '修正する' }).click()
     expect(await main(page).getByLabel('姓').inputValue()).toBe(' 桐生 ')
@@ -54,6 +54,24 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await page.waitForURL('/account/')
     const facts = page.getByRole('region', { name: 'プロフィール', exact: true }).locator('dd')
     await expect.poll(() => facts.allTextContents()).toEqual(['桐生 花子', '0277-22-3344'])
+  })
+
+  test('Back and Forward change the step, and a reload keeps what was typed until it is saved', { tags: ['long'] }, async () => {
+    const page = await openProfile(await newMember())
+    await main(page).getByLabel('姓').fill('桐生')
+    await main(page).getByRole('button', { name: '確認へ進む' }).click()
+    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+    await page.goBack()
+    await expect.poll(() => heading(page)).toBe('プロフィールの編集')
+    expect(await main(page).getByLabel('姓').inputValue()).toBe('桐生')
+    await page.goForward()
+    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+    await page.reload()
+    await expect.poll(() => main(page).locator('dd').first().textContent()).toBe('桐生')
+    await expect.poll(() => heading(page)).toBe('プロフィールの確認')
+    await main(page).getByRole('button', { name: '登録する' }).click()
+    await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('プロフィールを更新しました。')
+    expect(await page.evaluate(() => sessionStorage.getItem('profile-form'))).toBe(null)
   })
 
   test(

@@ -25,6 +25,8 @@ export interface FormOptions<F extends string> {
 export interface Form<F extends string> {
   values: Values<F>
   set(field: F, value: string): void
+  /** Changes values other than by an input. */
+  change(change: (values: Values<F>) => Values<F>): void
   bind(field: F): { name: F; value: string; onChange(event: ChangeEvent<Control>): void; onBlur(): void }
   problemOf(field: F): string | undefined
   canSend: boolean
@@ -153,6 +155,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   return {
     values,
     set,
+    change: setValues,
     bind: (field) => ({
       name: field,
       value: values[field],

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -15,6 +15,11 @@ const ProfileScreen = lazy(async () => ({ default: (await import('../screens/acc
 export function loader({ context }: LoaderFunctionArgs) {
   const { environment, reader } = context.get(servicesContext)
   return data({ environment }, { status: reader?.isSignedIn === true ? 200 : 401 })
+}
+
+/** A step of the form needs no new data. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { modalFirstNameProblem, modalLastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
@@ -10,6 +11,7 @@ import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { NameFields } from '../../forms/NameFields.tsx'
 import { TextField } from '../../forms/TextField.tsx'
+import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -115,33 +117,47 @@ function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingEleme
   return heading
 }
 
+const EDIT = '/edit/profile'
+const CONFIRM = 'confirm'
+
+function problemsOf({ last_name, first_name, tel }: Profile, user: User) {
+  return {
+    last_name: problemText(modalLastNameProblem(last_name)),
+    first_name: problemText(modalFirstNameProblem(first_name)),
+    // Who has none stored may leave it so.
+    tel: user.tel === '' && tel.trim() === '' ? null : problemText(telProblem(tel)),
+  }
+}
+
 /** Icon, names and telephone number in the steps edit, confirm, submit, then back to edit (product §2 "Edit profile", §4 "Profile edit"). */
 export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps) {
-  const [step, setStep] = useState<'edit' | 'confirm'>('edit')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
   const [saved, setSaved] = useState('')
-  const heading = useStepHeading(step, saved)
   const icon = useIconFile()
   const { action, submit } = useSubmission({ user, environment })
+  const initial = { last_name: user.last_name, first_name: user.first_name, tel: user.tel }
   const form = useForm({
-    initial: { last_name: user.last_name, first_name: user.first_name, tel: user.tel },
-    check: ({ last_name, first_name, tel }) => ({
-      last_name: problemText(modalLastNameProblem(last_name)),
-      first_name: problemText(modalFirstNameProblem(first_name)),
-      // Who has none stored may leave it so.
-      tel: user.tel === '' && tel.trim() === '' ? null : problemText(telProblem(tel)),
-    }),
+    initial,
+    check: (typed) => problemsOf(typed, user),
     onInput: () => setSaved(''),
     async send() {
       setSaved('')
-      setStep('confirm')
+      await navigate(`${EDIT}?step=${CONFIRM}`)
     },
   })
+  useFormDraft({ key: 'profile-form', owner: user.id, initial }, form.values, form.change)
+  // Forward in the browser leads here with whatever is typed by then.
+  const isValid = Object.values(problemsOf(form.values, user)).every((problem) => problem === null)
+  const step = query.get('step') === CONFIRM && isValid ? 'confirm' : 'edit'
+  const heading = useStepHeading(step, saved)
 
   async function register() {
     if (!(await submit(form.values, icon.picked?.file ?? null))) return
+    clearFormDraft('profile-form')
     await refresh()
     icon.drop()
-    setStep('edit')
+    await navigate(EDIT, { replace: true })
     setSaved(profileText.saved)
   }
 
@@ -170,7 +186,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
           typed={form.values}
           action={action}
           face={<IconFace saved={savedIcon} preview={icon.picked?.preview ?? null} />}
-          onBack={() => setStep('edit')}
+          onBack={() => void navigate(EDIT)}
           onSubmit={() => void register()}
         />
       )}
