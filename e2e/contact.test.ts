@@ -122,3 +122,26 @@ test('a line that fails keeps what was typed, says so, and the next try sends it
   await send(page).click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('お問い合わせを送信しました。')
 })
+
+test('a reload keeps what was typed into the contact form and the registration form, until it is sent', { tags: ['long'] }, async () => {
+  const page = await openPage()
+  await visit(page, '/signup/')
+  await field(page, '姓').fill('読者')
+  await page.reload()
+  await expect.poll(() => field(page, '姓').inputValue()).toBe('読者')
+
+  await visit(page, '/contact/')
+  await fill(page)
+  await page.reload()
+  await expect.poll(() => field(page, 'お問い合わせ内容').inputValue()).toBe(message.content)
+  expect([
+    await field(page, 'メールアドレス').inputValue(),
+    await field(page, 'お問い合わせ項目').inputValue(),
+    await field(page, 'お名前').inputValue(),
+    await field(page, '電話番号').inputValue(),
+  ]).toEqual([message.email, message.item, message.name, message.tel])
+  await send(page).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('お問い合わせを送信しました。')
+  await visit(page, '/contact/')
+  expect(await field(page, 'お問い合わせ内容').inputValue()).toBe('')
+})

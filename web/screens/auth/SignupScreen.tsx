@@ -9,6 +9,7 @@ import { NameFields } from '../../forms/NameFields.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useAction } from '../../forms/use-action.ts'
+import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -71,11 +72,13 @@ export function SignupOutcome(props: SignupOutcomeProps) {
   )
 }
 
+const EMPTY = { last_name: '', first_name: '', tel: '', email: '' }
+
 /** Provisional registration: form, then registered or exists (product §2, §4, §5 "Signup"). */
 export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const [outcome, setOutcome] = useState<SignupResult | null>(null)
   const form = useForm({
-    initial: { last_name: '', first_name: '', tel: '', email: '' },
+    initial: EMPTY,
     check: ({ last_name, first_name, tel, email }) => ({
       last_name: problemText(lastNameProblem(last_name)),
       first_name: problemText(firstNameProblem(first_name)),
@@ -84,8 +87,12 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
     }),
     // "Submit enabled by email, last and first name valid" (product §5); the telephone number is checked when it is sent.
     enabledBy: ['email', 'last_name', 'first_name'],
-    send: async (typed) => setOutcome(await registerMember(typed, plan)),
+    async send(typed) {
+      setOutcome(await registerMember(typed, plan))
+      clearFormDraft('signup-form')
+    },
   })
+  useFormDraft({ key: 'signup-form', owner: 0, initial: EMPTY }, form.values, form.change)
   if (outcome !== null) {
     const resend = async () => void (await registerMember(form.values, plan))
     return <SignupOutcome outcome={outcome} again={() => setOutcome(null)} resend={resend} />

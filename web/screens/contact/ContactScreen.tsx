@@ -8,6 +8,7 @@ import { useSite } from '../../site/site-data.ts'
 import { errorText, layoutText } from '../../messages/pages.ts'
 import { contactText } from '../../messages/contact.ts'
 import { afterPress } from '../../forms/after-press.ts'
+import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
 import { typedIn } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -36,9 +37,8 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   const { publication } = useSite()
   const isAlive = useIsAlive()
   const isSending = useNavigation().state !== 'idle'
-  const [form, setForm] = useState<ContactForm>(
-    outcome === null || outcome.kind === 'sent' ? { email: '', item, name: '', tel: '', content: '' } : outcome.typed,
-  )
+  const initial = { email: '', item, name: '', tel: '', content: '' }
+  const [form, setForm] = useState<ContactForm>(outcome === null || outcome.kind === 'sent' ? initial : outcome.typed)
   const [left, setLeft] = useState<readonly ContactField[]>([])
   const attach = useCallback((element: HTMLFormElement | null) => {
     if (element !== null) setForm((known) => typedIn<ContactField>(element, known))
@@ -47,8 +47,11 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   const names = items.map((candidate) => candidate.itemName)
 
   useEffect(() => {
+    if (outcome?.kind === 'sent') clearFormDraft('contact-form')
     if (outcome !== null) alert.current?.focus()
   }, [outcome])
+  // After the effect above: a form that was sent without a script is not restored.
+  useFormDraft<ContactField>({ key: 'contact-form', owner: 0, initial }, form, setForm)
 
   if (outcome?.kind === 'sent') {
     return (
