@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseFormDraft, withDraft } from './use-form-draft.ts'
+import { draftOf, parseFormDraft, withDraft } from './use-form-draft.ts'
 
 const initial = { name: '花子', tel: '' }
 const stored = JSON.stringify({ owner: 12, initial, values: { name: '', tel: '0277' } })
@@ -23,4 +23,9 @@ it('a draft does not replace what was typed or filled in before the script ran',
 it('a draft that changes nothing leaves the values as they are', () => {
   const values = { name: '花子', tel: '' }
   expect(withDraft(values, initial, { name: '花子' })).toBe(values)
+})
+
+it('nothing is stored of a form as it is saved', () => {
+  expect(draftOf(12, initial, { ...initial })).toBe(null)
+  expect(parseFormDraft(draftOf(12, initial, { name: '', tel: '0277' }), 12, initial)).toEqual({ name: '', tel: '0277' })
 })

@@ -51,6 +51,12 @@ export function withDraft<F extends string>(values: Values<F>, initial: Values<F
   return isSame ? values : next
 }
 
+/** What is stored of a form; null where nothing differs from what is saved. */
+export function draftOf<F extends string>(owner: Owner, initial: Values<F>, values: Values<F>): string | null {
+  for (const field in initial) if (values[field] !== initial[field]) return JSON.stringify({ owner, initial, values })
+  return null
+}
+
 /** Deletes the draft of a form, when it was sent. */
 export function clearFormDraft(key: TabKey): void {
   writeTab(key, null)
@@ -68,7 +74,7 @@ export function useFormDraft<F extends string>(
       const draft = parseFormDraft(readTab(key), owner, initial)
       change((typed) => withDraft(typed, initial, draft))
     } else if (known.current !== values) {
-      writeTab(key, JSON.stringify({ owner, initial, values }))
+      writeTab(key, draftOf(owner, initial, values))
     }
     known.current = values
   })
