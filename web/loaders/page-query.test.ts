@@ -32,7 +32,7 @@ describe('the names that pages read', () => {
     .filter((path) => /^(routes|loaders|site|screens)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
     .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
   /** Query names that only a browser reads. */
-  const OF_THE_BROWSER = ['setup_intent_client_secret', 'redirect_status', 'paper', 'kind', 'region', 'article']
+  const OF_THE_BROWSER = ['setup_intent_client_secret', 'redirect_status', 'paper', 'kind', 'region', 'article', 'step']
 
   it('are known to the page cache', () => {
     const read = texts
