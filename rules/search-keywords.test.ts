@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addToHistory, kanjiRuns, shownHistory, splitKeywords } from './search-keywords.ts'
+import { addToHistory, kanjiRuns, shownHistory, searchedKeywords } from './search-keywords.ts'
 
 function words(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `語${from + index}`)
@@ -33,7 +33,7 @@ describe('Keywords are split on whitespace including full-width space.', () => {
     ['brackets inside a word', '桐生「祭り」 「桐生」と「祭り」', ['桐生「祭り」', '「桐生」と「祭り」']],
     ['one bracket, and brackets around nothing', '「学校 「」', ['「学校', '「」']],
   ])('%s', (_name, text, expected) => {
-    expect(splitKeywords(text)).toEqual(expected)
+    expect(searchedKeywords(text)).toEqual(expected)
   })
 
   it.each([
@@ -42,11 +42,11 @@ describe('Keywords are split on whitespace including full-width space.', () => {
     ['100 surrogate pairs', '𠮷'.repeat(100), '𠮷'.repeat(100)],
     ['101 surrogate pairs', '𠮷'.repeat(101), '𠮷'.repeat(100)],
   ])('a word has a longest length: %s', (_name, text, expected) => {
-    expect(splitKeywords(text)).toEqual([expected])
+    expect(searchedKeywords(text)).toEqual([expected])
   })
 
   it('a million characters cost no time', () => {
-    expect(splitKeywords(`${'a '.repeat(500_000)}b`)).toEqual(['a'])
+    expect(searchedKeywords(`${'a '.repeat(500_000)}b`)).toEqual(['a'])
   })
 })
 

@@ -46,9 +46,18 @@ function withoutQuotation(word: string): string {
   return single ?? double ?? text
 }
 
-/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, without quotation marks, none for a blank text. */
+function wordsOf(text: string): string[] {
+  return text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS)
+}
+
+/** "Keywords are split on whitespace including full-width space" (product §2); distinct, at most ten, none for a blank text. */
 export function splitKeywords(text: string): string[] {
-  return cleanKeywords(text.slice(0, SEARCH_TEXT_MAX).split(SEPARATORS).map(withoutQuotation))
+  return cleanKeywords(wordsOf(text))
+}
+
+/** The same without quotation marks: what is searched for. */
+export function searchedKeywords(text: string): string[] {
+  return cleanKeywords(wordsOf(text).map(withoutQuotation))
 }
 
 /** "runs of kanji from the title" (product §7), two or more of Han or 〆; distinct, at most ten. ヶ ends a run, since print varies its spelling. */

@@ -7,10 +7,15 @@ import type { Values } from './use-form.ts'
 /** The member whose form it is; 0 for a form that does not belong to one. */
 type Owner = number
 
-export interface FormDraft<F extends string> {
+export interface DraftPlace {
   key: TabKey
   owner: Owner
+}
+
+interface DraftedForm<F extends string> {
   initial: Values<F>
+  values: Values<F>
+  change: (change: (values: Values<F>) => Values<F>) => void
 }
 
 function textsIn(value: unknown): Record<string, unknown> {
@@ -62,14 +67,12 @@ export function clearFormDraft(key: TabKey): void {
   writeTab(key, null)
 }
 
-/** Restores a form's draft after the first rendering, which must equal the server's, and stores what is typed afterwards. */
-export function useFormDraft<F extends string>(
-  { key, owner, initial }: FormDraft<F>,
-  values: Values<F>,
-  change: (change: (values: Values<F>) => Values<F>) => void,
-): void {
+/** Restores a form's draft after the first rendering, which must equal the server's, and stores what is typed afterwards; null: stores nothing. */
+export function useFormDraft<F extends string>(place: DraftPlace | null, { initial, values, change }: DraftedForm<F>): void {
   const known = useRef<Values<F>>(null)
   useEffect(() => {
+    if (place === null) return
+    const { key, owner } = place
     if (known.current === null) {
       const draft = parseFormDraft(readTab(key), owner, initial)
       change((typed) => withDraft(typed, initial, draft))

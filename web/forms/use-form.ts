@@ -6,6 +6,8 @@ import type { FieldProblem } from '@yukan/rules/form-fields.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { formText } from '../messages/members.ts'
 import { afterPress } from './after-press.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import type { DraftPlace } from './use-form-draft.ts'
 
 export type Values<F extends string> = Record<F, string>
 /** Messages beside fields; a valid field has none. */
@@ -20,13 +22,13 @@ export interface FormOptions<F extends string> {
   /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
   onInput?(field: NoInfer<F>): void
+  /** Where what is typed is stored in this tab until it is sent; never for passwords. */
+  draft?: DraftPlace
 }
 
 export interface Form<F extends string> {
   values: Values<F>
   set(field: F, value: string): void
-  /** Changes values other than by an input. */
-  change(change: (values: Values<F>) => Values<F>): void
   bind(field: F): { name: F; value: string; onChange(event: ChangeEvent<Control>): void; onBlur(): void }
   problemOf(field: F): string | undefined
   canSend: boolean
@@ -87,7 +89,7 @@ function focusOn(form: HTMLFormElement, field: string): void {
 
 /** A form of text fields. Selects and text areas are bound as inputs are. */
 export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
-  const { initial, check, send, explain, onInput, enabledBy = [] } = options
+  const { initial, check, send, explain, onInput, enabledBy = [], draft } = options
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<F>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<F, string>>(new Map())
@@ -97,6 +99,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [isAlive, setAlive] = useState(false)
   const [isTyped, setTyped] = useState(false)
   const isPending = useRef(false)
+  useFormDraft(draft ?? null, { initial, values, change: setValues })
 
   const isField = (name: string): name is F => name in initial
   const problems = check(values)
@@ -155,7 +158,6 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   return {
     values,
     set,
-    change: setValues,
     bind: (field) => ({
       name: field,
       value: values[field],

@@ -7,7 +7,6 @@ const nothing = () => undefined
 function fixedForm(changes: Partial<Form<Field>>): Form<Field> {
   return {
     values: FIELDS,
-    change: nothing,
     set: nothing,
     bind: (name) => ({ name, value: FIELDS[name], onChange: nothing, onBlur: nothing }),
     problemOf: () => undefined,

@@ -4,7 +4,7 @@ import type { PageServices } from '@yukan/contract/page-services.ts'
 import { hasMore, PAGE_SIZE, POPULAR_COUNT } from '@yukan/rules/paging.ts'
 import { articleFilterQuery, countUnit, hitBars, searchPath } from '@yukan/rules/search-filter.ts'
 import type { SearchFilter } from '@yukan/rules/search-filter.ts'
-import { splitKeywords } from '@yukan/rules/search-keywords.ts'
+import { searchedKeywords } from '@yukan/rules/search-keywords.ts'
 import { tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
@@ -27,7 +27,7 @@ export interface SearchQuery {
 export async function loadSearch(services: PageServices, { keyword, filter, page }: SearchQuery): Promise<SearchData> {
   const { api, now } = services
   const { year } = tokyoParts(now)
-  const keywords = splitKeywords(keyword)
+  const keywords = searchedKeywords(keyword)
   const path = searchPath(keyword, filter)
   const empty = {
     heading: '',

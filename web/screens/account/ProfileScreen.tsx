@@ -11,7 +11,7 @@ import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { NameFields } from '../../forms/NameFields.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
+import { clearFormDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -140,13 +140,13 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   const form = useForm({
     initial,
     check: (typed) => problemsOf(typed, user),
+    draft: { key: 'profile-form', owner: user.id },
     onInput: () => setSaved(''),
     async send() {
       setSaved('')
       await navigate(`${EDIT}?step=${CONFIRM}`)
     },
   })
-  useFormDraft({ key: 'profile-form', owner: user.id, initial }, form.values, form.change)
   // Forward in the browser leads here with whatever is typed by then.
   const isValid = Object.values(problemsOf(form.values, user)).every((problem) => problem === null)
   const step = query.get('step') === CONFIRM && isValid ? 'confirm' : 'edit'

@@ -9,7 +9,7 @@ import { NameFields } from '../../forms/NameFields.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useAction } from '../../forms/use-action.ts'
-import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
+import { clearFormDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -79,6 +79,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const [outcome, setOutcome] = useState<SignupResult | null>(null)
   const form = useForm({
     initial: EMPTY,
+    draft: { key: 'signup-form', owner: 0 },
     check: ({ last_name, first_name, tel, email }) => ({
       last_name: problemText(lastNameProblem(last_name)),
       first_name: problemText(firstNameProblem(first_name)),
@@ -92,7 +93,6 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
       clearFormDraft('signup-form')
     },
   })
-  useFormDraft({ key: 'signup-form', owner: 0, initial: EMPTY }, form.values, form.change)
   if (outcome !== null) {
     const resend = async () => void (await registerMember(form.values, plan))
     return <SignupOutcome outcome={outcome} again={() => setOutcome(null)} resend={resend} />

@@ -32,6 +32,8 @@ function useIsAlive(): boolean {
   return isAlive
 }
 
+const DRAFT = { key: 'contact-form', owner: 0 } as const
+
 /** The contact form (product §2, §5 "Contact"). */
 export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   const { publication } = useSite()
@@ -51,7 +53,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
     if (outcome !== null) alert.current?.focus()
   }, [outcome])
   // After the effect above: a form that was sent without a script is not restored.
-  useFormDraft<ContactField>({ key: 'contact-form', owner: 0, initial }, form, setForm)
+  useFormDraft<ContactField>(DRAFT, { initial, values: form, change: setForm })
 
   if (outcome?.kind === 'sent') {
     return (
