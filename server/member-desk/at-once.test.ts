@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const post = async (call: AnyCall, body: object, who = colleagues[0]!) => (await askDesk(test, call, body, { cookie: who.cookie })).outcome
 const request = ({ id }: { id: number }) => ({ id, reason: '電話で' })
-/** The outcomes of the same request by both colleagues, ten times each, sorted. */
+/** The outcomes of the same request by both colleagues, three times each, sorted. */
 const atOnce = async (call: AnyCall, body: object) =>
   (await Promise.all([...colleagues, ...colleagues, ...colleagues].map((who) => post(call, body, who)))).toSorted()
 const recorded = async ({ id }: { id: number }) =>

@@ -13,24 +13,23 @@ afterAll(() => test.close())
 
 const at = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND)
 
+const CONTRACT = {
+  expire_at: at(1000),
+  is_cancelled: false,
+  product_id: 'prod_yukan',
+  price_id: 'price_web',
+  yen: 1650,
+  status: 'active',
+  paid_through: '2026-11-30',
+}
+
 it.each([
   ['an earlier request', -1, 'web'],
   ['the same request again', 0, 'paper'],
   ['a later request', 1, 'paper'],
 ])('the reply to %s decides the stored state: after %i seconds it is %s', async (_name, seconds, expected) => {
   const { id } = await makeMember(test.db)
-  const state = {
-    member_id: id,
-    subscription_id: `sub_${id}`,
-    expire_at: at(1000),
-    is_cancelled: false,
-    product_id: 'prod_yukan',
-    price_id: 'price_web',
-    yen: 1650,
-    status: 'active',
-    paid_through: '2026-11-30',
-    created_at: TEST_NOW,
-  }
+  const state = { ...CONTRACT, member_id: id, subscription_id: `sub_${id}`, created_at: TEST_NOW }
   await saveSubscription(test.db, { ...state, plan_name: 'web' }, at(0))
   await saveSubscription(test.db, { ...state, plan_name: 'paper' }, at(seconds))
   expect((await listSubscriptions(test.db, id)).map(({ plan_name }) => plan_name)).toEqual([expected])
@@ -50,19 +49,10 @@ it.each([
 
 it('the subscriptions that count of several members are the newest of each', async () => {
   const [both, one, none] = [await makeMember(test.db), await makeMember(test.db), await makeMember(test.db)]
-  const state = {
-    expire_at: at(1000),
-    is_cancelled: false,
-    product_id: 'prod_yukan',
-    price_id: 'price_web',
-    yen: 1650,
-    status: 'active',
-    paid_through: '2026-11-30',
-  }
   const add = async (memberId: number, name: 'web' | 'webPaper' | 'paper', createdAt: Date) =>
     saveSubscription(
       test.db,
-      { ...state, member_id: memberId, subscription_id: `sub_${memberId}_${name}`, plan_name: name, created_at: createdAt },
+      { ...CONTRACT, member_id: memberId, subscription_id: `sub_${memberId}_${name}`, plan_name: name, created_at: createdAt },
       at(0),
     )
   await add(both.id, 'web', at(1))
