@@ -3,7 +3,7 @@ import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Day, Paper, PaperHit, PaperKind, PaperRegion } from './entities.ts'
+import { Day, Nullable, Paper, PaperHit, PaperKind, PaperRegion, ReaderNotice } from './entities.ts'
 import { oneOf } from './literals.ts'
 import { PeriodCounts, searchFilter } from './search-filter.ts'
 import { SEARCHED_PAGES } from '@yukan/rules/search-filter.ts'
@@ -32,11 +32,15 @@ export const paperGetList = defineCall({
       next: Type.Union([Day, Type.Null()], { description: 'ours: the first day after with a paper' }),
       closed: Type.Union([Type.String(), Type.Null()], { description: 'ours: why the newspaper prints nothing on the day' }),
     }),
+    reader: Type.Object(
+      { notice: Nullable(ReaderNotice) },
+      { description: 'ours: what opens limited pages to this reader; null where nothing is missing' },
+    ),
   }),
   errors: [],
   sample: {
     query: { year: 2026, month: 11, day: 20 },
-    reply: { list: { data: [samplePaper], previous: '2026-11-19', next: null, closed: null } },
+    reply: { list: { data: [samplePaper], previous: '2026-11-19', next: null, closed: null }, reader: { notice: 'register' } },
   },
 })
 

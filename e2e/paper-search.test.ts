@@ -186,7 +186,7 @@ describe.skipIf(!hasDesk)('found pages', () => {
       await query('update member set trial_until = null where id = $1', [member.id])
       const page = await openPageOf(member)
       await visit(page, `${issuePath}?page=4`)
-      await page.getByText(NEEDS_MEMBER, { exact: true }).waitFor()
+      await page.getByText('紙面を見るには定期購読のお申し込みが必要です。', { exact: true }).waitFor()
       await visit(page, address(WORD))
       await hit(page, 4).click()
       await expect.poll(() => wordNumber(page), { timeout: 20_000 }).toBe('見つかった語 1 / 3')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow } from './accessibility.ts'
 import { openPage, PHONE, visit } from './browser.ts'
 import { ask, japaneseDay, onOneDay } from './newspaper.ts'
-import { hasDesk } from './members.ts'
+import { hasDesk, newMember, openPageOf, query, timesOf } from './members.ts'
 import { archiveDay, ARTICLE_PAGE, issueDay, pagesOf, printedArticle, WEEKLY_TITLE } from './paper-issue.ts'
 import { isOpen, issuePath, openReader, paperPath, region, statusOf, untilCompared, viewer } from './paper-viewing.ts'
 
@@ -91,6 +91,26 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
     )
     await signUpModal(page).getByRole('link', { name: '新規会員登録' }).click()
     await page.waitForURL('/subscriptions/')
+  })
+
+  test('a member without a right to the page reads what opens it and its price, and comes back to it after that step', async () => {
+    const member = await newMember({ name: 'ended' })
+    await query('update member set trial_until = null where id = $1', [member.id])
+    const page = await openPageOf(member, { width: PHONE })
+    await visit(page, issuePath)
+    await page.locator('#page-evening-2').click()
+    const notice = page.getByRole('dialog', { name: '紙面' })
+    await notice.getByText('紙面を見るには定期購読のお申し込みが必要です。', { exact: true }).waitFor()
+    expect(await notice.getByRole('link').allInnerTexts()).toEqual(['定期購読お申し込み'])
+    expect(await notice.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('1,650円/月（税込）'),
+      expect.stringContaining('2,400円/月（税込）'),
+    ])
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBeNull()
+    await notice.getByRole('link').click()
+    await page.waitForURL('/edit/subscription/')
+    expect(await timesOf(page)).toMatchObject({ loginRef: `${issuePath}?page=2` })
   })
 
   test('a weekly free paper is open to everybody', { tags: ['long'] }, async () => {

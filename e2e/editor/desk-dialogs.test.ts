@@ -58,15 +58,15 @@ test.each([
   await expect.poll(() => question(page).count()).toBe(1)
 })
 
-test('a reading and a link that are typed are kept in their dialogs', async () => {
+test('a reading and a link that are typed are kept in their dialogs, which leave the selected text selected', async () => {
   const page = await enterRoom('articles/ArticleScreen: draft, editor')
   await page.locator('.ProseMirror [data-part="body"] p').first().click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
   for (const [tool, label] of [
     ['ルビ', '読み'],
     ['リンク', 'リンク先'],
   ] as const) {
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+End')
     await page.getByRole('toolbar').getByRole('button', { name: tool }).click()
     await page.getByRole('dialog').getByLabel(label).fill('かんじ')
     await page.keyboard.press('Escape')

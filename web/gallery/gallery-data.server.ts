@@ -94,19 +94,25 @@ async function loadSearches() {
 async function loadPapers() {
   return {
     'may be viewed': await loadPaper(
-      services(on(paperGetList, { list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null, closed: null } })),
+      services(
+        on(paperGetList, {
+          list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null, closed: null },
+          reader: { notice: null },
+        }),
+      ),
       LATEST,
     ),
     'not for this reader': await loadPaper(
       services(
         on(paperGetList, {
           list: { data: [{ ...samplePaper, mayView: false, url: null, files: null }], previous: '2026-11-19', next: null, closed: null },
+          reader: { notice: 'register' },
         }),
       ),
       LATEST,
     ),
     'no paper yet': await loadPaper(
-      services(on(paperGetList, { list: { data: [], previous: null, next: null, closed: '日曜日' } })),
+      services(on(paperGetList, { list: { data: [], previous: null, next: null, closed: '日曜日' }, reader: { notice: null } })),
       LATEST,
     ),
   }

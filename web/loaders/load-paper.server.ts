@@ -7,7 +7,7 @@ import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toIssues } from '../papers/paper-data.ts'
 import type { PaperData } from '../papers/paper-data.ts'
 
-const NO_PAPER = { data: [], previous: null, next: null, closed: null }
+const NO_PAPER = { list: { data: [], previous: null, next: null, closed: null }, reader: { notice: null } }
 
 /** The papers of a day, or of the latest day with an evening paper. */
 export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Promise<PaperData> {
@@ -15,7 +15,8 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
   // "Years from 1945" (product §9): the call knows no earlier ones, and nothing was printed then.
   const isBefore = asked !== null && asked.year < FIRST_PAPER_YEAR
   const query = asked === null ? ({ latest: 1 } as const) : { year: asked.year, month: asked.month, day: asked.dayOfMonth }
-  const { data, previous, next, closed } = isBefore ? NO_PAPER : (await api(paperGetList, { query })).list
+  const { list, reader } = isBefore ? NO_PAPER : await api(paperGetList, { query })
+  const { data, previous, next, closed } = list
   return {
     day: slug.kind === 'day' ? slug.day : (data[0]?.date ?? null),
     today: tokyoDay(now),
@@ -25,6 +26,7 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
     next,
     issues: toIssues(data),
     closed,
+    notice: reader.notice,
   }
 }
 

@@ -1,3 +1,6 @@
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { articleText } from './pages.ts'
+
 /** The sentences of the paper pages, not in `pages.ts`, so that readers of an article do not load them: product §2 "Paper page", §8. */
 export const paperText = {
   empty: '紙面の登録がありません。',
@@ -10,7 +13,13 @@ export const paperText = {
   dayOfMonth: '日',
   show: '紙面を見る',
   chooseDay: '紙面の日付を選ぶ',
-  needsMember: '紙面を見るにはログインまたは新規会員登録が必要です。',
+  /** Why limited pages stay closed to a reader; the first is the sentence of product §2. */
+  notices: {
+    register: '紙面を見るにはログインまたは新規会員登録が必要です。',
+    apply: '紙面を見るには定期購読のお申し込みが必要です。',
+    'change-plan': '紙面を見るには、電子版プランまたは電子版+紙面配達プランのお申し込みが必要です。',
+    'device-limit': articleText.deviceLimit,
+  } satisfies Record<ReaderNotice, string>,
   free: 'どなたでもご覧いただけます',
   issues: 'ほかの日の紙面',
   previousIssue: (day: string) => `前の紙面 ${day}`,

@@ -1,4 +1,4 @@
-import type { PageFiles, Paper, PaperKind } from '@yukan/contract/entities.ts'
+import type { PageFiles, Paper, PaperKind, ReaderNotice } from '@yukan/contract/entities.ts'
 
 export interface PaperPageData {
   date: string
@@ -31,6 +31,8 @@ export interface PaperData {
   issues: IssueData[]
   /** Why the newspaper prints nothing on the day; null where it does. */
   closed: string | null
+  /** What opens limited pages to this reader; null where nothing is missing. */
+  notice: ReaderNotice | null
 }
 
 /** The pages of a day by the issue that they belong to; a day has one of each kind at most. */

@@ -17,7 +17,7 @@ const paper = (page: number, changes: Partial<Paper> = {}): Paper => ({
   ...changes,
 })
 const list = (data: Paper[], days: { previous: string | null; next: string | null } = NOBODY, closed: string | null = null) =>
-  on(paperGetList, { list: { data, ...days, closed } })
+  on(paperGetList, { list: { data, ...days, closed }, reader: { notice: null } })
 const numbered = (count: number, changes: Partial<Paper> = {}) => Array.from({ length: count }, (_, index) => paper(index + 1, changes))
 const pages = (count: number, mayView = true) => list(numbered(count, mayView ? {} : { url: null, files: null, mayView }))
 const picker = (html: string) => element(html, 'form', '_picker_')

@@ -78,7 +78,7 @@ describe('the subscriptions page', () => {
     const head = element(mainOf(html), 'header')
     expect(head).toContain(`src="${samplePaper.previewUrl}"`)
     const list = { data: [], previous: null, next: null, closed: null }
-    const without = await getPage('/subscriptions/', { answers: [on(paperGetList, { list })] })
+    const without = await getPage('/subscriptions/', { answers: [on(paperGetList, { list, reader: { notice: 'register' } })] })
     expect(element(mainOf(without.html), 'header')).not.toContain('<img')
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, onEscape, isFull = false, closeLabel = 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the next paint, so that no key is lost between the end of the dialog and the return of the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null) return
     const opener = document.activeElement

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { paperGetList } from '@yukan/contract/paper.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -90,21 +91,30 @@ it.each([
   expect(await pages(query)).toEqual([])
 })
 
-it.each<[string, MemberOptions, LoginOptions, boolean]>([
-  ['a member without a plan', {}, {}, false],
-  ['plan web', { subscription: { planName: 'web' } }, {}, true],
-  ['plan webPaper', { subscription: { planName: 'webPaper' } }, {}, true],
-  ['plan paper', { subscription: { planName: 'paper' } }, {}, false],
-  ['plan web on a browser too many', { subscription: { planName: 'web' } }, { isRegistered: false }, false],
-  ['plan web that has expired', { subscription: { planName: 'web', expireAt: TEST_NOW } }, {}, false],
-  ['a trial', { trial_until: '2026-11-21' }, {}, true],
-  ['a bank member', { role: 7 }, {}, true],
-  ['staff', { role: 3 }, { isRegistered: false }, true],
-])('opens the evening paper to %s or not', async (_name, member, login, mayView) => {
-  const [page] = await pages({ year: 2026, month: 11, day: 20 }, await signIn(member, login))
+it.each<[string, MemberOptions, LoginOptions, ReaderNotice | null]>([
+  ['a member without a plan', {}, {}, 'apply'],
+  ['plan web', { subscription: { planName: 'web' } }, {}, null],
+  ['plan webPaper', { subscription: { planName: 'webPaper' } }, {}, null],
+  ['plan paper', { subscription: { planName: 'paper' } }, {}, 'change-plan'],
+  ['plan web on a browser too many', { subscription: { planName: 'web' } }, { isRegistered: false }, 'device-limit'],
+  ['plan web that has expired', { subscription: { planName: 'web', expireAt: TEST_NOW } }, {}, 'apply'],
+  ['a trial', { trial_until: '2026-11-21' }, {}, null],
+  ['a bank member', { role: 7 }, {}, null],
+  ['staff', { role: 3 }, { isRegistered: false }, null],
+])('opens the evening paper to %s or says what would', async (_name, member, login, notice) => {
+  const query = { year: 2026, month: 11, day: 20 }
+  const { list, reader } = await ask(test.app, paperGetList, { query, headers: await signIn(member, login) })
+  expect(reader).toEqual({ notice })
+  const mayView = notice === null
+  const [page] = list.data
   expect(page!.mayView).toBe(mayView)
   expect(page!.url?.replace(SIGNED, '') ?? null).toBe(mayView ? '/files/page/evening-2026-11-20-1/page.webp' : null)
   expect(page!.files?.folder ?? null).toBe(mayView ? '/files/page/evening-2026-11-20-1' : null)
+})
+
+it('says to a guest what opens limited pages, of a day without a paper too', async () => {
+  for (const query of [{ latest: 1 } as const, { year: 2026, month: 11, day: 17 }, { year: 9999, month: 12, day: 31 }])
+    expect((await ask(test.app, paperGetList, { query })).reader).toEqual({ notice: 'register' })
 })
 
 it('stays closed to a token or a cookie alone', async () => {

@@ -25,9 +25,10 @@ async function dayOf(ctx: Context, query: QueryOf<typeof paperGetList>, now: Dat
 export const getList = defineHandler(paperGetList, async (ctx, { query, caller, now }) => {
   const day = await dayOf(ctx, query, now)
   ctx.shared.show(PAPERS_KEY, ...(day === null ? [] : [paperKey(day), dayKey(day)]))
-  if (day === null) return { list: { data: [], previous: null, next: null, closed: null } }
+  const reader = { notice: caller.kind.mayViewEvening ? null : caller.kind.notice }
+  if (day === null) return { list: { data: [], previous: null, next: null, closed: null }, reader }
   const closed = async () => (await findDaysWithout(ctx, [day], now)).closed[0]?.reason ?? null
-  if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: await closed() } }
+  if (day > tokyoDay(now)) return { list: { data: [], previous: null, next: null, closed: await closed() }, reader }
   const [rows, neighbours, articles] = await Promise.all([
     listPages(ctx.db, day, now),
     findNeighbourDays(ctx.db, { day, today: tokyoDay(now) }, now),
@@ -37,5 +38,5 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
     ...(await toPaperHit(ctx, row, (page, openings) => mayViewPaper(page, caller.kind, openings, now), now)),
     articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
   }))
-  return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : await closed() } }
+  return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : await closed() }, reader }
 })

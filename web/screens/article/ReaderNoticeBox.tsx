@@ -1,28 +1,23 @@
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { articleText, wallText } from '../../messages/pages.ts'
+import { wallText } from '../../messages/pages.ts'
+import { NOTICES } from '../../site/wall/notices.ts'
+import { WallOffer } from '../../site/wall/WallOffer.tsx'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './ReaderNoticeBox.module.css'
-import { Remaining, WallOffer } from './WallOffer.tsx'
 
-interface Notice {
-  message: string
-  buttons: { label: string; to: string }[]
-}
-
-/** The table of product §2 "Article detail": the sentence and the buttons for each kind of reader. */
-export const NOTICES: Record<ReaderNotice, Notice> = {
-  register: {
-    message: articleText.register,
-    buttons: [
-      { label: articleText.loginButton, to: '/login/' },
-      { label: articleText.registerButton, to: '/subscriptions/' },
-    ],
-  },
-  apply: { message: articleText.apply, buttons: [{ label: articleText.applyButton, to: '/edit/subscription/' }] },
-  'change-plan': { message: articleText.changePlan, buttons: [{ label: articleText.changePlanButton, to: '/edit/subscription/' }] },
-  'device-limit': { message: articleText.deviceLimit, buttons: [{ label: articleText.deviceButton, to: '/account/' }] },
+/** How much of the article remains: characters and photographs. */
+function Remaining({ withheld }: { withheld: NonNullable<ArticleData['withheld']> }) {
+  const { characters, pictures } = withheld
+  if (characters === 0 && pictures === 0) return null
+  return (
+    <p className={styles.remaining}>
+      {wallText.remaining(
+        [characters > 0 && wallText.characters(characters), pictures > 0 && wallText.pictures(pictures)].filter(Boolean).join('と'),
+      )}
+    </p>
+  )
 }
 
 /** Replaces a withheld body, and stores the article as the return path of the login. */

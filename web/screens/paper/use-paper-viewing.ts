@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import type { paperGetList } from '@yukan/contract/paper.ts'
 import { dayParts } from '@yukan/rules/tokyo-time.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
-import { useModal } from '../../site/modals/modal-state.ts'
-import { paperText } from '../../messages/paper.ts'
+import { usePaperNotice } from './use-paper-notice.ts'
 import { toIssues } from '../../papers/paper-data.ts'
 import type { IssueData, PaperData, PaperPageData } from '../../papers/paper-data.ts'
 import { openedPage, pageQuery, sharedAddress } from './viewer/state/viewer-address.ts'
@@ -20,12 +19,12 @@ interface PaperViewing {
   open: (page: PaperPageData) => void
 }
 
-/** The address follows the shown page and opens the viewer; a reader who may not view is asked to sign up (product §2). */
+/** The address follows the shown page and opens the viewer; a reader who may not view learns what would open it (product §2). */
 export function usePaperViewing(paper: PaperData): PaperViewing {
   const { issues, path } = paper
   const { pathname, search, hash } = useLocation()
   const history = useViewerHistory()
-  const modal = useModal()
+  const showNotice = usePaperNotice(paper.notice)
   const [isAlive, setAlive] = useState(false)
   // A dialog opens in the browser only.
   useEffect(() => setAlive(true), [])
@@ -38,9 +37,8 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     if (!mayView) setUnseen(false)
   }, [mayView])
 
-  const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
   const isRefused = isAlive && page !== undefined && !mayView
-  const refuse = useEffectEvent(() => askToSignUp(`${pathname}${search}`))
+  const refuse = useEffectEvent(() => showNotice(`${pathname}${search}`))
   useEffect(() => {
     if (isRefused) refuse()
   }, [isRefused])
@@ -48,7 +46,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
   const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
   const open = (chosen: PaperPageData) => {
     if (chosen.mayView) history.open(addressOf(chosen))
-    else askToSignUp(addressOf(chosen))
+    else showNotice(addressOf(chosen))
   }
   if (!isAlive || opened === null || issue === undefined || !mayView) return { viewer: null, isUnseen, open }
   const asked = () => openedPage(issues, window.location.search)?.index ?? opened.index
@@ -71,7 +69,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     endReading: history.endReading,
     close: () => history.close(path),
     refresh: () => refreshIssue(issue),
-    onDenied: () => askToSignUp(`${pathname}${search}`),
+    onDenied: () => showNotice(`${pathname}${search}`),
     addressOf: (shared, region) => sharedAddress(shared.date, pageQuery(issues, shared.kind, shared.page, region)),
   }
   return { viewer, isUnseen, open }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatRegion, parseRegion } from '@yukan/rules/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
-import { useModal } from '../../site/modals/modal-state.ts'
-import { paperText } from '../../messages/paper.ts'
+import { usePaperNotice } from '../paper/use-paper-notice.ts'
 import { foundIndex, pageQuery, sharedAddress } from '../paper/viewer/state/viewer-address.ts'
 import { toViewerPage } from '../../papers/viewer-page.ts'
 import { isReading, useViewerHistory } from '../paper/viewer/state/viewer-history.ts'
@@ -29,7 +28,8 @@ export function hitAddress({ date, kind, page }: Pick<FoundPaper, 'date' | 'kind
 export function useHitViewing(papers: readonly FoundPaper[], searched: PaperSearch): HitViewing {
   const { pathname, search, hash } = useLocation()
   const history = useViewerHistory()
-  const modal = useModal()
+  // Any member may view found pages.
+  const showNotice = usePaperNotice('register')
   const [isAlive, setAlive] = useState(false)
   // A dialog opens in the browser only.
   useEffect(() => setAlive(true), [])
@@ -52,14 +52,13 @@ export function useHitViewing(papers: readonly FoundPaper[], searched: PaperSear
     query.delete('region')
     return `${pathname}?${query}`
   }
-  const askToSignUp = (returnTo: string) => modal.open({ name: 'login-required', data: { message: paperText.needsMember, returnTo } })
   const isRefused = isAlive && asked !== null && shown === null
-  const refuse = useEffectEvent(() => askToSignUp(`${pathname}${search}`))
+  const refuse = useEffectEvent(() => showNotice(`${pathname}${search}`))
   useEffect(() => {
     if (isRefused) refuse()
   }, [isRefused])
 
-  const choose = (paper: FoundPaper) => (paper.mayView ? history.open(addressOf(paper)) : askToSignUp(addressOf(paper)))
+  const choose = (paper: FoundPaper) => (paper.mayView ? history.open(addressOf(paper)) : showNotice(addressOf(paper)))
   if (!isAlive || shown === null) return { viewer: null, open: choose }
   const current = () => foundIndex(open.map(hitId), window.location.search) ?? shown
   const viewer: PaperViewerProps = {
@@ -84,7 +83,7 @@ export function useHitViewing(papers: readonly FoundPaper[], searched: PaperSear
       const { fetchHits } = await import('./search-calls.ts')
       return (await fetchHits(searched, 0, papers.length)).map(toViewerPage)
     },
-    onDenied: () => askToSignUp(`${pathname}${search}`),
+    onDenied: () => showNotice(`${pathname}${search}`),
     addressOf: hitAddress,
   }
   return { viewer, open: choose }

@@ -20,7 +20,7 @@ const paragraphs = (markup: string) => [...markup.matchAll(/<p [^>]*>([^<]+)<\/p
 
 describe('the login-required prompt', () => {
   it.each([
-    ['unauthorised viewing of a paper page', paperText.needsMember, '紙面を見るにはログインまたは新規会員登録が必要です。'],
+    ['unauthorised viewing of a paper page', paperText.notices.register, '紙面を見るにはログインまたは新規会員登録が必要です。'],
     ['region setting', homeText.districtNeedsLogin, '地区を設定するには、会員登録またはログインが必要です。'],
   ])('of %s says 「%s」 and leads to login and sign-up', (_, message, sentence) => {
     const markup = html(<LoginRequiredModal message={message} returnTo="/account/" close={close} />)

@@ -1,8 +1,13 @@
 import { createContext, useContext } from 'react'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
+
+/** What a member lacks; a guest is asked to log in or to sign up. */
+export type MemberNotice = Exclude<ReaderNotice, 'register'>
 
 export type Modal =
   | { name: 'login-required'; data: { message: string; returnTo: string } }
+  | { name: 'paper-notice'; data: { notice: MemberNotice; returnTo: string } }
   | { name: 'delivery-area'; data: ShownDelivery }
   | { name: 'message'; data: { title: string; text: string } }
   | { name: 'loading'; data: null }

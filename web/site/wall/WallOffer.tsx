@@ -2,20 +2,8 @@ import { planLabels } from '@yukan/rules/plans.ts'
 import type { CardPlan } from '@yukan/rules/plans.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { wallText as text } from '../../messages/pages.ts'
-import { useSite } from '../../site/site-data.ts'
-import type { ArticleData } from './article-data.ts'
+import { useSite } from '../site-data.ts'
 import styles from './WallOffer.module.css'
-
-/** How much of the article remains: characters and photographs. */
-export function Remaining({ withheld }: { withheld: NonNullable<ArticleData['withheld']> }) {
-  const { characters, pictures } = withheld
-  if (characters === 0 && pictures === 0) return null
-  return (
-    <p className={styles.remaining}>
-      {text.remaining([characters > 0 && text.characters(characters), pictures > 0 && text.pictures(pictures)].filter(Boolean).join('と'))}
-    </p>
-  )
-}
 
 function Price({ plan }: { plan: CardPlan }) {
   const { prices } = useSite()

@@ -1,0 +1,21 @@
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import { articleText } from '../../messages/pages.ts'
+
+interface Notice {
+  message: string
+  buttons: { label: string; to: string }[]
+}
+
+/** The table of product §2 "Article detail": the sentence and the buttons for each kind of reader. */
+export const NOTICES: Record<ReaderNotice, Notice> = {
+  register: {
+    message: articleText.register,
+    buttons: [
+      { label: articleText.loginButton, to: '/login/' },
+      { label: articleText.registerButton, to: '/subscriptions/' },
+    ],
+  },
+  apply: { message: articleText.apply, buttons: [{ label: articleText.applyButton, to: '/edit/subscription/' }] },
+  'change-plan': { message: articleText.changePlan, buttons: [{ label: articleText.changePlanButton, to: '/edit/subscription/' }] },
+  'device-limit': { message: articleText.deviceLimit, buttons: [{ label: articleText.deviceButton, to: '/account/' }] },
+}
