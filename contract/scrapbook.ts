@@ -24,7 +24,7 @@ export const SavedArticle = Type.Object(
   {
     ...entryHead,
     type: Type.Literal('article'),
-    title: Type.String(),
+    title: Type.String({ description: 'empty for an article that is unpublished again: a draft’s headline is nobody’s but the desk’s' }),
     slug: Nullable(Type.String({ description: 'of the article as it is now; null where it cannot be read on the site any more' })),
     state: oneOf(SAVED_ARTICLE_STATES),
     changedAt: Type.Union([Instant, Type.Null()], { description: 'when it was corrected or withdrawn, where that is known' }),

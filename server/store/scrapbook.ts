@@ -134,7 +134,8 @@ export async function listEntries(
   { offset, limit, now }: { offset: number; limit: number; now: Date },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select e.id, e.saved_at, e.title, e.day, a.slug, ${isLive(now)} as is_live,
+    select e.id, e.saved_at, e.day, a.slug, ${isLive(now)} as is_live,
+      case when e.page_key is not null or ${isLive(now)} or a.state = 'withdrawn' then e.title else '' end as title,
       case when a.state = 'withdrawn' then
         (select max(v.at) from article_version v where v.article_id = a.id and v.event = 'withdraw') end as withdrawn_at,
       c.at as corrected_at, c.note as correction,

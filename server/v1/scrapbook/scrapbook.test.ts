@@ -90,8 +90,17 @@ describe('a saved article', () => {
       .execute()
     const gone = { ...saved, slug: null, state: 'withdrawn', note: null }
     expect((await articles(caller))[0]).toMatchObject({ ...gone, changedAt: '2026-11-20T16:30:00+09:00' })
+  })
+
+  it.each(['draft', 'scheduled'] as const)('that is %s again does not show its headline, nor when it is deleted', async (state) => {
+    const caller = await signIn({})
+    const { id } = await makeArticle(test.db, { slug: `taken-back-${state}`, title: '出てはいけない見出し', releaseAt: TEST_NOW })
+    await addArticle(caller, `taken-back-${state}`)
+    await test.db.updateTable('article').set({ state, release_at: LATER }).where('id', '=', id).execute()
+    const hidden = { title: '', day: '2026-11-20', slug: null, state: 'withdrawn', changedAt: null, note: null }
+    expect((await articles(caller))[0]).toMatchObject(hidden)
     await test.db.deleteFrom('article').where('id', '=', id).execute()
-    expect((await articles(caller))[0]).toMatchObject({ ...gone, changedAt: null })
+    expect((await articles(caller))[0]).toMatchObject(hidden)
   })
 
   it('is saved once, also when two windows save it at the same time', async () => {
@@ -226,7 +235,19 @@ describe('the list', () => {
     test.db
       .insertInto('scrapbook_entry')
       .values(
-        Array.from({ length: count }, (_, index) => ({ member_id: memberId, saved_at: TEST_NOW, title: `${index}`, day: '2026-11-20' })),
+        Array.from({ length: count }, (_, index) => ({
+          member_id: memberId,
+          saved_at: TEST_NOW,
+          title: `${index}`,
+          day: '2026-11-20',
+          kind: 'evening' as const,
+          issue_title: '',
+          page: 1,
+          page_key: 'gone',
+          width: 1,
+          height: 1,
+          region: `${index}`,
+        })),
       )
       .execute()
 

@@ -9,13 +9,13 @@ import styles from './ScrapbookScreen.module.css'
 const timeOf = (instant: string | null) => (instant === null ? null : articleTime(new Date(instant)))
 
 /** A saved article: title and day as they were, and what has become of it. */
-export function ArticleEntry({ entry, children }: { entry: SavedArticle; children: ReactNode }) {
-  const { title, day, savedAt, slug, state, changedAt, note } = entry
+export function ArticleEntry({ entry, title, children }: { entry: SavedArticle; title: string; children: ReactNode }) {
+  const { day, savedAt, slug, state, changedAt, note } = entry
   return (
     <div className={styles.facts}>
       <h2 className={styles.title}>{slug === null ? title : <Link to={`/article/${slug}/`}>{title}</Link>}</h2>
       <p className={styles.dates}>
-        <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>
+        {entry.title !== '' && <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>}
         <span>{scrapbookText.savedOn(timeOf(savedAt) ?? '')}</span>
       </p>
       {state === 'corrected' && (

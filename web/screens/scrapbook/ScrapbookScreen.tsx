@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { clipPlace } from '@yukan/rules/clip.ts'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { useAction } from '../../forms/use-action.ts'
@@ -15,9 +16,10 @@ import type { Entry } from './scrapbook-calls.ts'
 import styles from './ScrapbookScreen.module.css'
 import { useEntries } from './use-entries.ts'
 
-/** What an entry is called: the headline in it, or its place in print. */
+/** What an entry is called: the headline in it, or the day of an article whose headline is not shown, or its place in print. */
 function titleOf(entry: Entry): string {
-  if (entry.type === 'article' || entry.title !== '') return entry.title
+  if (entry.title !== '') return entry.title
+  if (entry.type === 'article') return scrapbookText.releasedOn(japaneseDay(entry.day))
   return clipPlace({ kind: entry.kind, title: entry.issue, day: entry.day, page: entry.page })
 }
 
@@ -63,7 +65,9 @@ export function ScrapbookScreen({ asked }: { asked: string | null }) {
           return (
             <li key={entry.id} className={styles.entry}>
               {entry.type === 'article' ? (
-                <ArticleEntry entry={entry}>{removal}</ArticleEntry>
+                <ArticleEntry entry={entry} title={title}>
+                  {removal}
+                </ArticleEntry>
               ) : (
                 <ClipEntry entry={entry} title={title} renew={() => renew(entry.id)}>
                   {removal}
