@@ -27,7 +27,11 @@ async function openStep(page: Page, title: string): Promise<void> {
 
 /** Saves a setting and goes back to the guide. */
 async function save(page: Page): Promise<void> {
+  const versions = page.locator('section', { has: page.getByRole('heading', { name: '変更の記録' }) }).getByRole('listitem')
+  const before = await versions.count()
   await button(page, '保存する').click()
+  // What the step before reported is still in sight.
+  await expect.poll(() => versions.count()).toBeGreaterThan(before)
   await page.getByText('保存しました。読者のページに出ています。').waitFor()
   await page.goBack()
   await heading(page, '開設').waitFor()

@@ -64,7 +64,7 @@ export const deskInvitationPasskey = defineCall({
   summary: 'Creates the account with a passkey',
   body: Type.Object({ key: LinkKey, name: StaffName, email, challengeId: Type.String({ maxLength: 200 }), passkey: NewPasskey }),
   reply: Type.Object({ recoveryCodes: RecoveryCodes }),
-  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSKEY'],
+  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSKEY', 'E_STAFF_NAME_TAKEN'],
   sample: {
     body: { key: 'a2V5', name: '山田 葉子', challengeId: 'c2FtcGxl', passkey: sampleNewPasskey },
     reply: { recoveryCodes: sampleCodes },
@@ -89,7 +89,7 @@ export const deskInvitationPassword = defineCall({
   summary: 'Creates the account with a password and an authenticator app',
   body: Type.Object({ key: LinkKey, name: StaffName, email, password: StaffPassword, code: Code }),
   reply: Type.Object({ recoveryCodes: RecoveryCodes }),
-  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE', 'E_PASSWORD_TOO_COMMON'],
+  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE', 'E_PASSWORD_TOO_COMMON', 'E_STAFF_NAME_TAKEN'],
   sample: {
     body: { key: 'a2V5', name: '山田 葉子', password: 'akagi-no-yama', code: '123456' },
     reply: { recoveryCodes: sampleCodes },

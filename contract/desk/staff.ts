@@ -49,7 +49,7 @@ export const deskStaffInvite = defineCall({
   path: '/desk/v1/staff/invite',
   summary: 'Mails an invitation',
   body: Type.Object({ email: StaffEmail, name: StaffName, role: StaffRole }),
-  errors: ['E_DUPLICATE'],
+  errors: ['E_DUPLICATE', 'E_STAFF_NAME_TAKEN'],
   sample: { body: { email: 'sato@example.jp', name: '佐藤 健', role: 'reporter' }, reply: { updated: true } },
 })
 

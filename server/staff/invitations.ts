@@ -21,6 +21,7 @@ import { findStep, issueRecoveryCodes, newAuthenticatorSecret } from './authenti
 import { relockStaffLink, requireStaffLink } from './links.ts'
 import { registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
 import { openStaffSession } from './sessions.ts'
+import { requireFreeStaffName } from './staff-names.ts'
 
 export interface Invited {
   email: string
@@ -44,12 +45,16 @@ export async function sendInvitation(
   return path
 }
 
-/** Invites somebody. Returns the path of the link. E_DUPLICATE for an address with an account. */
+/**
+ * Invites somebody. Returns the path of the link. E_DUPLICATE for an address with an account. The name is a proposal that the invited account may
+ * change: at the desk E_STAFF_NAME_TAKEN refuses a colleague's at once.
+ */
 export async function inviteStaff(ctx: Context, by: StaffCaller | null, invited: Invited, now: Date): Promise<string> {
   const email = normalizeEmail(invited.email)
   const { name, role } = invited
   return ctx.db.transaction().execute(async (db) => {
     if ((await findStaffByEmail(db, email)) !== null) throw new Refusal('E_DUPLICATE')
+    if (by !== null) await requireFreeStaffName(db, name, null)
     const path = await sendInvitation(ctx, db, { email, name, role }, null, now)
     await recordChange(db, by, { action: 'staff.invite', subject: name, after: { email, role } }, now)
     return path
@@ -77,6 +82,7 @@ export function invitedEmail(link: StaffLinkRow, given: string | undefined): str
 async function accountOf(db: Db, link: StaffLinkRow, { email, name }: { email: string; name: string }, now: Date): Promise<StaffRow> {
   if (link.email === '' && (await hasStaff(db))) throw new Refusal('E_INVALID_KEY')
   if (link.staff_id === null && (await findStaffByEmail(db, email)) !== null) throw new Refusal('E_INVALID_KEY')
+  await requireFreeStaffName(db, name, link.staff_id)
   const id = link.staff_id ?? (await addStaff(db, { email, name, role: link.role, now }))
   await changeStaff(db, id, { name })
   const staff = await lockStaff(db, id)
@@ -100,7 +106,7 @@ async function accept(
   })
 }
 
-/** Creates the account with a passkey. E_INVALID_KEY, E_KEY_EXPIRED, E_PASSKEY. */
+/** Creates the account with a passkey. E_INVALID_KEY, E_KEY_EXPIRED, E_PASSKEY, E_STAFF_NAME_TAKEN. */
 export async function acceptWithPasskey(
   ctx: Context,
   given: { key: string; name: string; email?: string; challengeId: string; passkey: NewPasskey },
@@ -116,7 +122,7 @@ export async function acceptWithPasskey(
   })
 }
 
-/** Creates the account with password and authenticator app. E_INVALID_KEY, E_KEY_EXPIRED, E_CODE, E_PASSWORD_TOO_COMMON. */
+/** Creates the account with password and authenticator app. E_INVALID_KEY, E_KEY_EXPIRED, E_CODE, E_PASSWORD_TOO_COMMON, E_STAFF_NAME_TAKEN. */
 export async function acceptWithPassword(
   ctx: Context,
   given: { key: string; name: string; email?: string; password: string; code: string },

@@ -44,6 +44,13 @@ describe('an invitation from the desk', () => {
     expect((await askDesk(test, deskStaffCancelInvitation, { id: invitation!.id }, by(admin))).outcome).toBe('E_NOT_FOUND')
   })
 
+  it('is refused for the name of somebody of the staff, in whatever width and spaces', async () => {
+    const invited = { email: 'another@example.jp', name: '管理　花子', role: 'reporter' }
+    const { outcome, body } = await askDesk(test, deskStaffInvite, invited, by(admin))
+    expect([outcome, body]).toEqual(['E_STAFF_NAME_TAKEN', expect.objectContaining({ field: 'name' })])
+    expect(await mailToStaff(test, 'another@example.jp')).toBeNull()
+  })
+
   it('is refused for an address with an account', async () => {
     const invited = { email: admin.email, name: '佐藤 健', role: 'reporter' }
     expect((await askDesk(test, deskStaffInvite, invited, by(admin))).outcome).toBe('E_DUPLICATE')

@@ -9,12 +9,13 @@ import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffChangedMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
 import { Refusal } from '../refusal.ts'
-import { changeStaff, deletePasskeys, listPasskeys, listStaffNames, lockStaff } from '../store/staff.ts'
+import { changeStaff, deletePasskeys, listPasskeys, lockStaff } from '../store/staff.ts'
 import type { StaffRow } from '../store/staff.ts'
 import { endStaffSessions } from '../store/staff-session.ts'
 import { recordChange } from './audit.ts'
 import { findStep, issueRecoveryCodes, newAuthenticatorSecret } from './authenticator.ts'
 import { registerPasskey, takeChallenge, verifyNewPasskey } from './passkeys.ts'
+import { requireFreeStaffName } from './staff-names.ts'
 
 /** Runs a change of the own account, locked. E_NOT_FOUND when it is gone. */
 async function withOwn<T>(ctx: Context, caller: StaffCaller, work: (db: Db, staff: StaffRow) => Promise<T>): Promise<T> {
@@ -30,12 +31,11 @@ async function notifyOwner(ctx: Context, db: Db, staff: StaffRow, now: Date): Pr
   await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)
 }
 
-/** Changes the own name. E_STAFF_NAME_TAKEN for that of a colleague, also of a former one: what people do is recorded, and taken back, by it. */
+/** Changes the own name. E_STAFF_NAME_TAKEN. One that differs in width and spaces alone is corrected in any case. */
 export async function changeOwnName(ctx: Context, caller: StaffCaller, name: string, now: Date): Promise<void> {
   await withOwn(ctx, caller, async (db, staff) => {
     const trimmed = name.trim()
-    const names = await listStaffNames(db, staff.id)
-    if (names.some((each) => isSameStaffName(each, trimmed))) throw new Refusal('E_STAFF_NAME_TAKEN', { field: 'name' })
+    if (!isSameStaffName(staff.name, trimmed)) await requireFreeStaffName(db, trimmed, staff.id)
     await changeStaff(db, staff.id, { name: trimmed })
     await recordChange(
       db,

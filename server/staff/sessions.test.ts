@@ -209,6 +209,14 @@ describe('the own account', () => {
     expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe('山田 葉子')
   })
 
+  it('corrects the spaces in its name, also where a colleague had the same one before names were compared', async () => {
+    const twin = await makeStaff(test, 'editor', '里見 史')
+    await test.db.updateTable('staff_account').set({ name: '里見史' }).where('id', '=', who.id).execute()
+    expect((await askDesk(test, deskOwnUpdate, { name: '里見　史' }, own())).outcome).toBe('done')
+    expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe('里見　史')
+    await test.db.updateTable('staff_account').set({ name: '里見 ふみ' }).where('id', '=', twin.id).execute()
+  })
+
   it('does not take the name of a colleague, in whatever width and spaces, nor of a former one', async () => {
     await makeStaff(test, 'editor', '井手 健吾')
     const former = await makeStaff(test, 'editor', '根岸 保')

@@ -17,6 +17,7 @@ import {
 import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -37,6 +38,11 @@ afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
   await test.db.deleteFrom('rate_count').execute()
+  // Each name is there once only.
+  await test.db
+    .updateTable('staff_account')
+    .set({ name: sql`'前の人 ' || id` })
+    .execute()
   who = await makeStaff(test)
 })
 
@@ -105,9 +111,11 @@ describe('an invitation', () => {
     ['a common password', { password: 'password1234' }, 'E_PASSWORD_TOO_COMMON'],
     ['a short password', { password: 'kawa-no-naga'.slice(0, 11) }, 'E_BAD_REQUEST'],
     ['no name', { name: '　' }, 'E_BAD_REQUEST'],
+    ['the name of somebody of the staff', { name: '管理　花子' }, 'E_STAFF_NAME_TAKEN'],
   ])('makes no account with %s', async (_what, change, expected) => {
     const { key } = await invite()
     const { body: setup } = await askDesk(test, deskInvitationAuthenticator, { key })
+    await makeStaff(test, 'admin', '管理 花子')
     const good = { key, name: '佐藤 健', password: NEW_PASSWORD, code: await codeOf(test, setup.secret) }
     const before = await sessions()
     const reply = await askDesk(test, deskInvitationPassword, { ...good, ...change })

@@ -37,9 +37,16 @@ export async function findStaff(db: Db, id: number): Promise<StaffRow | null> {
   return (await db.selectFrom('staff_account').select(ACCOUNT).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The names of all other accounts, blocked or not. */
-export async function listStaffNames(db: Db, exceptId: number): Promise<string[]> {
-  return (await db.selectFrom('staff_account').select('name').where('id', '<>', exceptId).execute()).map(({ name }) => name)
+/** The names of all other accounts, blocked or not; of all for null. Locked until the transaction ends: none is added meanwhile. */
+export async function lockStaffNames(db: Db, exceptId: number | null): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff-names', 0))`.execute(db)
+  return (
+    await db
+      .selectFrom('staff_account')
+      .select('name')
+      .where('id', '<>', exceptId ?? 0)
+      .execute()
+  ).map(({ name }) => name)
 }
 
 /** The account, locked until the transaction ends. */

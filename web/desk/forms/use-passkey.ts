@@ -13,6 +13,11 @@ export function deskRefusalText(refusal: BrowserRefusal): string {
   return refusal.message === '' ? refusalText(refusal) : failureText(refusal, refusal.message)
 }
 
+/** As `deskRefusalText`; a name that a colleague has stands under its field. */
+export function staffNameRefusal(refusal: BrowserRefusal): string | { field: 'name'; sentence: string } {
+  return refusal.code === 'E_STAFF_NAME_TAKEN' ? { field: 'name', sentence: refusal.message } : deskRefusalText(refusal)
+}
+
 function readFailure(error: unknown): ActionFailure {
   if (error instanceof PasskeyCancelled) return { alert: problemText.passkeyCancelled, isUnexpected: false }
   return error instanceof Refused ? { alert: deskRefusalText(error), isUnexpected: false } : { alert: null, isUnexpected: true }

@@ -1,5 +1,5 @@
 /** Forms with something that is not saved, and the question before their page is left. */
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react'
 
 /** The forms of the page that are not saved; null outside the rooms, where nothing is asked. */
 export const UnsavedContext = createContext<Set<object> | null>(null)
@@ -18,7 +18,8 @@ export function useUnsaved(isChanged: boolean): () => void {
     unsaved?.delete(form)
     if (unsaved?.size === 0) window.removeEventListener('beforeunload', askBeforeLeaving)
   }, [unsaved, form])
-  useEffect(() => {
+  // Before the next paint: who reads that it is saved may leave.
+  useLayoutEffect(() => {
     if (unsaved === null || !isChanged) return
     unsaved.add(form)
     window.addEventListener('beforeunload', askBeforeLeaving)

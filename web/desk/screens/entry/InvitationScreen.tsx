@@ -19,7 +19,7 @@ import { enterDesk } from '../../client/enter-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { staffNameRefusal } from '../../forms/use-passkey.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
@@ -82,7 +82,7 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
             .recoveryCodes,
         )
     },
-    explain: deskRefusalText,
+    explain: staffNameRefusal,
   })
 
   async function createByPasskey() {

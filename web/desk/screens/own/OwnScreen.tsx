@@ -11,7 +11,7 @@ import { fieldText, ownText, roleLabels } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkName } from '../../forms/fields.ts'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { staffNameRefusal } from '../../forms/use-passkey.ts'
 import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { RecoveryCodesSection } from './RecoveryCodesSection.tsx'
@@ -38,7 +38,7 @@ export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
       await callDesk<typeof deskOwnUpdate>('POST', '/desk/v1/own/update', { body: { name } })
       done(ownText.nameSaved)
     },
-    explain: (refusal) => (refusal.code === 'E_STAFF_NAME_TAKEN' ? { field: 'name', sentence: refusal.message } : deskRefusalText(refusal)),
+    explain: staffNameRefusal,
   })
   return (
     <>

@@ -9,7 +9,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkEmail, checkName } from '../../forms/fields.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/Proof.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { staffNameRefusal } from '../../forms/use-passkey.ts'
 
 /** Invites somebody by mail. */
 export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => void; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => v
       await prove(() => callDesk<typeof deskStaffInvite>('POST', '/desk/v1/staff/invite', { body }))
       onDone(body.email)
     },
-    explain: deskRefusalText,
+    explain: staffNameRefusal,
   })
   return (
     <FormDialog title={staffText.inviteTitle} isChanged={form.isChanged} onClose={onClose}>
