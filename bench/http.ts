@@ -2,11 +2,6 @@ import { Agent, request } from 'node:http'
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Closes the idle connection: after a computation that blocked this process the server may have closed it already. */
-export function closeConnection(): void {
-  oneConnection.destroy()
-}
-
 export interface Answer {
   status: number
   /** Flat list of names and values. */

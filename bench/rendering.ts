@@ -2,7 +2,7 @@
 import { ordinaryArticle } from './demo-articles.ts'
 import { atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
-import { closeConnection, get } from './http.ts'
+import { get } from './http.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
@@ -25,7 +25,6 @@ const SHARE = 0.95
  */
 export async function measureRendering(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const machine = await measureMachine(bench)
-  closeConnection()
   unpin(newspaper.pid)
   try {
     return [machine, ...(await measureBoth(newspaper))]

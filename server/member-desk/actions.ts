@@ -115,11 +115,13 @@ export async function reconcileMember(ctx: Context, by: StaffCaller, request: Re
   await record(ctx.db, by, 'reconcile', request, now)
 }
 
-/** The running contract that is not cancelled, under the member's lock. E_NO_CONTRACT. */
+/** The running contract that is not cancelled, under the member's lock. E_NO_CONTRACT, and E_CHANGED while a colleague cancels it. */
 async function requireCancellable(db: Db, memberId: number, now: Date): Promise<string> {
   const [newest] = await listSubscriptions(db, memberId)
   const subscriptionId = newest?.subscription_id ?? null
   if (newest === undefined || subscriptionId === null || newest.is_cancelled || newest.expire_at <= now) throw new Refusal('E_NO_CONTRACT')
+  const since = new Date(now.getTime() - ABANDONED_AFTER)
+  if (await isBeingCancelled(db, { subject: memberSubject(memberId), subscriptionId, since })) throw new Refusal('E_CHANGED')
   return subscriptionId
 }
 
@@ -135,14 +137,13 @@ export async function cancelForMember(ctx: Context, by: StaffCaller, request: Re
   const subscriptionId = await ctx.db.transaction().execute(async (db) => {
     await lockMember(db, memberId)
     const cancellable = await requireCancellable(db, memberId, now)
-    if (await isBeingCancelled(db, memberSubject(memberId), new Date(now.getTime() - ABANDONED_AFTER))) throw new Refusal('E_CHANGED')
-    await record(db, by, 'cancel', request, now)
+    await record(db, by, 'cancel', request, now, { subscriptionId: cancellable })
     return cancellable
   })
   try {
     await cancel(ctx, { memberId, customerId, subscriptionId, isByOffice: true }, now)
   } catch (error) {
-    await record(ctx.db, by, 'cancel-failed', request, now)
+    await record(ctx.db, by, 'cancel-failed', request, now, { subscriptionId })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** The office and a member, or two of the office, at the same moment (decision 089): no payment by card beside one by bank, one record of one change. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { deskMemberCancel, deskMemberGet, deskMemberSetBank, deskMemberUnban } from '@yukan/contract/desk/member.ts'
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'
@@ -114,6 +114,15 @@ it('a cancellation that the card provider refuses is recorded as failed, and can
     'member.cancel-failed',
     'member.cancel',
   ])
+})
+
+it('a contract made right after a cancellation is cancelled, too', async () => {
+  const paying = await payingMember()
+  await applyFor(test, paying, 'web')
+  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  test.clock.advance(30 * SECOND)
+  await applyFor(test, paying, 'web', '5f0c1c39-3d0e-4a0a-9a53-6f6a3f2d7c11')
+  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
 })
 
 it('a ban is lifted by one of two, with one record', async () => {

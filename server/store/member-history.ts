@@ -83,13 +83,17 @@ export async function hasLooked(db: Db, staffId: number, subject: string, since:
   return row !== undefined
 }
 
-/** Whether the staff began to cancel the contract of a member after `since`, and that has not failed. */
-export async function isBeingCancelled(db: Db, subject: string, since: Date): Promise<boolean> {
+/** Whether the staff began to cancel this contract after `since`, and that has not failed. */
+export async function isBeingCancelled(
+  db: Db,
+  { subject, subscriptionId, since }: { subject: string; subscriptionId: string; since: Date },
+): Promise<boolean> {
   const row = await db
     .selectFrom('audit_entry')
     .select('action')
     .where('subject', '=', subject)
     .where('action', 'in', ['member.cancel', 'member.cancel-failed'])
+    .where(sql`after->>'subscriptionId'`, '=', subscriptionId)
     .where('at', '>', since)
     .orderBy('id', 'desc')
     .limit(1)

@@ -213,6 +213,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['rows', '当番の表'],
   ['reason', '理由'],
   ['isBank', '口座引落'],
+  ['subscriptionId', '契約の番号'],
   ['lines', '行の数'],
   ['city', '市町村'],
 ])
