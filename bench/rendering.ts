@@ -1,8 +1,9 @@
 /** Budget: making a page once, for the first reader of a kind; beside it the same after a change of content, with every query. */
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { ordinaryArticle } from './demo-articles.ts'
 import { atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
-import { get } from './http.ts'
 import { metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
@@ -25,27 +26,48 @@ const SHARE = 0.95
  */
 export async function measureRendering(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const machine = await measureMachine(bench)
+  const client = startClient()
   unpin(newspaper.pid)
   try {
-    return [machine, ...(await measureBoth(newspaper))]
+    return [machine, ...(await measureBoth(newspaper, client.measure))]
   } finally {
+    client.end()
     pin(newspaper.pid, MEASURED_CORE)
   }
 }
 
-async function measureBoth(newspaper: Newspaper): Promise<Figure[]> {
+/** The milliseconds of a request. */
+type Measure = (url: string) => Promise<number>
+
+/** Starts the process that asks for pages. One request at a time. */
+function startClient(): { measure: Measure; end: () => void } {
+  const child = fork(fileURLToPath(new URL('page-client.ts', import.meta.url)))
+  let waiting = Promise.withResolvers<number>()
+  child.on('message', (milliseconds) => waiting.resolve(Number(milliseconds)))
+  child.on('exit', () => waiting.reject(new Error('the process that asks for pages has ended')))
+  return {
+    async measure(url) {
+      waiting = Promise.withResolvers<number>()
+      child.send(url)
+      return waiting.promise
+    },
+    end: () => child.disconnect(),
+  }
+}
+
+async function measureBoth(newspaper: Newspaper, measure: Measure): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
   const figures: Figure[] = []
   for (const [name, path] of [
     ['home page', '/'],
     ['article', `/article/${slug}/`],
   ] as const) {
-    const made = await measurePages(newspaper, PAGES, async () => {
+    const made = await measurePages(newspaper, measure, PAGES, async () => {
       await newspaper.dropAnswers()
       return path
     })
     // Neither page reads this name of a query, but it is a part of the address under which a page is cached.
-    const rendered = await measurePages(newspaper, PAGES_OF_CACHED_REPLIES, async (count) => `${path}?page=${WARM_UP + count}`)
+    const rendered = await measurePages(newspaper, measure, PAGES_OF_CACHED_REPLIES, async (count) => `${path}?page=${WARM_UP + count}`)
     const how = `by the clock, ${PAGES_OF_CACHED_REPLIES} addresses, replies of its calls cached; processor time ${rendered.processorTime.toFixed(2)} ms`
     const cold = `by the clock, with its queries, ${PAGES} times after all cached replies were dropped; processor time ${made.processorTime.toFixed(2)} ms`
     figures.push(
@@ -85,6 +107,7 @@ function measureLoop(milliseconds: number, runs: number): number[] {
 /** Times of single requests after a warm-up, and the mean processor time of the server for one, in milliseconds. */
 async function measurePages(
   newspaper: Newspaper,
+  measure: Measure,
   pages: number,
   pathOf: (count: number) => Promise<string>,
 ): Promise<{ times: number[]; processorTime: number }> {
@@ -93,7 +116,7 @@ async function measurePages(
   for (let count = -WARM_UP; count < pages; count++) {
     if (count === 0) before = await metric(newspaper, 'process_cpu_seconds_total')
     const path = await pathOf(count)
-    const { milliseconds } = await get(`${newspaper.url}${path}`, { 'accept-encoding': 'identity' })
+    const milliseconds = await measure(`${newspaper.url}${path}`)
     if (count >= 0) times.push(milliseconds)
   }
   const used = (await metric(newspaper, 'process_cpu_seconds_total')) - before

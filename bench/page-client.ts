@@ -1,0 +1,26 @@
+/**
+ * Asks for the addresses that its parent sends, one at a time over one connection, and sends back the milliseconds of each. A process of its own: the
+ * bodies make the bench collect its garbage five times a second, of seventy megabytes, which every tenth request would wait for.
+ */
+import { Agent, request } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+function measure(url: string): Promise<number> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { agent, headers: { 'accept-encoding': 'identity' } }, (incoming) => {
+      incoming.on('error', reject)
+      incoming.on('end', () => {
+        if (incoming.statusCode === 200) resolve(performance.now() - startedAt)
+        else reject(new Error(`${url} answered ${incoming.statusCode}`))
+      })
+      incoming.resume()
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
+
+process.on('message', (url: string) => void measure(url).then((milliseconds) => process.send?.(milliseconds)))
+process.on('disconnect', () => process.exit())
