@@ -9,7 +9,10 @@ const NOT_OF_ALL_PAGES =
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
 /** What articles and the paper's viewer have in common: one file, since each costs some hundred bytes of its own. */
-const articleParts = { name: 'article-parts', test: /web.(site.wall|screens.(article.ReaderNoticeBox|reading.(ArticleText|ReadingTools)))/ }
+const articleParts = {
+  name: 'article-parts',
+  test: /web.(site.reader-notice|screens.(article.ReaderNoticeBox|reading.(ArticleText|ReadingTools)))/,
+}
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -32,7 +32,7 @@ import { readPlanLabels } from '../master/plan-labels.ts'
 import { applicationFacts } from './application-terms.ts'
 import { refuseDuringRemoval } from './card-changes.ts'
 import { readCard, readProviderCustomer } from './cards.ts'
-import { ABANDONED_AFTER } from './open-applications.ts'
+import { abandonedBefore } from './open-applications.ts'
 import { readTerms } from './terms.ts'
 import { priceOf, readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -60,7 +60,7 @@ function refuseBank({ member }: MemberContracts): void {
   if (isBank(member)) throw new Refusal('E_BANK_MEMBER')
 }
 
-async function needsDelivery(db: Db, memberId: number, plan: PlanName): Promise<void> {
+async function requireDeliveryAddress(db: Db, memberId: number, plan: PlanName): Promise<void> {
   if (containsPaper(plan) && (await findAddress(db, memberId, DELIVERY)) === null) throw new Refusal('E_NO_DELIVERY_ADDRESS')
 }
 
@@ -80,7 +80,7 @@ export async function apply(ctx: Context, given: Application, now: Date): Promis
   if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
   const catalogue = await readCatalogue(ctx)
   const price = await priceOf(ctx, catalogue, priceId, 'priceObj')
-  await needsDelivery(ctx.db, memberId, price.nickname)
+  await requireDeliveryAddress(ctx.db, memberId, price.nickname)
   const { invoice_settings } = await readProviderCustomer(ctx, customerId)
   if (invoice_settings.default_payment_method === null) throw new Refusal('E_NO_CARD')
   const terms = await readApplicationTerms(ctx, memberId, price.nickname, invoice_settings.default_payment_method, now)
@@ -119,7 +119,7 @@ async function writeApplication(
     if (earlier === null || isRefused(earlier)) {
       refuseBank(found)
       if (hasContract(found, now)) throw new Refusal('E_UNDER_CONTRACT')
-      await needsDelivery(db, memberId, price.nickname)
+      await requireDeliveryAddress(db, memberId, price.nickname)
       await refuseDuringRemoval(db, memberId, now)
     }
     const { firstOn } = firstCharges(now, firstPayableDay(membershipForNewContract(found), now))
@@ -160,9 +160,9 @@ async function findMade(ctx: Context, customerId: string, applicationId: string)
   return data.find(({ metadata }) => metadata['application'] === applicationId) ?? null
 }
 
-/** Applications that somebody began and did not end (the program was killed): the provider knows what became of them. Returns how many. */
-export async function endAbandoned(ctx: Context, now: Date, memberId?: number): Promise<number> {
-  const abandoned = await listAbandoned(ctx.db, new Date(now.getTime() - ABANDONED_AFTER), memberId)
+/** Ends applications that a member began and that were never ended (the program was killed): the provider knows what became of them. Returns how many. E_PROVIDER. */
+export async function endAbandoned(ctx: Context, now: Date, memberId: number): Promise<number> {
+  const abandoned = await listAbandoned(ctx.db, abandonedBefore(now), memberId)
   for (const { id, customer_id } of abandoned) {
     const made = await findMade(ctx, customer_id, id)
     await endApplication(ctx.db, id, made === null ? { failure: 'abandoned' } : { subscriptionId: made.id })
@@ -274,7 +274,7 @@ async function beginChange(
   if (!containsPaper(plan)) return
   await ctx.db.transaction().execute(async (db) => {
     await lockMember(db, memberId)
-    await needsDelivery(db, memberId, plan)
+    await requireDeliveryAddress(db, memberId, plan)
     await setPrintChange(db, subscriptionId, now)
   })
 }
@@ -363,14 +363,18 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
 }
 
 /**
- * Sends the provider the cancellations that came after a deadline, once their last month is paid or another contract has it: of everybody's,
- * or a member's. Returns how many.
+ * Sends the provider a member's cancellations that came after a deadline, once their last month is paid or another contract has it. Returns how many.
+ * E_PROVIDER.
  */
-export async function sendDueCancellations(ctx: Context, memberId?: number): Promise<number> {
-  const due = await listDueCancellations(ctx.db, memberId)
-  for (const { subscription_id, customer_id } of due) {
-    await cancelAtProvider(ctx, subscription_id)
-    await syncCustomer(ctx, customer_id)
+export async function sendDueCancellations(ctx: Context, memberId: number): Promise<number> {
+  let sent = 0
+  for (const { subscription_id: subscriptionId, customer_id: customerId } of await listDueCancellations(ctx.db, memberId)) {
+    // Our rows may be old: the provider refuses to change what has ended meanwhile.
+    await syncCustomer(ctx, customerId)
+    if (!(await listDueCancellations(ctx.db, memberId)).some((due) => due.subscription_id === subscriptionId)) continue
+    await cancelAtProvider(ctx, subscriptionId)
+    await syncCustomer(ctx, customerId)
+    sent += 1
   }
-  return due.length
+  return sent
 }

@@ -5,10 +5,8 @@ import { Refusal } from '../refusal.ts'
 import { addCardChange, deleteCardChange, listCardChanges } from '../store/card-change.ts'
 import type { CardChange } from '../store/card-change.ts'
 import { lockMember } from '../store/member.ts'
-import { ABANDONED_AFTER } from './open-applications.ts'
+import { abandonedBefore } from './open-applications.ts'
 import { isAnswered } from './provider-failure.ts'
-
-const lastAbandoned = (now: Date) => new Date(now.getTime() - ABANDONED_AFTER)
 
 /**
  * Does `work` at the provider while the change is stored. E_TOO_MANY while the same card has a change of the other kind. A change to which
@@ -21,7 +19,7 @@ export async function withCardChange<T>(
   now: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const since = lastAbandoned(now)
+  const since = abandonedBefore(now)
   const id = await ctx.db.transaction().execute(async (db) => {
     await lockMember(db, memberId)
     const others = await listCardChanges(db, memberId, since)
@@ -40,6 +38,6 @@ export async function withCardChange<T>(
 
 /** E_TOO_MANY while a card of the member is being removed: it may be the one that is to pay. The member is locked. */
 export async function refuseDuringRemoval(db: Db, memberId: number, now: Date): Promise<void> {
-  const changes = await listCardChanges(db, memberId, lastAbandoned(now))
+  const changes = await listCardChanges(db, memberId, abandonedBefore(now))
   if (changes.some(({ kind }) => kind === 'removal')) throw new Refusal('E_TOO_MANY')
 }

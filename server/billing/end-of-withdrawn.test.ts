@@ -58,7 +58,7 @@ it('while the provider is away the member leaves all the same, and the nightly j
   expect(statusOf(member)).toBe('past_due')
   expect(await reconcileNightly(test.ctx, test.clock.now())).toContain('1 contracts of withdrawn members and 0 applications ended')
   expect([statusOf(member), await mirrorOf(member)]).toEqual(['canceled', 'canceled'])
-  expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
+  expect(await endContractsOfWithdrawn(test.ctx, member.member.id)).toBe(0)
 })
 
 it('what is paid and cancelled runs to its end', async () => {
@@ -67,7 +67,7 @@ it('what is paid and cancelled runs to its end', async () => {
   await provider.subscriptions.update(member.subscriptionId, { cancel_at_period_end: true })
   await test.deliverEvents()
   await withdraw(test.ctx, member.member.id, test.clock.now())
-  expect(await endContractsOfWithdrawn(test.ctx)).toBe(0)
+  expect(await endContractsOfWithdrawn(test.ctx, member.member.id)).toBe(0)
   expect(statusOf(member)).toBe('active')
 })
 

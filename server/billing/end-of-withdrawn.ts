@@ -4,10 +4,10 @@ import { listCustomersLeft } from '../store/billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { providerRefusal } from './provider-failure.ts'
 
-/** Ends contracts of withdrawn members that would still be charged (decision 013). Returns their number. Repeatable. E_PROVIDER. */
-export async function endContractsOfWithdrawn(ctx: Context, memberId?: number): Promise<number> {
+/** Ends contracts of a withdrawn member that would still be charged (decision 013). Returns their number. Repeatable. E_PROVIDER. */
+export async function endContractsOfWithdrawn(ctx: Context, memberId: number): Promise<number> {
   let ended = 0
-  for (const customerId of await listCustomersLeft(ctx.db, memberId)) {
+  for (const { customer_id: customerId } of await listCustomersLeft(ctx.db, memberId)) {
     // Our rows may be old: what has ended or been paid meanwhile stays.
     const charged = (await syncCustomer(ctx, customerId))?.filter(mayBeCharged) ?? []
     const provider = await ctx.cardProvider()

@@ -23,7 +23,7 @@ import {
   subscriptionsOf,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
-import { reconcileNightly } from './reconciliation.ts'
+import { reconcileNightly, runReconciliation } from './reconciliation.ts'
 
 const APPLIED_AT = tokyo('2026-11-02T12:00:00')
 /** An hour after 17:00 of the last weekday of November. */
@@ -55,6 +55,9 @@ async function lateMember(at: Date = LATE): Promise<PayingMember> {
   await extendSessions(test, paying)
   return paying
 }
+
+const statusOf = async (id: string) =>
+  (await test.db.selectFrom('subscription').select('status').where('subscription_id', '=', id).executeTakeFirst())?.status
 
 const charges = (paying: PayingMember) => chargesOf(test, paying)
 
@@ -205,6 +208,32 @@ describe('a provider that does not receive the end of the old contract', () => {
     await passMonth('2026-12-01')
     expect(charges(paying)).toEqual(['2026-11-02 1650 paid', '2026-12-01 1650 paid'])
   })
+})
+
+it('a contract that was ended at the provider, unknown here, does not stop the cancellations of others', async () => {
+  const [ended, other] = [await lateMember(), await lateMember()]
+  await test.moveTo(tokyo('2026-12-01T12:00:00'))
+  await test.deliverEvents()
+  const [{ id } = { id: '' }] = subscriptionsOf(test, ended)
+  const provider = await test.ctx.cardProvider()
+  await provider.subscriptions.cancel(id)
+  expect(renewing(other)).toEqual([true])
+  expect(await reconcileNightly(test.ctx, test.clock.now())).toContain(' 1 cancellations sent')
+  expect(renewing(other)).toEqual([false])
+  expect(await statusOf(id)).toBe('canceled')
+})
+
+it('a cancellation that the provider refuses stops nobody else, and the comparison is made', async () => {
+  const [refused, other] = [await lateMember(), await lateMember()]
+  await test.moveTo(tokyo('2026-12-01T12:00:00'))
+  await test.deliverEvents()
+  const [{ id } = { id: '' }] = subscriptionsOf(test, refused)
+  test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: `/v1/subscriptions/${id}`, times: 10 })
+  const { cancellationsSent, failures, customers } = await runReconciliation(test.ctx, test.clock.now())
+  test.cards.clearFaults()
+  expect([cancellationsSent, failures.map(({ memberId }) => memberId), customers > 1]).toEqual([1, [refused.member.id], true])
+  expect(renewing(other)).toEqual([false])
+  expect((await runReconciliation(test.ctx, test.clock.now())).cancellationsSent).toBe(1)
 })
 
 describe('a late cancellation whose last month is owed', () => {

@@ -5,9 +5,14 @@ import type { Db } from '../db/connect.ts'
 import { listPlansBeingMade } from '../store/billing.ts'
 
 /** Longer than any request to the card provider with its retries: what was begun earlier and has no reply is not being executed. In milliseconds. */
-export const ABANDONED_AFTER = 2 * MINUTE
+const ABANDONED_AFTER = 2 * MINUTE
+
+/** What began before this instant and has not ended was interrupted. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - ABANDONED_AFTER)
+}
 
 /** The plans of the member's applications that are being made. */
 export async function readPlansBeingMade(db: Db, memberId: number, now: Date): Promise<PlanName[]> {
-  return listPlansBeingMade(db, memberId, new Date(now.getTime() - ABANDONED_AFTER))
+  return listPlansBeingMade(db, memberId, abandonedBefore(now))
 }

@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
-import { listCustomers, listSubscriptions } from '../store/billing.ts'
+import { listAbandoned, listCustomers, listCustomersLeft, listDueCancellations, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { endAbandoned, sendDueCancellations } from './applications.ts'
+import { abandonedBefore } from './open-applications.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 
@@ -57,14 +58,44 @@ function differencesOf(row: SubscriptionRow, before: readonly SubscriptionRow[])
   )
 }
 
-/** Nightly: completes interrupted applications, due cancellations and contracts of withdrawn members, and reconciles. Returns a summary. */
+/** What a whole reconciliation did. */
+export interface WholeReconciliation extends Reconciliation {
+  /** Applications that nobody had ended. */
+  abandoned: number
+  cancellationsSent: number
+  /** Contracts of withdrawn members. */
+  ended: number
+}
+
+/**
+ * Completes interrupted applications, due cancellations and ends of withdrawn members' contracts, and compares every customer. What fails for a member
+ * stops nobody else's, and not the comparison, which may repair its cause.
+ */
+export async function runReconciliation(ctx: Context, now: Date): Promise<WholeReconciliation> {
+  const failures: Reconciliation['failures'] = []
+  const completeEach = async (rows: readonly { member_id: number }[], complete: (memberId: number) => Promise<number>) => {
+    let completed = 0
+    for (const memberId of new Set(rows.map(({ member_id }) => member_id))) {
+      try {
+        completed += await complete(memberId)
+      } catch (error) {
+        failures.push({ memberId, message: reasonOf(error) })
+      }
+    }
+    return completed
+  }
+  const abandoned = await completeEach(await listAbandoned(ctx.db, abandonedBefore(now)), (id) => endAbandoned(ctx, now, id))
+  const cancellationsSent = await completeEach(await listDueCancellations(ctx.db), (id) => sendDueCancellations(ctx, id))
+  const ended = await completeEach(await listCustomersLeft(ctx.db), (id) => endContractsOfWithdrawn(ctx, id))
+  const compared = await reconcile(ctx)
+  return { ...compared, failures: [...failures, ...compared.failures], abandoned, cancellationsSent, ended }
+}
+
+/** Nightly: a whole reconciliation, with a line in the log for each difference and failure. Returns a summary. Throws where something failed. */
 export async function reconcileNightly(ctx: Context, now: Date): Promise<string> {
-  const abandoned = await endAbandoned(ctx, now)
-  const sent = await sendDueCancellations(ctx)
-  const left = await endContractsOfWithdrawn(ctx)
-  const { customers, differences, failures } = await reconcile(ctx)
+  const { customers, differences, failures, abandoned, cancellationsSent, ended } = await runReconciliation(ctx, now)
   for (const difference of differences) ctx.log.warn(difference, 'the card provider had it otherwise; repaired')
-  for (const failure of failures) ctx.log.error(failure, 'a customer could not be compared with the card provider')
+  for (const failure of failures) ctx.log.error(failure, 'a customer could not be reconciled with the card provider')
   if (failures.length > 0) throw new Error(`${failures.length} of ${customers} customers could not be compared`)
-  return `${customers} customers compared, ${differences.length} differences repaired, ${sent} cancellations sent, ${left} contracts of withdrawn members and ${abandoned} applications ended`
+  return `${customers} customers compared, ${differences.length} differences repaired, ${cancellationsSent} cancellations sent, ${ended} contracts of withdrawn members and ${abandoned} applications ended`
 }

@@ -94,7 +94,7 @@ describe('billing reconcile', () => {
     expect(await reconcile()).toEqual(AGREED)
   })
 
-  it('ends a contract that a killed process began at the provider', async () => {
+  it('ends an application of which a killed process had not asked the provider yet', async () => {
     const begun = { id: 'application-that-was-cut-off', member_id: first.member.id, plan_name: 'web', price_id: 'price_web', yen: 1650 }
     const created_at = new Date(Date.now() - 3 * MINUTE)
     const rest = { first_on: '2026-01-01', shown: '[]', created_at, subscription_id: null, failure: null }

@@ -1,8 +1,8 @@
 /** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): contracts and payments for the staff. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
-import { endAbandoned, sendDueCancellations } from '../billing/applications.ts'
-import { reconcile } from '../billing/reconciliation.ts'
+import { endAbandoned } from '../billing/applications.ts'
+import { runReconciliation } from '../billing/reconciliation.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { setBankPayment } from '../membership/bank-payment.ts'
@@ -32,9 +32,7 @@ const reconcileNow: Command = {
         terminal.err(`The card provider does not answer, nothing was compared: ${away}`)
         return FAILED
       }
-      await endAbandoned(ctx, ctx.clock.now())
-      await sendDueCancellations(ctx)
-      const { customers, differences, failures } = await reconcile(ctx)
+      const { customers, differences, failures } = await runReconciliation(ctx, ctx.clock.now())
       for (const { memberId, subscriptionId, what } of differences) terminal.out(`Member ${memberId}, ${subscriptionId}: ${what}.`)
       for (const { memberId, message } of failures) terminal.err(`Member ${memberId} could not be compared: ${message}`)
       terminal.out(`${plural(customers, 'customer')} compared, ${plural(differences.length, 'difference')} repaired.`)

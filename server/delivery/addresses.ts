@@ -14,7 +14,7 @@ import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { isNationalHoliday } from '../billing/holidays.ts'
-import { ABANDONED_AFTER, readPlansBeingMade } from '../billing/open-applications.ts'
+import { abandonedBefore, readPlansBeingMade } from '../billing/open-applications.ts'
 import { addressChangedMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { readDelivery } from '../master/delivery.ts'
@@ -108,7 +108,7 @@ async function isExpected(db: Db, memberId: number, now: Date): Promise<boolean>
   const lastOn = await findLastOnAfterChange(db, memberId)
   if (lastOn !== null && lastOn >= tokyoDay(now) && (await hasDeliveredBy(db, memberId, lastOn))) return true
   if ((await readPlansBeingMade(db, memberId, now)).some(containsPaper)) return true
-  return hasPrintChange(db, memberId, new Date(now.getTime() - ABANDONED_AFTER))
+  return hasPrintChange(db, memberId, abandonedBefore(now))
 }
 
 /** A delivery that has not begun begins at the new address. */

@@ -26,7 +26,7 @@ export function renderComplete(work: WorkRow): ArticleTexts {
   return texts
 }
 
-/** Slugs of categories that were merged or deleted meanwhile would stop the article: only those that exist are written. */
+/** What is written to the article's row. Throws a refusal for an incomplete text, and E_NO_CATEGORY. */
 function toInput(work: WorkRow, settings: ArticleSettings, releaseAt: Date, now: Date): ArticleInput {
   const texts = renderComplete(work)
   if (settings.categories.length === 0) throw new Refusal('E_NO_CATEGORY')

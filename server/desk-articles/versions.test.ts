@@ -18,7 +18,7 @@ describe('versions', () => {
     const id = await makeDraft('一つ目', { categories: ['local'], tags: ['元'] })
     await ask(desk.editor, deskArticlePublish, await seen(id))
     await write(desk.editor, id, '二つ目', '<p>変えた本文。</p>')
-    await ask(desk.editor, deskArticleSetSettings, { id, changes: { tags: ['後'], slug: `kept-${id}` } })
+    await ask(desk.editor, deskArticleSetSettings, { id, changes: { tags: ['後'], slug: `kept-${id}`, limited: true } })
     const { versions } = (await look(desk.editor, deskArticleVersions, `?id=${id}`)).body
     expect(versions.map(({ event, staffName }) => [event, staffName])).toEqual([['publish', '森下 悠']])
     const versionId = versions[0]!.id
@@ -28,10 +28,11 @@ describe('versions', () => {
       ['added', '二'],
       ['same', 'つ目'],
     ])
-    expect(difference.settings.map(({ name }) => name)).toEqual(['slug', 'tags'])
+    expect(difference.settings.map(({ name }) => name)).toEqual(['slug', 'tags', 'limited'])
     expect((await ask(desk.reporter, deskArticleRestore, { id, versionId })).outcome).toBe('done')
     const restored = await open(id)
-    expect([restored.title, restored.status.settings.tags, restored.status.settings.slug]).toEqual(['一つ目', ['元'], `kept-${id}`])
+    // Who may read it stays as it is.
+    expect([restored.title, restored.status.settings]).toMatchObject(['一つ目', { tags: ['元'], slug: `kept-${id}`, limited: true }])
     expect((await look(desk.editor, deskArticleVersions, `?id=${id}`)).body.versions.map(({ event }) => event)).toEqual([
       'before-restore',
       'publish',

@@ -38,9 +38,9 @@ export async function compareVersion(ctx: Context, articleId: number, versionId:
   }
 }
 
-/** The settings of a version without address and release, which belong to the article and not to its text. */
-function restoredSettings(now: ArticleSettings, then: ArticleSettings): ArticleSettings {
-  return { ...then, slug: now.slug, releaseAt: now.releaseAt, embargoUntil: now.embargoUntil }
+/** The settings with those of a version that belong to its text. Who may read the article, where it stands and when it appears stays as it is. */
+function restoredSettings(now: ArticleSettings, { categories, tags, picture, gallery }: ArticleSettings): ArticleSettings {
+  return { ...now, categories, tags, picture, gallery }
 }
 
 /** Brings back text, pictures, categories and tags of a version. What was written before is a version of its own. E_NOT_FOUND, E_STATE. */

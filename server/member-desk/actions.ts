@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { cancel, endAbandoned } from '../billing/applications.ts'
 import { requireOwnCustomer } from '../billing/customers.ts'
-import { ABANDONED_AFTER } from '../billing/open-applications.ts'
+import { abandonedBefore } from '../billing/open-applications.ts'
 import { syncCustomer } from '../billing/sync-customer.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -120,7 +120,7 @@ async function requireCancellable(db: Db, memberId: number, now: Date): Promise<
   const [newest] = await listSubscriptions(db, memberId)
   const subscriptionId = newest?.subscription_id ?? null
   if (newest === undefined || subscriptionId === null || newest.is_cancelled || newest.expire_at <= now) throw new Refusal('E_NO_CONTRACT')
-  const since = new Date(now.getTime() - ABANDONED_AFTER)
+  const since = abandonedBefore(now)
   if (await isBeingCancelled(db, { subject: memberSubject(memberId), subscriptionId, since })) throw new Refusal('E_CHANGED')
   return subscriptionId
 }

@@ -190,10 +190,16 @@ export async function setCancelAfter(db: Db, subscriptionId: string, day: string
     where subscription_id = ${subscriptionId}`.execute(db)
 }
 
+export interface DueCancellation {
+  member_id: number
+  subscription_id: string
+  customer_id: string
+}
+
 /** Subscriptions whose stored cancellation is due: the last month is paid, or there is a newer contract. Of everybody or of one member. */
-export async function listDueCancellations(db: Db, memberId?: number): Promise<{ subscription_id: string; customer_id: string }[]> {
-  const { rows } = await sql<{ subscription_id: string; customer_id: string }>`
-    select s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
+export async function listDueCancellations(db: Db, memberId?: number): Promise<DueCancellation[]> {
+  const { rows } = await sql<DueCancellation>`
+    select s.member_id::int, s.subscription_id, c.customer_id from subscription s join customer c on c.member_id = s.member_id
     where s.cancel_after is not null and s.status in ${RUNNING}
       and (s.paid_through >= s.cancel_after
         or exists (select from subscription n where n.member_id = s.member_id and n.subscription_id is not null
@@ -204,14 +210,14 @@ export async function listDueCancellations(db: Db, memberId?: number): Promise<{
 }
 
 /** Customers of withdrawn members whose contract may still be charged: all, or one member's. */
-export async function listCustomersLeft(db: Db, memberId?: number): Promise<string[]> {
-  const { rows } = await sql<{ customer_id: string }>`
-    select c.customer_id from customer c join member m on m.id = c.member_id
+export async function listCustomersLeft(db: Db, memberId?: number): Promise<{ member_id: number; customer_id: string }[]> {
+  const { rows } = await sql<{ member_id: number; customer_id: string }>`
+    select c.member_id::int, c.customer_id from customer c join member m on m.id = c.member_id
     where m.withdrawn_at is not null and (${memberId ?? null}::bigint is null or m.id = ${memberId ?? null})
       and exists (select from subscription s where s.member_id = m.id and s.subscription_id is not null
         and (s.status in ('past_due', 'unpaid') or (s.status in ${RUNNING} and not s.is_cancelled)))
     order by m.id`.execute(db)
-  return rows.map(({ customer_id }) => customer_id)
+  return rows
 }
 
 /** Failures of applications that were refused before the request to the provider: for another contract, or without a card. */
@@ -272,11 +278,15 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
 }
 
 /** Open applications from before an instant with their customers, of everybody or of one member: their program has ended. */
-export async function listAbandoned(db: Db, before: Date, memberId?: number): Promise<{ id: string; customer_id: string }[]> {
+export async function listAbandoned(
+  db: Db,
+  before: Date,
+  memberId?: number,
+): Promise<{ id: string; member_id: number; customer_id: string }[]> {
   const all = db
     .selectFrom('application')
     .innerJoin('customer', 'customer.member_id', 'application.member_id')
-    .select(['application.id', 'customer.customer_id'])
+    .select(['application.id', 'application.member_id', 'customer.customer_id'])
     .where('application.state', '=', 'open')
     .where('application.created_at', '<', before)
   return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()

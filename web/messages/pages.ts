@@ -101,8 +101,8 @@ export const articleText = {
   source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
 } as const
 
-/** What the wall of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
-export const wallText = {
+/** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
+export const noticeText = {
   remaining: (parts: string) => `この先に、${parts}が続きます`,
   characters: (count: number) => `本文${count.toLocaleString('ja-JP')}字`,
   pictures: (count: number) => `写真${count}枚`,

@@ -1,7 +1,7 @@
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { wallText } from '../../messages/pages.ts'
-import { NOTICES } from '../../site/wall/notices.ts'
-import { WallOffer } from '../../site/wall/WallOffer.tsx'
+import { noticeText } from '../../messages/pages.ts'
+import { NOTICES } from '../../site/reader-notice/notices.ts'
+import { NoticeOffer } from '../../site/reader-notice/NoticeOffer.tsx'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { ArticleData } from './article-data.ts'
@@ -13,8 +13,8 @@ function Remaining({ withheld }: { withheld: NonNullable<ArticleData['withheld']
   if (characters === 0 && pictures === 0) return null
   return (
     <p className={styles.remaining}>
-      {wallText.remaining(
-        [characters > 0 && wallText.characters(characters), pictures > 0 && wallText.pictures(pictures)].filter(Boolean).join('と'),
+      {noticeText.remaining(
+        [characters > 0 && noticeText.characters(characters), pictures > 0 && noticeText.pictures(pictures)].filter(Boolean).join('と'),
       )}
     </p>
   )
@@ -27,11 +27,11 @@ export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'w
     <aside className={styles.notice} aria-label={message}>
       {withheld !== null && <Remaining withheld={withheld} />}
       <p className={styles.message}>{message}</p>
-      <WallOffer notice={notice} />
+      <NoticeOffer notice={notice} />
       <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>
         {buttons.map(({ label, to }, index) => (
           <span key={to}>
-            {notice === 'register' && <span>{wallText.ways[index]}</span>}
+            {notice === 'register' && <span>{noticeText.ways[index]}</span>}
             <ButtonLink to={to} isFilled={index === buttons.length - 1}>
               {label}
             </ButtonLink>

@@ -3,8 +3,8 @@ import { paperText } from '../../messages/paper.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NOTICES } from '../wall/notices.ts'
-import { WallOffer } from '../wall/WallOffer.tsx'
+import { NOTICES } from '../reader-notice/notices.ts'
+import { NoticeOffer } from '../reader-notice/NoticeOffer.tsx'
 import type { MemberNotice } from './modal-state.ts'
 import styles from './modals.module.css'
 
@@ -19,7 +19,7 @@ export function PaperNoticeModal({ notice, returnTo, close }: PaperNoticeModalPr
   return (
     <Dialog title={layoutText.paper} onClose={close}>
       <p className={styles.text}>{paperText.notices[notice]}</p>
-      <WallOffer notice={notice} />
+      <NoticeOffer notice={notice} />
       <p className={styles.buttons} onClick={() => writeTimes({ loginRef: returnTo })}>
         {NOTICES[notice].buttons.map(({ label, to }) => (
           <ButtonLink key={to} to={to} isFilled>

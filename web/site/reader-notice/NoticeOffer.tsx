@@ -1,9 +1,9 @@
 import { planLabels } from '@yukan/rules/plans.ts'
 import type { CardPlan } from '@yukan/rules/plans.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { wallText as text } from '../../messages/pages.ts'
+import { noticeText as text } from '../../messages/pages.ts'
 import { useSite } from '../site-data.ts'
-import styles from './WallOffer.module.css'
+import styles from './NoticeOffer.module.css'
 
 function Price({ plan }: { plan: CardPlan }) {
   const { prices } = useSite()
@@ -17,7 +17,7 @@ function Price({ plan }: { plan: CardPlan }) {
 }
 
 /** What a reader gets for which price, below the sentence that names what is missing (product §2, §9). */
-export function WallOffer({ notice }: { notice: ReaderNotice }) {
+export function NoticeOffer({ notice }: { notice: ReaderNotice }) {
   const { web, webPaper } = useSite().prices
   switch (notice) {
     case 'register':
