@@ -8,13 +8,13 @@ import { Day, Instant, Nullable } from './entities.ts'
 import { ActivateKey, PlanName, Zip } from './fields.ts'
 import { oneOf } from './literals.ts'
 
-/** Ends the session of this browser, or all of the member's. Product §4 "Logout clears token". */
+/** Ends the sessions of this browser, for which its cookie is enough, or all of the member's. Product §4 "Logout clears token". */
 export const userLogout = defineCall({
   method: 'POST',
   path: '/v1/user/logout',
   spec: 'ours',
   summary: 'Ends the session',
-  access: 'member',
+  access: 'anyone',
   sharing: 'private',
   query: Type.Object({}),
   body: Type.Object({ isEverywhere: Type.Optional(Type.Boolean({ description: 'ends the sessions of every browser' })) }),

@@ -74,7 +74,7 @@ const POSSIBLE: readonly [string, Partial<ArticleFacts>, ArticleAction[]][] = [
     { state: 'published', releaseAt: new Date(NOW.getTime() - UNPUBLISH_WITHIN), hasChanges: false },
     ['write', 'withdraw', 'correct'],
   ],
-  ['a withdrawn article', { state: 'withdrawn', releaseAt: EARLIER }, ['reinstate']],
+  ['a withdrawn article', { state: 'withdrawn', releaseAt: EARLIER }, ['write', 'reinstate']],
 ]
 
 describe.each(POSSIBLE)('with %s', (_name, given, possible) => {

@@ -92,7 +92,8 @@ export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date
   const isGone = state === 'withdrawn' || state === 'discarded'
   switch (action) {
     case 'write':
-      return !isGone
+      // What was wrong is repaired before readers see it again.
+      return state !== 'discarded'
     case 'send-for-review':
       return !isGone && !facts.isInReview && (isUnreleased || facts.hasChanges)
     case 'return':

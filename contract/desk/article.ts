@@ -260,15 +260,15 @@ export const deskArticleWithdraw = defineCall({
   sample: { body: { id: 1, note: '取材先の申し出により' }, reply: updated },
 })
 
-/** Gives a withdrawn article back to the readers, as it was. */
+/** Publishes a withdrawn article as it was seen; without `seen`, as the undo of a withdrawal, with the text that readers had. */
 export const deskArticleReinstate = defineCall({
   ...editing,
   ...done,
   path: '/desk/v1/article/reinstate',
   summary: 'Publishes a withdrawn article again',
-  body: Type.Object({ id: Id }),
-  errors: ['E_STATE'],
-  sample: { body: { id: 1 }, reply: updated },
+  body: Type.Object({ id: Id, seen: Type.Optional(Type.Object({ version: Version, settingsVersion: Version })) }),
+  errors: approvalErrors,
+  sample: { body: { id: 1, seen: { version: 3, settingsVersion: 1 } }, reply: updated },
 })
 
 /** Publishes what was seen with a correction note that readers see. */

@@ -66,7 +66,7 @@ export async function writeApproved(
     approved_hash: written?.content_hash ?? null,
     review_at: null,
     review_by: null,
-    ...(input.state === 'published' && work.state !== 'published' ? { released_at: now } : {}),
+    ...(input.state === 'published' && (work.state === 'draft' || work.state === 'scheduled') ? { released_at: now } : {}),
   })
   await addVersion(
     db,

@@ -103,20 +103,36 @@ describe('an article', () => {
     await ask(desk.editor, deskArticleWithdraw, { id, note: '取材先の申し出により' })
     expect([await stateOf(id), await readers(id)]).toEqual(['withdrawn', [410, null]])
     expect(await corrections()).toEqual([])
-    expect(
-      (await ask(desk.reporter, deskArticleSendSteps, { id, version: (await open(id)).version, clientId: 'client-1', steps: [{}] }))
-        .outcome,
-    ).toBe('E_STATE')
+    // Repaired while it is withdrawn: the undo of the withdrawal leaves that aside, publishing again approves it.
+    await write(desk.editor, id, '名を直した記事', '<p>直した本文。</p>')
+    const before = await seen(id)
     await ask(desk.editor, deskArticleReinstate, { id })
     expect([await stateOf(id), await readers(id)]).toEqual(['published', [200, '訂正した記事']])
+    await ask(desk.editor, deskArticleWithdraw, { id, note: '取材先の申し出により' })
+    const { id: _id, ...versions } = before
+    const outdated = { ...versions, version: versions.version - 1 }
+    expect((await ask(desk.editor, deskArticleReinstate, { id, seen: outdated })).outcome).toBe('E_CHANGED')
+    expect((await ask(desk.reporter, deskArticleReinstate, { id, seen: versions })).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.editor, deskArticleReinstate, { id, seen: versions })).outcome).toBe('done')
+    expect([await stateOf(id), await readers(id)]).toEqual(['published', [200, '名を直した記事']])
+    const released = await desk.test.db.selectFrom('article_work').select('released_at').where('article_id', '=', id).executeTakeFirst()
+    // Not late: it was out at its time.
+    expect([released?.released_at, (await open(id)).status.actions.includes('send-for-review')]).toEqual([TEST_NOW, false])
     const audit = await desk.test.db
       .selectFrom('audit_entry')
       .select('action')
       .where('action', 'like', 'article.%')
       .orderBy('id', 'desc')
-      .limit(4)
+      .limit(6)
       .execute()
-    expect(audit.map(({ action }) => action)).toEqual(['article.reinstate', 'article.withdraw', 'article.correct', 'article.publish'])
+    expect(audit.map(({ action }) => action)).toEqual([
+      'article.reinstate',
+      'article.withdraw',
+      'article.reinstate',
+      'article.withdraw',
+      'article.correct',
+      'article.publish',
+    ])
   })
 
   it('that is scheduled can be taken back, one in review returned', async () => {

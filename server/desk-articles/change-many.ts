@@ -13,7 +13,7 @@ import {
   approveArticle,
   discardArticle,
   recoverArticle,
-  reinstateArticle,
+  undoWithdrawal,
   returnToWriter,
   sendForReview,
   takeBackFromReview,
@@ -107,7 +107,7 @@ async function act(ctx: Context, by: StaffCaller, { id, action, note = '' }: Man
       await withdrawFromReaders(ctx, by, { id, note }, now)
       break
     case 'reinstate':
-      await reinstateArticle(ctx, by, id, now)
+      await undoWithdrawal(ctx, by, id, now)
       break
     case 'discard':
       await discardArticle(ctx, by, id, now)

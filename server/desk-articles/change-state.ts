@@ -151,10 +151,18 @@ export async function withdrawFromReaders(
   await unlist(ctx, by, id, { action: 'withdraw', state: 'withdrawn', note }, now)
 }
 
-/** Gives a withdrawn article back to the readers, as it was. */
-export async function reinstateArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+/** Gives a withdrawn article back to the readers with the text that they had, as the undo of a withdrawal. */
+export async function undoWithdrawal(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
   await withWork(ctx, id, { action: 'reinstate', writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, id)
     await record(db, by, work, { event: 'reinstate', note: '', state: 'published' }, now)
+  })
+}
+
+/** Publishes a withdrawn article again, as it was seen: what was repaired meanwhile is approved with it. */
+export async function reinstateArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(ctx, seen.id, { action: 'reinstate', seen, writesArticle: true }, now, async (db, work) => {
+    await relistArticle(db, seen.id)
+    await writeApproved(db, by, work, { event: 'reinstate', releaseAt: work.release_at, note: '' }, now)
   })
 }

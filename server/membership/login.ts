@@ -13,7 +13,7 @@ import { deleteFailures, readFailures, writeFailures } from '../store/login-fail
 import type { Attempt } from '../store/login-failure.ts'
 import { findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { addSession, endSessions } from '../store/session.ts'
+import { addSession, endSessionsOfBrowser } from '../store/session.ts'
 import { Refusal } from '../refusal.ts'
 import { newDeviceMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -91,7 +91,7 @@ async function countAttempt(
   return { isIn: true, session: await openSession(ctx, db, member, caller, now) }
 }
 
-/** Opens a session on the browser's device and ends its earlier ones. Members are notified by mail of a new browser. */
+/** Opens a session on the browser's device and ends the earlier ones of this browser, of any member. Members are notified by mail of a new browser. */
 export async function openSession(
   ctx: Context,
   db: Db,
@@ -103,7 +103,8 @@ export async function openSession(
   const token = ctx.randomKey() + ctx.randomKey()
   const [name, label] = [deviceName(caller.userAgent), deviceLabel(caller.userAgent)]
   const device = await touchDevice(db, member.id, hashSecret(deviceCookie), { name, label }, now)
-  await endSessions(db, member.id, device.id)
+  // Of everybody who has logged in with this browser: the cookie alone personalises pages.
+  await endSessionsOfBrowser(db, hashSecret(deviceCookie))
   await addSession(db, { tokenHash: hashSecret(token), deviceId: device.id, memberId: member.id, now })
   const isFirst = member.activated_at !== null && now.getTime() - member.activated_at.getTime() < FIRST_LOGIN_WITHIN
   if (device.isNew && !isFirst) await enqueueMail(ctx, db, member, newDeviceMail(name, label, now), now)

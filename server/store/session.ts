@@ -92,10 +92,17 @@ export async function addSession(db: Db, session: { tokenHash: Buffer; deviceId:
     .execute()
 }
 
-/** Ends the sessions of a member on one device, or on all. */
-export async function endSessions(db: Db, memberId: number, deviceId?: number): Promise<void> {
-  const all = db.deleteFrom('session').where('member_id', '=', memberId)
-  await (deviceId === undefined ? all : all.where('device_id', '=', deviceId)).execute()
+/** Ends the sessions of a member on all devices. */
+export async function endSessions(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('session').where('member_id', '=', memberId).execute()
+}
+
+/** Ends the sessions of a browser, of any member: it is a device of each who has logged in there. */
+export async function endSessionsOfBrowser(db: Db, cookieHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('device_id', 'in', (devices) => devices.selectFrom('device').select('id').where('cookie_hash', '=', cookieHash))
+    .execute()
 }
 
 /** Deletes the sessions that have expired. */

@@ -118,7 +118,7 @@ const session: Readonly<Record<string, Row>> = {
   'POST /v1/user/forgotPassword': open(({ email }) => ({ body: { email } })),
   'POST /v1/user/checkKey': open(({ resetKey }) => ({ body: { activatekey: resetKey, purpose: 'reset' } })),
   'POST /v1/user/resetPassword': open(({ resetKey }) => ({ body: { password: 'akagi-oroshi', activatekey: resetKey } })),
-  'POST /v1/user/logout': { access: 'member', request: () => ({ body: {} }) },
+  'POST /v1/user/logout': open(() => ({ body: {} })),
   'GET /v1/user/loginCheck': { access: 'member', request: () => ({}) },
   'POST /v1/user/check/device': {
     access: 'member',

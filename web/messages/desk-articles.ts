@@ -102,6 +102,8 @@ export const articleText = {
   conflictSeen: '確かめました',
   opening: '編集の準備をしています…',
   readOnly: 'この記事は読むだけです。',
+  putAway:
+    'ほかの人がこの記事をごみ箱に入れたため、書けなくなりました。下にあるのは、この画面で最後に見えていた本文です。まだ送っていない文も残っています。下書きに戻すと、続きを書けます。',
   journalFailed: 'この端末には控えを保存できません。サーバーには保存しています。',
   restored: (characters: number) => `この端末に残っていた未送信の文字（${characters}か所）を戻しました。`,
   here: '編集中',

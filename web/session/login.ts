@@ -7,7 +7,6 @@ import type { BrowserRefusal } from '../client/browser-refusal.ts'
 import { callFromBrowser } from '../client/call-from-browser.ts'
 import { loginText } from '../messages/members.ts'
 import { setDeviceAlertRead } from './device-alert.ts'
-import { endSession } from './logout.ts'
 import { memberStore } from './member-store.ts'
 import type { MemberState } from './member-store.ts'
 import { readTimes, writeTimes } from '../storage/times.ts'
@@ -16,7 +15,6 @@ import { readTimes, writeTimes } from '../storage/times.ts'
 export async function logIn(given: { email: string; password: string; isRegist?: boolean }): Promise<MemberState> {
   const body = { ...given, email: cleanEmail(given.email) }
   const { token } = await callFromBrowser<typeof userLogin>('POST', '/v1/user/login', { body })
-  if (readTimes().jwt !== '') await endSession()
   writeTimes({ jwt: token })
   setDeviceAlertRead(false)
   await memberStore.refresh()

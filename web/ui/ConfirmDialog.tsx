@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   cancel: string
   isRunning?: boolean
   alert?: string | null
+  /** Shown above the buttons. */
+  notice?: ReactNode
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   cancel,
   isRunning = false,
   alert = null,
+  notice = null,
   onConfirm,
   onClose,
   children,
@@ -31,6 +34,7 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={leave}>
       <p className={styles.text}>{children}</p>
+      {notice}
       <p role="alert" className={`alert ${styles.alert}`}>
         {alert}
       </p>

@@ -2,13 +2,14 @@ import { userLogout } from '@yukan/contract/our-calls.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { hashSecret } from '../../hash-secret.ts'
 import { requireMember } from '../../membership/owner.ts'
-import { findDevice } from '../../store/device.ts'
-import { endSessions } from '../../store/session.ts'
+import { endSessions, endSessionsOfBrowser } from '../../store/session.ts'
 
-/** Ends the session of this browser, or every session of the member. The browser stays a device. */
+/**
+ * Ends every session of this browser, of any member, or every session of the member. The cookie is enough for the browser's: its token may be gone from
+ * the browser's storage. The browser stays a device.
+ */
 export const logout = defineHandler(userLogout, async (ctx, { body, caller }) => {
-  const memberId = requireMember(caller)
-  const device = caller.deviceCookie === null ? null : await findDevice(ctx.db, memberId, hashSecret(caller.deviceCookie))
-  await endSessions(ctx.db, memberId, body.isEverywhere === true ? undefined : device?.id)
+  if (body.isEverywhere === true) await endSessions(ctx.db, requireMember(caller))
+  if (caller.deviceCookie !== null) await endSessionsOfBrowser(ctx.db, hashSecret(caller.deviceCookie))
   return { updated: true as const }
 })

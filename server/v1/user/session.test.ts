@@ -31,6 +31,9 @@ async function member(more: Parameters<typeof makeMember>[1] = {}) {
   return makeMember(test.db, { email: `member-${count}@example.jp`, password_hash: passwordHash, ...more })
 }
 const browser = (source = '192.0.2.1') => makeBrowser(test.app, { source, userAgent: IPHONE })
+/** Whether a page knows the member by the cookie alone. */
+const isPersonal = async ({ cookie }: Browser) =>
+  (await callerOfPage(test.ctx, { headers: { cookie: cookie ?? '' }, ip: '192.0.2.1' })).memberId !== null
 const isIn = async (who: Browser) => (await who.send(userLoginCheck)).statusCode === 200
 
 it('replies to the connection test of everybody', async () => {
@@ -183,7 +186,35 @@ describe('a session', () => {
     await one.logIn(email!, PASSWORD)
     await one.ask(userLogout, { body: { isEverywhere: true } })
     expect([await isIn(one), await isIn(two)]).toEqual([false, false])
-    expect((await one.send(userLogout, { body: {} })).json().detail).toBe('E_UNAUTHORIZED')
+    expect((await one.send(userLogout, { body: { isEverywhere: true } })).json().detail).toBe('E_UNAUTHORIZED')
+  })
+
+  it('ends at a logout without its token, which the browser may have deleted; the pages are a guest’s then', async () => {
+    const { email } = await member({ trial_until: '2026-11-30' })
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    const token = who.token
+    expect(await isPersonal(who)).toBe(true)
+    who.token = null
+    await who.ask(userLogout, { body: {} })
+    expect(await isPersonal(who)).toBe(false)
+    who.token = token
+    expect(await isIn(who)).toBe(false)
+  })
+
+  it('of somebody else on the same browser ends at a login: after the logout nobody is logged in', async () => {
+    const [first, second] = [await member(), await member()]
+    const shared = browser()
+    await shared.logIn(first.email!, PASSWORD)
+    const token = shared.token
+    shared.token = null
+    await shared.logIn(second.email!, PASSWORD)
+    const own = shared.token
+    shared.token = token
+    expect(await isIn(shared)).toBe(false)
+    shared.token = own
+    await shared.ask(userLogout, { body: {} })
+    expect(await isPersonal(shared)).toBe(false)
   })
 
   it('ends after 30 days without use, and after 180 days in any case', async () => {

@@ -20,7 +20,7 @@ it.each<[Act, DeskState, number, UndoAct | null]>([
   ['publish', 'scheduled', BEFORE_RELEASE, 'unpublish'],
   ['correct', 'published', BEFORE_RELEASE + 1, null],
   ['discard', 'draft', BEFORE_RELEASE, 'recover'],
-  ['withdraw', 'published', BEFORE_RELEASE + 1, 'reinstate'],
+  ['withdraw', 'published', BEFORE_RELEASE + 1, 'undo-withdrawal'],
 ])('%s of an article in the state %s, at %d, is taken back', (action, state, now, undo) => {
   expect(undoOf(action, { state, settings }, now)).toBe(undo)
 })

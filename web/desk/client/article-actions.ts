@@ -18,8 +18,8 @@ import type { ArticleAction } from '@yukan/rules/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
 export type Act = Exclude<ArticleAction, 'write'>
-/** What takes an action back; no button has `take-back`. */
-export type UndoAct = Act | 'take-back'
+/** What takes an action back; no button has `take-back` and `undo-withdrawal`. */
+export type UndoAct = Act | 'take-back' | 'undo-withdrawal'
 
 export interface ActInput {
   id: number
@@ -39,7 +39,9 @@ const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
   unschedule: ({ id }) => callDesk<typeof deskArticleUnschedule>('POST', '/desk/v1/article/unschedule', { body: { id } }),
   unpublish: ({ id }) => callDesk<typeof deskArticleUnpublish>('POST', '/desk/v1/article/unpublish', { body: { id } }),
   withdraw: ({ id, note }) => callDesk<typeof deskArticleWithdraw>('POST', '/desk/v1/article/withdraw', { body: { id, note } }),
-  reinstate: ({ id }) => callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id } }),
+  reinstate: ({ id, version, settingsVersion }) =>
+    callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id, seen: { version, settingsVersion } } }),
+  'undo-withdrawal': ({ id }) => callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id } }),
   discard: ({ id }) => callDesk<typeof deskArticleDiscard>('POST', '/desk/v1/article/discard', { body: { id } }),
   recover: ({ id }) => callDesk<typeof deskArticleRecover>('POST', '/desk/v1/article/recover', { body: { id } }),
   correct: (body) => callDesk<typeof deskArticleCorrect>('POST', '/desk/v1/article/correct', { body }),
@@ -54,7 +56,7 @@ export async function act(action: UndoAct, input: ActInput): Promise<void> {
 export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'settings'>, now: number): UndoAct | null {
   switch (action) {
     case 'withdraw':
-      return 'reinstate'
+      return 'undo-withdrawal'
     case 'discard':
       return 'recover'
     case 'send-for-review':

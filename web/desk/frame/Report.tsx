@@ -4,8 +4,17 @@ import { undoText } from '../../messages/desk-articles.ts'
 import { isForDesk } from './keys.ts'
 import styles from './Report.module.css'
 
-/** Takes an action back. Resolves to whether it is taken back; where it is not, the page says why. */
-export type Undo = () => Promise<boolean>
+/** How an undo ended. */
+export interface UndoOutcome {
+  isUndone: boolean
+  /** What it did, or why it did not. */
+  text: string
+  /** Whether it may succeed when it is tried again. */
+  mayRetry: boolean
+}
+
+/** Takes an action back. Resolves to its outcome, or to whether it is taken back where the page itself says why it is not. */
+export type Undo = () => Promise<boolean | UndoOutcome>
 /** `undone`: what is reported once it is taken back, where more is to be said than that. */
 type ShowReport = (text: string, undo?: Undo, undone?: string) => void
 
@@ -23,6 +32,10 @@ interface Report {
   isDone: boolean
 }
 
+function outcomeOf(isUndone: boolean, undone: string): UndoOutcome {
+  return { isUndone, text: isUndone ? undone : undoText.failed, mayRetry: true }
+}
+
 /** The foot of the desk: what the last action did, and beside it the keys of the room. Z takes the action back, and that is reported too. */
 export function Reports({ keys, children }: { keys: ReactNode; children: ReactNode }) {
   const [report, setReport] = useState<Report>({ text: '', undo: null, undone: '', isDone: true })
@@ -36,8 +49,9 @@ export function Reports({ keys, children }: { keys: ReactNode; children: ReactNo
   const takeBack = async (back: Undo) => {
     const before = { ...report, undo: null }
     setReport(before)
-    const isUndone = await back()
-    const after = isUndone ? { text: undone, undo: null, isDone: true } : { text: undoText.failed, undo: back, isDone: false }
+    const outcome = await back()
+    const { isUndone, text: outcomeText, mayRetry } = typeof outcome === 'boolean' ? outcomeOf(outcome, undone) : outcome
+    const after = { text: outcomeText, undo: !isUndone && mayRetry ? back : null, isDone: isUndone }
     // What was reported meanwhile is newer.
     setReport((now) => (now === before ? { ...after, undone } : now))
   }

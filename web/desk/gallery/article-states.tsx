@@ -13,7 +13,18 @@ import { Difference } from '../screens/articles/Difference.tsx'
 import { NoteDialog } from '../screens/articles/NoteDialog.tsx'
 import { makeSaveStatus } from '../screens/articles/save-status.ts'
 import { SaveState } from '../screens/articles/SaveState.tsx'
+import type { PasskeyAction } from '../forms/use-passkey.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
+
+/** An action that nobody has begun. */
+const idleAction: PasskeyAction = {
+  isRunning: false,
+  alert: null,
+  isSessionLost: false,
+  isSupported: true,
+  resume: () => undefined,
+  run: async () => true,
+}
 
 const nothing = () => undefined
 const NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -102,13 +113,19 @@ export function articleStates(): DeskGalleryState[] {
     { name: 'articles/Conflicts', element: <Conflicts conflicts={[conflict]} onSeen={nothing} /> },
     { name: 'articles/Difference: some', element: <Difference {...sampleDifference} /> },
     { name: 'articles/Difference: none', element: <Difference blocks={[]} settings={[]} pictures={[]} /> },
-    ...(['correct', 'withdraw', 'return'] as const).map((action) => ({
-      name: `articles/NoteDialog: ${action}`,
-      element: <NoteDialog action={action} isRunning={false} alert={null} onSend={nothing} onClose={nothing} />,
+    ...(['correct', 'withdraw', 'return'] as const).map((noted) => ({
+      name: `articles/NoteDialog: ${noted}`,
+      element: <NoteDialog noted={noted} action={idleAction} problem={null} onSend={nothing} onClose={nothing} />,
     })),
     {
       name: 'articles/NoteDialog: refused',
-      element: <NoteDialog action="withdraw" isRunning={false} alert="取り下げられませんでした。" onSend={nothing} onClose={nothing} />,
+      element: <NoteDialog noted="withdraw" action={idleAction} problem="取り下げられませんでした。" onSend={nothing} onClose={nothing} />,
+    },
+    {
+      name: 'articles/NoteDialog: session ended',
+      element: (
+        <NoteDialog noted="return" action={{ ...idleAction, isSessionLost: true }} problem={null} onSend={nothing} onClose={nothing} />
+      ),
     },
   ]
 }

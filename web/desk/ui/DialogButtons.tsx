@@ -1,24 +1,25 @@
+import type { Action } from '../../forms/use-action.ts'
 import { confirmText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DeskAlert } from '../forms/DeskAlert.tsx'
 
 interface DialogButtonsProps {
-  /** What was refused, or null. */
-  alert: string | null
+  action: Pick<Action, 'alert' | 'isRunning' | 'isSessionLost' | 'resume'>
+  /** What is wrong before anything was sent; comes before what was refused. */
+  problem?: string | null
   submit: string
-  isRunning: boolean
   /** Whether everything that is needed was given. */
   isReady: boolean
   onSubmit: () => void
   onClose: () => void
 }
 
-/** The foot of a dialog: what was refused, and the buttons to leave or to act. */
-export function DialogButtons({ alert, submit, isRunning, isReady, onSubmit, onClose }: DialogButtonsProps) {
+/** The foot of a dialog: what was refused, the way back into a session that ended, and the buttons to leave or to act. */
+export function DialogButtons({ action, problem = null, submit, isReady, onSubmit, onClose }: DialogButtonsProps) {
+  const { isRunning } = action
   return (
     <>
-      <p role="alert" className="alert">
-        {alert}
-      </p>
+      <DeskAlert action={{ ...action, alert: problem ?? action.alert }} />
       <p className="buttons">
         <Button disabled={isRunning} onClick={onClose}>
           {confirmText.cancel}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
@@ -41,7 +41,17 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
   const [opened, setOpened] = useState<OpenEditor | null>(null)
   const style = useHouseStyle(article.id, opened, status)
   const [refused, setRefused] = useState<string | null>(null)
-  useEffect(() => setMayWrite(status.actions.includes('write')), [status.actions])
+  // What was seen here last, unsent text too, once a colleague has put the article away.
+  const [leftDocument, setLeftDocument] = useState<unknown>(null)
+  const { revalidate } = useRevalidator()
+  const followStatus = useEffectEvent((isWritable: boolean) => {
+    if (isWritable === mayWrite) return
+    setLeftDocument(isWritable ? null : (opened?.view.state.doc.toJSON() ?? null))
+    setMayWrite(isWritable)
+    // Who did it stands among the versions.
+    void revalidate()
+  })
+  useEffect(() => followStatus(status.actions.includes('write')), [status.actions])
 
   return (
     <div className={styles.page}>
@@ -66,6 +76,11 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
           )}
         </div>
         <ReturnNote returned={status.returned} />
+        {leftDocument !== null && (
+          <p role="alert" className="notice">
+            {articleText.putAway}
+          </p>
+        )}
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
         <Conflicts conflicts={editor.conflicts} onSeen={editor.resolveConflicts} />
         <p role="alert" className="alert">
@@ -89,7 +104,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
             findArticles={findArticles}
           />
         ) : (
-          <StaticText document={article.document} />
+          <StaticText document={leftDocument ?? article.document} />
         )}
         <PicturesPanel status={status} settings={settings} style={style} />
       </div>

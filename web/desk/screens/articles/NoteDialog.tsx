@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
+import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
@@ -15,17 +16,17 @@ const TEXTS: Readonly<Record<Noted, { title: string; label: string; isNeeded: bo
 }
 
 interface NoteDialogProps {
-  action: Noted
-  isRunning: boolean
-  alert: string | null
+  noted: Noted
+  action: PasskeyAction
+  problem: string | null
   onSend: (note: string) => void
   onClose: () => void
 }
 
 /** Asks for the note of an action. What was typed stays when the action is refused. */
-export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDialogProps) {
+export function NoteDialog({ noted, action, problem, onSend, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('')
-  const { title, label, isNeeded } = TEXTS[action]
+  const { title, label, isNeeded } = TEXTS[noted]
   const isChanged = note.trim() !== ''
   useUnsaved(isChanged)
   return (
@@ -34,9 +35,9 @@ export function NoteDialog({ action, isRunning, alert, onSend, onClose }: NoteDi
         {(control) => <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <DialogButtons
-        alert={alert}
-        submit={actionLabels[action]}
-        isRunning={isRunning}
+        action={action}
+        problem={problem}
+        submit={actionLabels[noted]}
         isReady={!isNeeded || isChanged}
         onSubmit={() => onSend(note.trim())}
         onClose={onClose}

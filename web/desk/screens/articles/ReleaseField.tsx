@@ -13,6 +13,8 @@ interface ReleaseFieldProps<Value extends string | null> {
   problem?: string | undefined
   isDisabled: boolean
   isOptional?: boolean
+  /** Called at each key with whether day and time are complete. */
+  onType?: (isComplete: boolean) => void
   /** Resolves to whether it is committed. */
   onChange: (value: Value) => Promise<boolean>
 }
@@ -36,6 +38,7 @@ export function ReleaseField<Value extends string | null>({
   problem,
   isDisabled,
   isOptional = false,
+  onType,
   onChange,
 }: ReleaseFieldProps<Value>) {
   const id = useId()
@@ -54,6 +57,7 @@ export function ReleaseField<Value extends string | null>({
   const [day = '', time = ''] = typed.value.split('T')
   const type = (nextDay: string, nextTime: string) => {
     setWrong(false)
+    onType?.(nextDay !== '' && nextTime !== '')
     typed.type(`${nextDay}T${nextTime}`)
   }
   const shown = isWrong ? articleText.releaseProblem : problem

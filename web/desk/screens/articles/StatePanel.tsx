@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
-import { actionLabels, approveLabels, articleText, doneText, stateLabels } from '../../../messages/desk-articles.ts'
+import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoText } from '../../../messages/desk-articles.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
+import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
 import type { Act, UndoAct } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
 import { useReport } from '../../frame/Report.tsx'
+import type { UndoOutcome } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import { useNow } from '../use-now.ts'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -36,8 +38,23 @@ const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-re
 /** What cannot be taken back, or removes the article: last, where no state has its decisive action. */
 const LAST: readonly Act[] = ['publish', 'discard']
 
-/** Undos that leave another state than before: of an article that was in review or scheduled, too, they make a draft. */
-const RESULTS: readonly UndoAct[] = ['unschedule', 'unpublish']
+/** What an undo reports: some leave another state than before, a draft of an article that was in review or scheduled, too. */
+function undoneText(back: UndoAct): string {
+  return back === 'unschedule' || back === 'unpublish' ? doneText[back] : undoText.undone
+}
+
+/** What a refused undo reports, also in another room. What was refused for its version will be refused again. */
+function refusedUndo(refusal: BrowserRefusal | null): UndoOutcome {
+  if (refusal === null) return { isUndone: false, text: undoText.failed, mayRetry: true }
+  return {
+    isUndone: false,
+    text: `${undoText.failed}${deskRefusalText(refusal)}`,
+    mayRetry: refusal.status !== 409 && refusal.status !== 403,
+  }
+}
+
+/** Actions that publish the text on the screen. */
+const PUBLISHING: readonly Act[] = ['approve', 'publish', 'correct', 'reinstate']
 
 /** The actions from top to bottom. */
 function inOrder(actions: readonly Act[], primary: Act | null): Act[] {
@@ -62,7 +79,8 @@ const isNoted = (action: Act): action is Noted => action === 'correct' || action
 
 /** The states of an article, and what may be done with it now. */
 export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion, openAlerts }: StatePanelProps) {
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = action
   const { revalidate } = useRevalidator()
   const report = useReport()
   const now = useNow(loadedAt)
@@ -78,17 +96,29 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     setProblem(null)
     const version = await savedVersion()
     if (version === null) return setProblem(articleText.refused)
-    const isDone = await run(async () => act(action, { id, version, settingsVersion: await settingsVersion(), note }))
+    let settings = 0
+    const isDone = await run(async () => {
+      settings = await settingsVersion()
+      await act(action, { id, version, settingsVersion: settings, note })
+    })
     if (!isDone) return
     setNoted(null)
-    const back = undoOf(action, status, now)
-    const undo = async () => {
-      const isUndone = await run(async () => act(back ?? action, { id, version, settingsVersion: await settingsVersion(), note: '' }))
+    const undo = async (): Promise<UndoOutcome> => {
+      // By the time of the press: what was approved for its hour may be out by then.
+      const back = undoOf(action, status, Date.now())
+      if (back === null) return { isUndone: false, text: undoText.failed, mayRetry: false }
+      let refusal: BrowserRefusal | null = null
+      const isUndone = await run(() =>
+        act(back, { id, version, settingsVersion: settings, note: '' }).catch((error: unknown) => {
+          if (error instanceof BrowserRefusal) refusal = error
+          throw error
+        }),
+      )
       await revalidate()
-      return isUndone
+      return isUndone ? { isUndone, text: undoneText(back), mayRetry: false } : refusedUndo(refusal)
     }
-    if (back === null) report(doneText[action])
-    else report(doneText[action], undo, RESULTS.includes(back) ? doneText[back] : undefined)
+    if (undoOf(action, status, now) === null) report(doneText[action])
+    else report(doneText[action], undo)
     await revalidate()
   }
   const begin = (action: Act) => (isNoted(action) ? setNoted(action) : void perform(action, ''))
@@ -107,7 +137,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
           </li>
         ))}
       </ol>
-      {isSessionLost && <SessionEnd onResume={resume} />}
+      {isSessionLost && noted === null && <SessionEnd onResume={resume} />}
       <div className={styles.actions}>
         {/* The place of the decisive action stays without a button: a second click there would press it. */}
         {primary === null && actions.length > 0 && <p className={styles.waiting}>{waitingText(status)}</p>}
@@ -135,12 +165,12 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       </p>
       {withoutAlt > 0 && <p className="quiet">{articleText.withoutAlt(withoutAlt)}</p>}
       {openAlerts !== null && openAlerts > 0 && <p className="quiet">{styleText.open(openAlerts)}</p>}
-      {actions.length > 0 && <p className="quiet">{articleText.seenNote}</p>}
+      {actions.some((action) => PUBLISHING.includes(action)) && <p className="quiet">{articleText.seenNote}</p>}
       {noted !== null && (
         <NoteDialog
-          action={noted}
-          isRunning={isRunning}
-          alert={problem ?? alert}
+          noted={noted}
+          action={action}
+          problem={problem}
           onSend={(note) => void perform(noted, note)}
           onClose={() => setNoted(null)}
         />

@@ -6,6 +6,7 @@ import { articleText, eventLabels } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
@@ -20,7 +21,8 @@ interface VersionsPanelProps {
 
 /** What happened to an article, with the difference to what is written now. */
 export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) {
-  const { run, isRunning, alert } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run, isRunning } = action
   const { revalidate } = useRevalidator()
   const report = useReport()
   const [shown, setShown] = useState<{ versionId: number; difference: ReplyOf<typeof deskArticleDifference> } | null>(null)
@@ -56,12 +58,11 @@ export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) 
           </li>
         ))}
       </ol>
+      {shown === null && <DeskAlert action={action} />}
       {shown !== null && (
         <Dialog title={articleText.difference} onClose={() => setShown(null)}>
           <Difference {...shown.difference} />
-          <p role="alert" className="alert">
-            {alert}
-          </p>
+          <DeskAlert action={action} />
           {mayRestore && (
             <p className="buttons">
               <Button isFilled disabled={isRunning} onClick={() => void restore(shown.versionId)}>

@@ -4,7 +4,6 @@ import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { ReleaseField } from '../articles/ReleaseField.tsx'
@@ -26,7 +25,9 @@ interface EditionDialogProps {
 export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, onDone, onClose }: EditionDialogProps) {
   const [launchAt, setLaunchAt] = useState(edition?.launchAt ?? proposed)
   const [source, setSource] = useState(copyOf)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run, isRunning } = action
+  const [isTime, setTime] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
     if (new Date(launchAt).getTime() <= Date.now()) return setProblem(frontText.past)
@@ -47,11 +48,11 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
       isChanged={launchAt !== (edition?.launchAt ?? proposed)}
       onClose={onClose}
     >
-      {isSessionLost && <SessionEnd onResume={resume} />}
       <ReleaseField
         label={frontText.launchAt}
         value={launchAt}
         isDisabled={isRunning}
+        onType={setTime}
         onChange={async (value) => {
           setLaunchAt(value)
           return true
@@ -76,10 +77,10 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
         </Field>
       )}
       <DialogButtons
-        alert={problem ?? alert}
+        action={action}
+        problem={problem}
         submit={edition === null ? frontText.createSubmit : frontText.rescheduleSubmit}
-        isRunning={isRunning}
-        isReady
+        isReady={isTime}
         onSubmit={submit}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import type { DeskFront, FrontEdition } from '@yukan/contract/desk/front.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { editionTime } from './edition-time.ts'
 import { titleOf } from './use-front.ts'
@@ -31,6 +32,7 @@ export function LaunchDialog({ chosen: { edition, slots }, action, onLaunch, onC
       cancel={frontText.cancel}
       isRunning={action.isRunning}
       alert={action.alert}
+      notice={action.isSessionLost && <SessionEnd onResume={action.resume} />}
       onConfirm={() => onLaunch(edition, isWith && waiting.length > 0)}
       onClose={onClose}
     >

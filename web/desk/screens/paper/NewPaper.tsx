@@ -7,7 +7,6 @@ import type { PaperKind } from '@yukan/rules/words.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { createPaper } from './paper-calls.ts'
@@ -24,7 +23,8 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<PaperKind>('evening')
   const [title, setTitle] = useState('')
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run } = action
   const submit = () =>
     void run(async () => {
       const named = { kind, title: kind === 'weekly' ? title : '' }
@@ -33,7 +33,6 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
     })
   return (
     <FormDialog title={paperText.createTitle} isChanged={day !== today || title !== ''} onClose={onClose}>
-      {isSessionLost && <SessionEnd onResume={resume} />}
       <Field label={paperText.day}>
         {(control) => <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />}
       </Field>
@@ -62,9 +61,8 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
         </Field>
       )}
       <DialogButtons
-        alert={alert}
+        action={action}
         submit={paperText.createSubmit}
-        isRunning={isRunning}
         isReady={day !== '' && (kind === 'evening' || title.trim() !== '')}
         onSubmit={submit}
         onClose={onClose}

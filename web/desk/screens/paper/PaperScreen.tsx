@@ -110,6 +110,7 @@ function Dialogs({ dialog, edition: { paper, action, changes }, onClose }: Dialo
       cancel={paperText.cancel}
       isRunning={action.isRunning}
       alert={action.alert}
+      notice={action.isSessionLost && <SessionEnd onResume={action.resume} />}
       onConfirm={() => void (isDiscard ? changes.discard() : changes.withdraw()).then(closeIf)}
       onClose={onClose}
     >

@@ -22,6 +22,7 @@ export function PublishDialog({ paper, action, onPublish, onClose }: PublishDial
   const { publishAt, proposedAt, day, missing, pages } = paper
   const [at, setAt] = useState(publishAt ?? proposedAt ?? formatWireInstant(tokyoInstant(day, PAPER_HOUR, 0)))
   const [isNow, setNow] = useState(publishAt === null && proposedAt === null)
+  const [isTime, setTime] = useState(true)
   const warned = warnedPages(paper)
   return (
     <Dialog title={paperText.publishTitle} onClose={() => !action.isRunning && onClose()}>
@@ -37,6 +38,7 @@ export function PublishDialog({ paper, action, onPublish, onClose }: PublishDial
           label={paperText.publishAt}
           value={at}
           isDisabled={action.isRunning}
+          onType={setTime}
           onChange={async (value) => {
             setAt(value)
             return true
@@ -44,10 +46,9 @@ export function PublishDialog({ paper, action, onPublish, onClose }: PublishDial
         />
       )}
       <DialogButtons
-        alert={action.alert}
+        action={action}
         submit={paperText.publishSubmit}
-        isRunning={action.isRunning}
-        isReady
+        isReady={isNow || isTime}
         onSubmit={() => onPublish(isNow ? null : at)}
         onClose={onClose}
       />

@@ -4,6 +4,7 @@ import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 import styles from './Pictures.module.css'
@@ -19,7 +20,8 @@ interface PicturePickerProps {
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const [words, setWords] = useState('')
   const [pictures, setPictures] = useState<readonly DeskPicture[]>([])
-  const { run, alert } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run } = action
   const search = async () => {
     await run(async () => {
       const query = words.trim() === '' ? {} : { words }
@@ -43,9 +45,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
           onWords={setWords}
           onSearch={() => void search()}
         />
-        <p role="alert" className="alert">
-          {alert}
-        </p>
+        <DeskAlert action={action} />
         <ul className={styles.grid}>
           {pictures.map((picture) => (
             <li key={picture.id}>

@@ -6,6 +6,7 @@ import { settingPlaceText, settingsText } from '../../../messages/desk-settings.
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Settings.module.css'
@@ -40,7 +41,8 @@ function SettingChanges({ changes }: { changes: Changes }) {
 
 /** Who changed a setting when, what each change was, and the way back to each version. */
 export function SettingHistory({ name, version, versions, onDone }: SettingHistoryProps) {
-  const { run, isRunning, alert } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run, isRunning } = action
   const [shown, setShown] = useState<{ version: number; changes: Changes } | null>(null)
   const { restore } = useRestore(name, onDone)
   const compare = (of: number) =>
@@ -72,15 +74,11 @@ export function SettingHistory({ name, version, versions, onDone }: SettingHisto
           </li>
         ))}
       </ol>
-      <p role="alert" className="alert">
-        {shown === null ? alert : null}
-      </p>
+      {shown === null && <DeskAlert action={action} />}
       {shown !== null && (
         <Dialog title={`${settingsText.version(shown.version)} ${settingsText.difference}`} onClose={() => setShown(null)}>
           <SettingChanges changes={shown.changes} />
-          <p role="alert" className="alert">
-            {alert}
-          </p>
+          <DeskAlert action={action} />
           {shown.version !== version && (
             <p className="buttons">
               <Button

@@ -18,7 +18,8 @@ interface MergeCategoryDialogProps {
 /** Chooses the category into which one is merged, and says what becomes of it. */
 export function MergeCategoryDialog({ category, categories, onDone, onClose }: MergeCategoryDialogProps) {
   const [into, setInto] = useState('')
-  const { run, isRunning, alert } = usePasskeyAction()
+  const action = usePasskeyAction()
+  const { run } = action
   const hasChildren = categories.some(({ parentId }) => parentId === category.id)
   const targets = categories.filter((each) => canMergeCategory({ id: category.id, hasChildren }, each))
   const labelOf = ({ label, parentId }: DeskCategory) => {
@@ -49,14 +50,7 @@ export function MergeCategoryDialog({ category, categories, onDone, onClose }: M
           </select>
         )}
       </Field>
-      <DialogButtons
-        alert={alert}
-        submit={categoriesText.merge}
-        isRunning={isRunning}
-        isReady={into !== ''}
-        onSubmit={() => void merge()}
-        onClose={onClose}
-      />
+      <DialogButtons action={action} submit={categoriesText.merge} isReady={into !== ''} onSubmit={() => void merge()} onClose={onClose} />
     </Dialog>
   )
 }
