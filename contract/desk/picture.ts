@@ -64,7 +64,7 @@ export const deskPictureUpload = defineCall({
   sample: { query: { name: 'IMG_2041.jpg' }, reply: samplePicture },
 })
 
-/** Replaces a picture's file in every place; what is written about it stays. */
+/** Replaces a picture's file in every place; what is written about it stays. E_FORBIDDEN while readers see it, for those who may not publish. */
 export const deskPictureReplace = defineCall({
   ...change,
   path: '/desk/v1/picture/replace',
@@ -92,7 +92,7 @@ export const deskPictureList = defineCall({
   sample: { query: { words: '模型' }, reply: { pictures: [samplePicture], next: null } },
 })
 
-/** One picture with the articles that have it. */
+/** One picture with the articles that have it, and what the caller may do with it. */
 export const deskPictureGet = defineCall({
   ...reading,
   path: '/desk/v1/picture/get',
@@ -101,12 +101,20 @@ export const deskPictureGet = defineCall({
   reply: Type.Object({
     picture: DeskPicture,
     uses: Type.Array(Type.Object({ articleId: Id, title: Type.String(), isListed: Type.Boolean() })),
+    mayChangeShown: Type.Boolean({ description: 'the caller may replace it, and change what readers see of it' }),
   }),
   errors: [],
-  sample: { query: { id: 1 }, reply: { picture: samplePicture, uses: [{ articleId: 1, title: '新しい図書館の設計案', isListed: true }] } },
+  sample: {
+    query: { id: 1 },
+    reply: {
+      picture: samplePicture,
+      uses: [{ articleId: 1, title: '新しい図書館の設計案', isListed: true }],
+      mayChangeShown: true,
+    },
+  },
 })
 
-/** Changes what is written about a picture; what is left out stays. */
+/** Changes what is written about a picture; what is left out stays. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
 export const deskPictureUpdate = defineCall({
   ...change,
   path: '/desk/v1/picture/update',

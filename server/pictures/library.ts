@@ -1,6 +1,7 @@
 /** The library of pictures: uploads, what is written about them, and where they are used (decision 042). */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskPicture, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
 import { lockWriters } from '../store/article-write.ts'
-import { addLibraryPicture, changePicture, findLibraryPicture, libraryText } from '../store/picture-library.ts'
+import { addLibraryPicture, changePicture, findFirstRelease, findLibraryPicture, libraryText } from '../store/picture-library.ts'
 import type { LibraryPicture } from '../store/picture-library.ts'
 import { preparePicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
@@ -48,6 +49,15 @@ async function existing(ctx: Context, id: number): Promise<LibraryPicture> {
   return picture
 }
 
+/** E_FORBIDDEN where an article that is published or scheduled has the picture and the caller may not publish: no editor would see the change before readers. */
+async function refuseShown(db: Db, by: StaffCaller, id: number): Promise<void> {
+  const isShown = (await findFirstRelease(db, id)) !== null
+  if (!mayChangeShownPicture(by.role, { isShown })) throw new Refusal('E_FORBIDDEN')
+}
+
+/** What readers see of a picture beside its file. */
+const SHOWN = ['alt', 'focus_x', 'focus_y', 'is_on_web'] as const
+
 /** Stores a prepared picture, which only the staff can get until an article with it is released. Returns its id. */
 export async function storePicture(
   ctx: Context,
@@ -76,7 +86,7 @@ export async function uploadPicture(
   return toDeskPicture(await existing(ctx, id))
 }
 
-/** Changes what is written about a picture. Readers get or lose it at once where `isOnWeb` changes. E_NOT_FOUND. */
+/** Changes what is written about a picture. Readers get or lose it at once where `isOnWeb` changes. E_NOT_FOUND, E_FORBIDDEN. */
 export async function updatePicture(
   ctx: Context,
   by: StaffCaller,
@@ -95,6 +105,7 @@ export async function updatePicture(
       focus_y: body.focusY ?? row.focus_y,
       is_on_web: body.isOnWeb ?? row.is_on_web,
     }
+    if (SHOWN.some((name) => changed[name] !== row[name])) await refuseShown(db, by, body.id)
     await changePicture(db, body.id, { ...changed, text: libraryText({ ...row, ...changed }) })
     const { id: _id, ...after } = body
     await recordChange(db, by, { action: 'picture.update', subject: row.file_name || String(row.id), after }, now)
@@ -105,8 +116,8 @@ export async function updatePicture(
 }
 
 /**
- * Replaces the file of a picture; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND; throws as
- * `preparePicture` does.
+ * Replaces the file of a picture; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND, E_FORBIDDEN;
+ * throws as `preparePicture` does.
  */
 export async function replacePicture(
   ctx: Context,
@@ -115,12 +126,15 @@ export async function replacePicture(
   now: Date,
 ): Promise<DeskPicture> {
   await existing(ctx, id)
+  await refuseShown(ctx.db, by, id)
   const { width, height, files, takenAt } = await preparePicture(ctx, file)
   const removed: string[] = []
   const publicFiles = await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
     const row = await findLibraryPicture(db, id, { isLocked: true })
     if (row === null) throw new Refusal('E_NOT_FOUND')
+    // An article with it may have been approved meanwhile.
+    await refuseShown(db, by, id)
     for (const key of new Set([row.key, row.private_key ?? row.key])) removed.push(...row.widths.map((each) => pictureFile(key, each)))
     const key = await storeFiles(ctx, files)
     const fact = { key, private_key: key, width, height, widths: [...files.keys()], taken_at: takenAt, file_name: name }

@@ -15,6 +15,8 @@ export const picturesText = {
   camera: '写真を撮る',
   replaceFile: '別の画像に差し替える',
   replaceHint: '使われているすべての場所で替わります。説明・代替文・焦点は残ります。',
+  onlyEditors:
+    '公開中か公開予定の記事にあるため、差し替えと、代替文・焦点・「ウェブに出してよい」の変更は、編集者か管理者に頼んでください。説明と撮影・提供は直せます。',
   replaced: '画像を差し替えました。',
   drop: `ここに写真を置くか、貼り付けてください（JPEG、PNG、GIF。1枚${MAX_SIZE}まで）`,
   notPicture: 'JPEG、PNG、GIFのどれかを選んでください。',

@@ -238,9 +238,15 @@ function pictureStates(): DeskGalleryState[] {
       { some: list, more: { ...list, next: 1 }, 'nothing found': { pictures: [], next: null } },
       (each) => <PicturesScreen {...each} words="" />,
     ),
-    ...named('pictures/PictureScreen', { described: one, 'nothing written': { picture: bare, uses: [] } }, (each) => (
-      <PictureScreen {...each} />
-    )),
+    ...named(
+      'pictures/PictureScreen',
+      {
+        described: one,
+        'nothing written': { picture: bare, uses: [], mayChangeShown: true },
+        'shown to readers, for a reporter': { ...one, mayChangeShown: false },
+      },
+      (each) => <PictureScreen {...each} />,
+    ),
     { name: 'pictures/PicturePicker', element: <PicturePicker onPick={nothing} onClose={nothing} /> },
     ...named('preview/PreviewScreen', Object.fromEntries(PREVIEW_KINDS.map((kind) => [kind, kind])), (kind) => (
       <PreviewScreen article={{ id: 1, title: '本町の蔵' }} kind={kind} links={links} mayWrite />

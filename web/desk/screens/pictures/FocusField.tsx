@@ -8,6 +8,7 @@ import styles from './Pictures.module.css'
 interface FocusFieldProps {
   picture: DeskPicture
   focus: Focus
+  isDisabled: boolean
   onChange: (focus: Focus) => void
 }
 
@@ -26,7 +27,7 @@ const styled = (style: Partial<CSSStyleDeclaration>) => (element: HTMLElement | 
 }
 
 /** The point that stays in every cut, set by a click or moved by arrow keys, with all cuts beside it. */
-export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
+export function FocusField({ picture, focus, isDisabled, onChange }: FocusFieldProps) {
   const { width, height, files } = picture
   const file = files.find((each) => each.width >= 640) ?? files.at(-1)
   const click = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLButtonElement>) => {
@@ -46,6 +47,7 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
         <button
           type="button"
           className={styles.whole}
+          disabled={isDisabled}
           aria-label={`${picturesText.focus} ${focus.x}・${focus.y}`}
           onClick={(event) => event.detail > 0 && click(event)}
           onKeyDown={press}
@@ -53,7 +55,7 @@ export function FocusField({ picture, focus, onChange }: FocusFieldProps) {
           <img src={file?.url} width={width} height={height} alt="" />
           <i ref={styled({ left: `${focus.x}%`, top: `${focus.y}%` })} />
         </button>
-        <p className="quiet">{picturesText.focusHint}</p>
+        {!isDisabled && <p className="quiet">{picturesText.focusHint}</p>}
       </div>
       <ul className={styles.cuts}>
         {PICTURE_RATIOS.map(({ name, ratio }) => {

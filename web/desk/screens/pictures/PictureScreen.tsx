@@ -31,7 +31,7 @@ function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): stri
 }
 
 /** One picture: what is written about it, its focus, whether readers may get it, and where it is used. */
-export function PictureScreen({ picture, uses }: PictureScreenProps) {
+export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenProps) {
   const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
   const [values, setValues] = useState({ alt, caption, credit, isOnWeb, focusX, focusY })
   const [saved, setSaved] = useState(values)
@@ -42,7 +42,8 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
   const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const save = async () => {
     const isDone = await run(async () => {
-      await callDesk<typeof deskPictureUpdate>('POST', '/desk/v1/picture/update', { body: { id: picture.id, ...values } })
+      const sent = mayChangeShown ? values : { caption: values.caption, credit: values.credit }
+      await callDesk<typeof deskPictureUpdate>('POST', '/desk/v1/picture/update', { body: { id: picture.id, ...sent } })
     })
     if (!isDone) return
     setSaved(values)
@@ -50,9 +51,9 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
     await revalidate()
   }
   const texts = [
-    { name: 'alt', label: picturesText.alt, hint: picturesText.altHint, most: ALT_MAX },
-    { name: 'caption', label: picturesText.caption, hint: undefined, most: CAPTION_MAX },
-    { name: 'credit', label: picturesText.credit, hint: undefined, most: CREDIT_MAX },
+    { name: 'alt', label: picturesText.alt, hint: picturesText.altHint, most: ALT_MAX, isDisabled: !mayChangeShown },
+    { name: 'caption', label: picturesText.caption, hint: undefined, most: CAPTION_MAX, isDisabled: false },
+    { name: 'credit', label: picturesText.credit, hint: undefined, most: CREDIT_MAX, isDisabled: false },
   ] as const
   const { alerts, isMissing } = useFieldAlerts(
     texts.map(({ name }) => values[name]),
@@ -73,7 +74,13 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
           .join('　')}
       </p>
       {isSessionLost && <SessionEnd onResume={resume} />}
-      <FocusField picture={picture} focus={{ x: values.focusX, y: values.focusY }} onChange={({ x, y }) => set({ focusX: x, focusY: y })} />
+      {!mayChangeShown && <p>{picturesText.onlyEditors}</p>}
+      <FocusField
+        picture={picture}
+        focus={{ x: values.focusX, y: values.focusY }}
+        isDisabled={!mayChangeShown}
+        onChange={({ x, y }) => set({ focusX: x, focusY: y })}
+      />
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -81,7 +88,7 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
           void save()
         }}
       >
-        {texts.map(({ name, label, hint, most }, index) => (
+        {texts.map(({ name, label, hint, most, isDisabled }, index) => (
           <Field key={name} label={label} {...(hint === undefined ? {} : { hint })}>
             {(control) => (
               <>
@@ -89,17 +96,27 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
                   {...control}
                   rows={2}
                   maxLength={most}
+                  disabled={isDisabled}
                   value={values[name]}
                   onChange={(event) => set({ [name]: event.target.value })}
                 />
-                <FieldAlerts text={values[name]} alerts={alerts[index] ?? []} onText={(text) => set({ [name]: text })} />
+                <FieldAlerts
+                  text={values[name]}
+                  alerts={isDisabled ? [] : (alerts[index] ?? [])}
+                  onText={(text) => set({ [name]: text })}
+                />
               </>
             )}
           </Field>
         ))}
         {isMissing && <p className="quiet">{styleText.missing}</p>}
         <label>
-          <input type="checkbox" checked={values.isOnWeb} onChange={(event) => set({ isOnWeb: event.target.checked })} />{' '}
+          <input
+            type="checkbox"
+            checked={values.isOnWeb}
+            disabled={!mayChangeShown}
+            onChange={(event) => set({ isOnWeb: event.target.checked })}
+          />{' '}
           {picturesText.onWeb}
         </label>
         <p className="quiet">{picturesText.onWebHint}</p>
@@ -110,17 +127,19 @@ export function PictureScreen({ picture, uses }: PictureScreenProps) {
           {picturesText.save}
         </Button>
       </form>
-      <section className="section">
-        <h2>{picturesText.replaceFile}</h2>
-        <p className="quiet">{picturesText.replaceHint}</p>
-        <Uploads
-          replaced={picture.id}
-          onUploaded={() => {
-            report(picturesText.replaced)
-            void revalidate()
-          }}
-        />
-      </section>
+      {mayChangeShown && (
+        <section className="section">
+          <h2>{picturesText.replaceFile}</h2>
+          <p className="quiet">{picturesText.replaceHint}</p>
+          <Uploads
+            replaced={picture.id}
+            onUploaded={() => {
+              report(picturesText.replaced)
+              void revalidate()
+            }}
+          />
+        </section>
+      )}
       <section className="section">
         <h2>{picturesText.uses}</h2>
         {uses.length === 0 && <p className="quiet">{picturesText.unused}</p>}
