@@ -30,7 +30,7 @@ export type DeskDispatch = <C extends AnyCall>(
 ) => Promise<ReplyOf<C>>
 
 /** E_NOT_FOUND without a session, E_FORBIDDEN for a role that the call does not name, E_PROOF_NEEDED. */
-function requireStaff(call: AnyCall, staff: StaffCaller | null, now: Date): StaffCaller {
+export function requireStaff(call: AnyCall, staff: StaffCaller | null, now: Date): StaffCaller {
   if (staff === null) throw new Refusal('E_NOT_FOUND')
   if (call.roles?.includes(staff.role) !== true) throw new Refusal('E_FORBIDDEN')
   if (call.needsProof === true && !isProofFresh(staff.session.proved_at, now)) throw new Refusal('E_PROOF_NEEDED')

@@ -8,6 +8,7 @@ import { readUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/read-upload
 import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
+import { requireStaff } from './desk-dispatch.ts'
 import type { DeskDispatch } from './desk-dispatch.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
@@ -56,9 +57,9 @@ export function deskRoutes(
     // From here on it only waits, and does not count as a request under way (decision 081).
     if (call.path.endsWith('/poll')) ctx.admission.leave(request.raw)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
+    // Before the query or an upload is read: a refusal of these names a field, which is for those who may make the call.
+    if (call.access === 'staff') requireStaff(call, staff, ctx.clock.now())
     const effects: SessionEffects = {}
-    // The upload of a role that may not upload is not read.
-    if (call.multipart === true && (staff === null || call.roles?.includes(staff.role) !== true)) throw new Refusal('E_FORBIDDEN')
     const ask = (sent: object) =>
       dispatch(call, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
     const result = await withBody(ctx, call, request, ask)
