@@ -13,7 +13,7 @@ const Place = Type.Integer({ minimum: 0, description: 'on the page, from 0: the 
 export const FrontArticle = Type.Object(
   {
     id: Id,
-    title: Type.String({ description: 'as it is written now, may be empty' }),
+    title: Type.String({ description: 'of a published or scheduled article as it is approved, else as it is written now; may be empty' }),
     state: DeskState,
     releaseAt: Instant,
     limited: Type.Boolean(),

@@ -29,7 +29,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask } from '../test/expect-reply.ts'
-import { makeArticle } from '../test/make.ts'
+import { makeArticle, makePicture } from '../test/make.ts'
 
 let test: TestApp
 let editor: TestStaff
@@ -205,6 +205,34 @@ describe('a prepared edition', () => {
     expect((await place(id, 'c')).outcome).toBe('E_STATE')
     expect(await outcome(deskFrontPlace, { id, articleId: 2_000_000, seen: null, before: null })).toBe('E_NOT_FOUND')
     expect(await outcome(deskFrontPlace, { id: 2_000_000, articleId: ids['a']!, seen: null, before: null })).toBe('E_NOT_FOUND')
+  })
+})
+
+describe('the headline of an article with changes that are not approved', () => {
+  it('is the approved one while it is published or scheduled, as readers see it, with the approved picture', async () => {
+    const { id: draft } = await makeArticle(test.db, { slug: 'draft', title: '草稿の見出し', state: 'draft' })
+    const [{ pictureId: approved }, { pictureId: unapproved }] = [await makePicture(test.db, 'one'), await makePicture(test.db, 'two')]
+    await test.db.updateTable('article').set({ picture_id: approved }).where('id', '=', ids['a']!).execute()
+    for (const articleId of [ids['a']!, ids['tonight']!, draft]) {
+      await test.db.transaction().execute((db) => openWork(db, articleId, TEST_NOW))
+    }
+    await sql`update article_work set title = '直しの見出し', version = version + 1,
+      settings = jsonb_set(settings::jsonb, '{picture}', jsonb_build_object('pictureId', ${unapproved}::bigint, 'caption', ''))`.execute(
+      test.db,
+    )
+    const id = await create()
+    for (const articleId of [ids['a']!, ids['tonight']!, draft]) await call(deskFrontPlace, { id, articleId, seen: null, before: null })
+    const page = await look(id)
+    const shown = page.chosen!.slots.map(({ article }) => [article.title, article.picture?.url ?? null])
+    const file = (pictureId: number) => `/desk/files/${pictureId}-640.webp`
+    expect(shown).toEqual([
+      ['見出しa', file(approved)],
+      ['今夜の見出し', null],
+      ['直しの見出し', file(unapproved)],
+    ])
+    expect(page.now.articles.map(({ article }) => article.title)).toEqual(['見出しa', '見出しb', '見出しc', '見出しd'])
+    const { list } = await ask(test.app, articleGetTops)
+    expect(list.flatMap(({ articles }) => articles)[0]!.title).toBe('見出しa')
   })
 })
 

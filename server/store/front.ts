@@ -169,13 +169,15 @@ export interface FrontArticleRow {
   picture: { id: number; width: number; height: number; widths: number[]; focusX: number; focusY: number } | null
 }
 
-/** Articles as the desk shows them beside a page, as they are written now, in the order of the ids. */
+/** Articles as the desk shows them beside a page, in the order of the ids: published and scheduled ones as approved, others as they are written now. */
 export async function listFrontArticles(db: Db, ids: readonly number[]): Promise<FrontArticleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<FrontArticleRow>`
-    select a.id, coalesce(w.title, a.title) as title, a.state, a.release_at, a.limited, w.review_at, w.discarded_at,
+    select a.id, case when ${isReleasable()} then a.title else coalesce(w.title, a.title) end as title, a.state, a.release_at, a.limited,
+      w.review_at, w.discarded_at,
       (select json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths, 'focusX', p.focus_x, 'focusY', p.focus_y)
-        from picture p where p.id = coalesce((w.settings -> 'picture' ->> 'pictureId')::bigint, case when w.article_id is null then a.picture_id end))
+        from picture p where p.id = case when w.article_id is null or ${isReleasable()} then a.picture_id
+          else (w.settings -> 'picture' ->> 'pictureId')::bigint end)
         as picture
     from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
     join article a on a.id = wanted.id left join article_work w on w.article_id = a.id order by wanted.position`.execute(db)
