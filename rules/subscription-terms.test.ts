@@ -103,7 +103,12 @@ describe('"Moving to webPaper bills 2,400 yen from the next invoice", "cancellat
     ['at the end of the year', '2026-12-31', '2026-12-30T12:00:00+09:00', ['2027-01-01', '2027-01-04', '2026-12-31']],
     ['a payment that failed', '2026-10-31', '2026-11-03T10:00:00+09:00', ['2026-12-01', '2026-11-04', '2026-11-30']],
   ])('%s', (_name, paidThrough, now, [changeOn, deliveryOn, lastOn]) => {
-    expect(contractTerms(paidThrough, new Date(now), isHoliday)).toEqual({ changeOn, deliveryOn, lastOn })
+    expect(contractTerms({ paidThrough, isFree: false }, new Date(now), isHoliday)).toEqual({ changeOn, deliveryOn, lastOn })
+  })
+
+  it('the print of a change in the free time begins with the first payment (decision 037)', () => {
+    const terms = contractTerms({ paidThrough: '2026-12-31', isFree: true }, new Date('2026-11-20T15:30:00+09:00'), isHoliday)
+    expect(terms).toEqual({ changeOn: '2027-01-01', deliveryOn: '2027-01-04', lastOn: '2026-12-31' })
   })
 })
 

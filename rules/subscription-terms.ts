@@ -96,17 +96,21 @@ export interface ContractTerms {
   lastOn: string
 }
 
-/** Dates of a change or cancellation now; `paidThrough` is the last paid day. */
+/**
+ * Dates of a change or cancellation now; `paidThrough` is the last paid day. `isFree`: the free time runs and nothing was ever paid, so that the print
+ * begins with the first payment.
+ */
 export function contractTerms(
-  paidThrough: string,
+  { paidThrough, isFree }: { paidThrough: string; isFree: boolean },
   now: Date,
   isHoliday: IsHoliday,
   paperDays: PaperDayRule = USUAL_PAPER_DAYS,
 ): ContractTerms {
   const today = tokyoDay(now)
+  const changeOn = firstOfNextMonth(paidThrough > today ? paidThrough : today)
   return {
-    changeOn: firstOfNextMonth(paidThrough > today ? paidThrough : today),
-    deliveryOn: deliveryChangeStart(now, isHoliday, paperDays),
+    changeOn,
+    deliveryOn: isFree ? deliveryStart(now, changeOn, isHoliday, paperDays) : deliveryChangeStart(now, isHoliday, paperDays),
     lastOn: lastDayAfterCancelling(now, paidThrough, isHoliday),
   }
 }

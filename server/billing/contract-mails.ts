@@ -68,7 +68,7 @@ async function planChange(
 ): Promise<PlanChange> {
   const [had, has] = [containsPaper(before.plan_name), containsPaper(after.plan_name)]
   const paidThrough = after.paid_through
-  const terms = paidThrough === null ? null : contractTerms(paidThrough, now, isNationalHoliday, paperDays)
+  const terms = paidThrough === null ? null : contractTerms({ paidThrough, isFree: after.is_free }, now, isNationalHoliday, paperDays)
   return {
     from: labelOf(before.plan_name),
     to: labelOf(after.plan_name),

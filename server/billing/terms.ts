@@ -61,7 +61,12 @@ function contractOf(found: MemberContracts, plan: PlanName, now: Date, paperDays
   const [newest] = found.contracts
   if (isBank(found.member) || !hasContract(found, now)) return null
   if (newest === undefined || newest.paid_through === null) return null
-  const { changeOn, deliveryOn, lastOn } = contractTerms(newest.paid_through, now, isNationalHoliday, paperDays)
+  const { changeOn, deliveryOn, lastOn } = contractTerms(
+    { paidThrough: newest.paid_through, isFree: newest.is_free },
+    now,
+    isNationalHoliday,
+    paperDays,
+  )
   const isFree = newest.is_free && lastOn <= newest.paid_through
   return { changeOn, deliveryOn: containsPaper(plan) && !containsPaper(newest.plan_name) ? deliveryOn : null, lastOn, isFree }
 }

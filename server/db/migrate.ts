@@ -49,6 +49,7 @@ import * as messageWriters from './migrations/044-message-writers.ts'
 import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
 import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
+import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '045-messages-of-withdrawn': messagesOfWithdrawn,
   '046-members-at-the-desk': membersAtTheDesk,
   '047-delivery-handovers': deliveryHandovers,
+  '048-contracts-by-day': contractsByDay,
 }
 
 /** Whether this program has a migration of that name. */

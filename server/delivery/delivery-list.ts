@@ -18,7 +18,7 @@ import { recordChange } from '../staff/audit.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
 import type { LineKey } from '../store/delivery-handover.ts'
 import { listBeginning, listChanges, listEnding, listRevokedEnds } from '../store/delivery-list.ts'
-import type { DeliveryRow } from '../store/delivery-list.ts'
+import type { BeginningRow, DeliveryRow, EndingRow } from '../store/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
 import { toShiftJis } from './shift-jis.ts'
 
@@ -102,14 +102,33 @@ async function lineMaker(db: Db, first: string, last: string) {
 export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
-  const beginning = await listBeginning(db, from, until)
+  const [begun, ended] = withoutUndone(await listBeginning(db, from, until), await listEnding(db, from, until))
   const changes = await listChanges(db, from, until)
-  const ending = await listEnding(db, from, until)
+  const beginnings = begun.map((row) => ({ row, line: toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays)) }))
+  // What ends before it begins is no delivery; who was given its beginning is given its end.
+  const empty = beginnings.filter(({ row, line }) => row.ends_on !== null && row.ends_on < line.content && line.handedAt === null)
+  const isEmpty = (row: EndingRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
   return [
-    ...beginning.map((row) => toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays))),
+    ...beginnings.filter((each) => !empty.includes(each)).map(({ line }) => line),
     ...changes.map((row) => toLine(kindOfRecord(row.type), row, ITEMS[row.type] ?? '', row.value, row.sent_at)),
-    ...ending.map((row) => toLine('end', row, '配達終了', row.last_on)),
+    ...ended.filter((row) => !isEmpty(row)).map((row) => toLine('end', row, '配達終了', row.last_on)),
   ]
+}
+
+/** The beginnings and ends without changes of plan that a later one of the same day took back: of each member's day the last remains, unless the delivery is as it was. */
+function withoutUndone(beginning: readonly BeginningRow[], ending: readonly EndingRow[]): [BeginningRow[], EndingRow[]] {
+  const days = Map.groupBy(
+    [...beginning, ...ending].filter(({ source }) => source === 'change-begins' || source === 'change-ends'),
+    ({ member_id, at }) => `${member_id} ${tokyoDay(at)}`,
+  )
+  const kept = new Set<DeliveryRow>()
+  for (const changes of days.values()) {
+    const [first, ...rest] = changes.toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.row_id - other.row_id)
+    const last = rest.at(-1) ?? first
+    if (first !== undefined && last !== undefined && first.source === last.source) kept.add(last)
+  }
+  const isKept = (row: DeliveryRow) => (row.source !== 'change-begins' && row.source !== 'change-ends') || kept.has(row)
+  return [beginning.filter(isKept), ending.filter(isKept)]
 }
 
 /** Ends that an agent was given with the lists of the Tokyo days from `first` to `last`, and that were taken back: the delivery continues. Changes nothing. */

@@ -104,7 +104,7 @@ describe('a delivery that has not begun', () => {
     expect(await endsOn(paying)).toBe('2026-11-30')
   })
 
-  it('by a change to the print begins with the change, and one that is not ours counts as begun', async () => {
+  it('by a change to the print in the free time begins with the first payment, and one that is not ours counts as begun', async () => {
     const paying = await newcomer('2026-12-07')
     expect(await hasDeliveredBy(test.db, paying.member.id, TODAY)).toBe(true)
     await applyFor(test, paying, 'web')
@@ -113,7 +113,51 @@ describe('a delivery that has not begun', () => {
       body: { ...(await named(paying)), price_id: PRICES.webPaper },
     })
     const ends = async (day: string) => hasDeliveredBy(test.db, paying.member.id, day)
-    expect([await ends('2026-11-23'), await ends('2026-11-24')]).toEqual([false, true])
+    expect([await ends('2027-01-03'), await ends('2027-01-04')]).toEqual([false, true])
+  })
+})
+
+describe('changes of plan on one day', () => {
+  const change = async (paying: PayingMember, ...plans: ('web' | 'webPaper')[]) => {
+    for (const plan of plans)
+      await ask(test.app, stripeSubscriptionSetUpdate, {
+        headers: paying.headers,
+        body: { ...(await named(paying)), price_id: PRICES[plan] },
+      })
+  }
+
+  it('to the print in the free time: one day in the terms, the mail, the account and the list, and none after a cancellation', async () => {
+    const paying = await newcomer('2026-12-07')
+    await applyFor(test, paying, 'web')
+    expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe('2027-01-04')
+    await change(paying, 'webPaper')
+    expect((await mailOf(paying, 'plan-changed'))[0]).toContain('配達の開始：2027年1月4日（月）の夕刊から')
+    expect([await waitsUntil(paying), await listed(paying)]).toEqual(['2027-01-04', ['2027-01-04']])
+    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: await named(paying) })
+    expect((await mailOf(paying, 'cancelled'))[0]).toContain('紙面の配達：開始の前のため、お届けはありません')
+    expect([await endsOn(paying), await listed(paying)]).toEqual([undefined, []])
+  })
+
+  it.each<[string, string | null, ('web' | 'webPaper')[], string[]]>([
+    ['away and back', '2026-12-07', ['web', 'webPaper'], ['2027-01-04']],
+    ['away and back, by one who pays', null, ['web', 'webPaper'], ['2026-11-24']],
+    ['away, before anything was delivered', '2026-12-07', ['web'], []],
+    ['away, by one who pays', null, ['web'], ['2026-11-24', '2026-11-30']],
+  ])('from the print %s are what remains of them in the list', async (_name, trialUntil, plans, lines) => {
+    const paying = await newcomer(trialUntil)
+    await applyFor(test, paying, 'webPaper')
+    await change(paying, ...plans)
+    expect(await listed(paying)).toEqual(lines)
+  })
+
+  it.each<[('web' | 'webPaper')[], string[]]>([
+    [['webPaper', 'web'], []],
+    [['webPaper', 'web', 'webPaper'], ['2026-11-24']],
+  ])('from the digital edition of one who pays: %j', async (plans, lines) => {
+    const paying = await newcomer(null)
+    await applyFor(test, paying, 'web')
+    await change(paying, ...plans)
+    expect(await listed(paying)).toEqual(lines)
   })
 })
 

@@ -34,6 +34,8 @@ export interface BeginningRow extends DeliveryRow {
   first_on: string | null
   /** It was neither cancelled nor changed back since. */
   is_running: boolean
+  /** Last day of the delivery, where it was cancelled or changed back since; it may lie before its first. */
+  ends_on: string | null
 }
 
 export interface EndingRow extends DeliveryRow {
@@ -51,17 +53,44 @@ const CONTINUED = sql`exists (
       select from subscription n
       where n.member_id = m.id and n.plan_name in ${PAPER} and n.status in ${RUNNING} and not n.is_cancelled) as is_continued`
 
+const LAST_ON = sql`coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)`
+const LAST_DAY_OF_CONTRACT = sql`((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date`
+const IS_OVER = sql`(s.is_cancelled or s.status not in ${RUNNING})`
+/** The plan with which a contract began: its plan may have changed since. */
+const BEGUN_PLAN = sql`coalesce((
+      select p.from_plan from plan_change p where p.member_id = s.member_id and p.changed_at >= s.created_at and not exists (
+        select from subscription n where n.member_id = s.member_id and n.created_at > s.created_at and n.created_at <= p.changed_at)
+      order by p.changed_at, p.id limit 1), s.plan_name)`
+/** Day of the first charge after a change in the free time of a contract, of a member who had never paid; null for any other. */
+const FIRST_CHARGE_AFTER_CHANGE = sql`(
+      select o.first_on from subscription s join application o on o.subscription_id = s.subscription_id
+      where s.member_id = p.member_id and s.created_at <= p.changed_at and o.first_on > (p.changed_at at time zone 'Asia/Tokyo')::date
+        and not exists (select from payment y where y.member_id = p.member_id and y.succeeded and y.total > 0 and y.paid_at <= p.changed_at)
+      order by s.created_at desc limit 1)`
+
 /** Deliveries that were ordered between two instants, of everybody or of one member: new contracts, and changes to a plan with paper. */
 export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
   const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
   const { rows } = await sql<BeginningRow>`
-    select 'contract-begins' as source, s.id as row_id, ${WHO}, s.plan_name, s.created_at as at, o.first_on,
-      (s.status in ${RUNNING} and not s.is_cancelled) as is_running from subscription s join member m on m.id = s.member_id ${WHERE_TO}
+    select 'contract-begins' as source, s.id as row_id, ${WHO}, ${BEGUN_PLAN} as plan_name, s.created_at as at, o.first_on,
+      (s.plan_name in ${PAPER} and not ${IS_OVER}) as is_running,
+      case when s.plan_name not in ${PAPER} then (
+          select ${LAST_ON} from plan_change p where p.member_id = s.member_id and p.from_plan in ${PAPER} and p.to_plan not in ${PAPER}
+            and p.changed_at >= s.created_at order by p.changed_at, p.id limit 1)
+        when ${IS_OVER} then ${LAST_DAY_OF_CONTRACT} end as ends_on
+    from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
-    where s.plan_name in ${PAPER} and s.created_at >= ${from} and s.created_at < ${until} and ${isTheirs}
+    where s.created_at >= ${from} and s.created_at < ${until} and ${BEGUN_PLAN} in ${PAPER} and ${isTheirs}
     union all
-    select 'change-begins', p.id, ${WHO}, p.to_plan, p.changed_at, null, exists (
-        select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled)
+    select 'change-begins', p.id, ${WHO}, p.to_plan, p.changed_at, ${FIRST_CHARGE_AFTER_CHANGE}, exists (
+        select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled),
+      coalesce((
+          select coalesce(q.paid_through, (q.changed_at at time zone 'Asia/Tokyo')::date) from plan_change q
+          where q.member_id = p.member_id and q.from_plan in ${PAPER} and q.to_plan not in ${PAPER} and (q.changed_at, q.id) > (p.changed_at, p.id)
+          order by q.changed_at, q.id limit 1), (
+          select ${LAST_DAY_OF_CONTRACT} from subscription s
+          where s.member_id = p.member_id and s.plan_name = p.to_plan and s.created_at <= p.changed_at and ${IS_OVER}
+          order by s.created_at desc limit 1))
       from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
       and ${isTheirs}
@@ -73,26 +102,21 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
 export async function findPrintOrder(db: Db, memberId: number): Promise<Pick<BeginningRow, 'at' | 'first_on'> | null> {
   const { rows } = await sql<Pick<BeginningRow, 'at' | 'first_on'>>`
     select s.created_at as at, o.first_on from subscription s left join application o on o.subscription_id = s.subscription_id
-    where s.member_id = ${memberId} and coalesce((
-      select p.from_plan from plan_change p where p.member_id = s.member_id and p.changed_at >= s.created_at and not exists (
-        select from subscription n where n.member_id = s.member_id and n.created_at > s.created_at and n.created_at <= p.changed_at)
-      order by p.changed_at limit 1), s.plan_name) in ${PAPER}
+    where s.member_id = ${memberId} and ${BEGUN_PLAN} in ${PAPER}
     union all
-    select p.changed_at, null from plan_change p
+    select p.changed_at, ${FIRST_CHARGE_AFTER_CHANGE} from plan_change p
     where p.member_id = ${memberId} and p.to_plan in ${PAPER} and p.from_plan not in ${PAPER}
     order by at desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-const LAST_ON = sql`coalesce(p.paid_through, (p.changed_at at time zone 'Asia/Tokyo')::date)`
-
 async function listEnds(db: Db, from: Date, until: Date, isWanted: RawBuilder<boolean>): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select 'contract-ends' as source, s.id as row_id, ${WHO}, s.plan_name, s.expire_at - interval '1 millisecond' as at,
-      ((s.expire_at - interval '1 millisecond') at time zone 'Asia/Tokyo')::date as last_on, ${CONTINUED}
+      ${LAST_DAY_OF_CONTRACT} as last_on, ${CONTINUED}
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     where s.plan_name in ${PAPER} and s.expire_at > ${from} and s.expire_at <= ${until}
-      and (s.is_cancelled or s.status not in ${RUNNING})
+      and ${IS_OVER}
     union all
     select 'change-ends', p.id, ${WHO}, p.from_plan, p.changed_at, ${LAST_ON}, ${CONTINUED}
     from plan_change p join member m on m.id = p.member_id ${WHERE_TO}

@@ -131,7 +131,7 @@ it("the beginnings and the ends of a day's deliveries are found by indexes", asy
     await listEnding(db, new Date(NOW.getTime() - 86_400_000), NOW)
   })
   expect(wholeTables(nodes)).toEqual([])
-  expect(indexes(nodes)).toEqual(expect.arrayContaining(['subscription_print_created', 'subscription_print_expires', 'plan_change_at']))
+  expect(indexes(nodes)).toEqual(expect.arrayContaining(['subscription_created', 'subscription_print_expires', 'plan_change_at']))
 })
 
 it.each([
