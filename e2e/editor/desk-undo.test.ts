@@ -12,26 +12,30 @@ const refuse = (route: Route) => route.fulfill({ status: 409, json: { detail: 'E
 const DRAFT: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
 const accept = (route: Route) => route.fulfill({ json: { updated: true } })
 
-test('an undo that is refused is reported as refused, can be tried again, and is then reported as done', { tags: ['long'] }, async () => {
-  const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
-    // The text is saved once the server has answered; then nothing changes.
-    await room.route('**/desk/v1/article/poll', () => undefined)
-    await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status: DRAFT } }), {
-      times: 1,
+test(
+  'an undo that is refused is reported with its reason, can be tried again, and is then reported as done',
+  { tags: ['long'] },
+  async () => {
+    const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
+      // The text is saved once the server has answered; then nothing changes.
+      await room.route('**/desk/v1/article/poll', () => undefined)
+      await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status: DRAFT } }), {
+        times: 1,
+      })
     })
-  })
-  await page.route('**/desk/v1/article/discard', accept)
-  await page.route('**/desk/v1/article/recover', accept)
-  await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
-  await page.getByText('保存済み').waitFor()
-  await press(page, 'ごみ箱に入れる')
-  await expect.poll(() => report(page)).toBe('✓ ごみ箱に入れました。30日で消えます。')
-  await press(page.locator('footer'), '元に戻す')
-  await expect.poll(() => report(page)).toBe('元に戻せませんでした。')
-  await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
-  await press(page.locator('footer'), '元に戻す')
-  await expect.poll(() => report(page)).toBe('✓ 元に戻しました。')
-})
+    await page.route('**/desk/v1/article/discard', accept)
+    await page.route('**/desk/v1/article/recover', accept)
+    await page.route('**/desk/v1/article/recover', refuse, { times: 1 })
+    await page.getByText('保存済み').waitFor()
+    await press(page, 'ごみ箱に入れる')
+    await expect.poll(() => report(page)).toBe('✓ ごみ箱に入れました。30日で消えます。')
+    await press(page.locator('footer'), '元に戻す')
+    await expect.poll(() => report(page)).toBe('元に戻せませんでした。いまはできません。')
+    await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
+    await press(page.locator('footer'), '元に戻す')
+    await expect.poll(() => report(page)).toBe('✓ 元に戻しました。')
+  },
+)
 
 test.each([
   ['draft, reporter', 'デスクに送る', 'send-for-review', 'デスクに送りました。', 'take-back', '元に戻しました。'],

@@ -94,7 +94,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
   '/desk/v1/article/publish': edits,
   '/desk/v1/article/recover': writes,
-  '/desk/v1/article/reinstate': edits,
+  '/desk/v1/article/reinstate': { ...edits, body: () => ({ id: 2_000_000 }) },
   '/desk/v1/article/restore': { ...writes, body: () => ({ ...nothing, versionId: 1 }) },
   '/desk/v1/article/return': edits,
   '/desk/v1/article/send-for-review': writes,

@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { formText } from '../messages/members.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FormFrame.module.css'
@@ -15,6 +17,24 @@ export interface FormFrameProps<F extends string> {
   children: ReactNode
 }
 
+/** Appears after some seconds on a page whose script did not arrive, by the style sheet alone: its button would stay disabled without a word. */
+function NotLoaded() {
+  const isLoaded = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+  const { pathname, search } = useLocation()
+  if (isLoaded) return null
+  return (
+    <div className={styles.late}>
+      <p className={styles.needsScript}>
+        {formText.notLoaded} <a href={pathname + search}>{formText.reload}</a>
+      </p>
+    </div>
+  )
+}
+
 /** The frame of a form: its fields, the message for the whole form, its button. It works with a script only, and shows so. */
 export function FormFrame<F extends string>({ form, submit, isDisabled = false, isFilled = true, beside, children }: FormFrameProps<F>) {
   const { attach, onSubmit, isSending, canSend, alert } = form
@@ -23,6 +43,7 @@ export function FormFrame<F extends string>({ form, submit, isDisabled = false, 
       <noscript>
         <p className={styles.needsScript}>{formText.needsScript}</p>
       </noscript>
+      <NotLoaded />
       <form ref={attach} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
         {children}
         <p role="alert" className="alert">

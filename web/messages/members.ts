@@ -5,6 +5,8 @@ import { FAILURES_TO_BAN } from '@yukan/rules/login-ban.ts'
 
 export const formText = {
   needsScript: 'このページのご利用には、ブラウザーのJavaScriptを有効にしてください。',
+  notLoaded: 'ページの一部を読み込めないため、まだ送信できません。電波の届くところで、もう一度読み込んでください。',
+  reload: 'ページを読み込み直す',
   sending: '送信しています…',
   offline: '送信できませんでした。通信の状態を確かめて、もう一度お試しください。',
   tooMany: '回数が多すぎます。しばらくしてからもう一度お試しください。',
@@ -41,6 +43,8 @@ export const wayText = {
 export const loginText = {
   title: 'ログイン',
   submit: 'ログインする',
+  needsStorage:
+    'お使いのブラウザーの設定で、サイトのデータの保存が禁止されているため、ログインできません。Cookieとサイトデータの保存を許可してから、もう一度お試しください。',
   expired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   reset: 'パスワードを再設定しました。新しいパスワードでログインしてください。',
   withdrawn: '退会の手続きが完了しました。ご利用ありがとうございました。確認のメールをお送りしました。',

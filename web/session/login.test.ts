@@ -24,6 +24,10 @@ describe('a refused login', () => {
     expect(loginFailureText(loginFailureOf(given), given.status)).toBe(sentence)
   })
 
+  it('of a browser that stores nothing names what to allow', () => {
+    expect(loginFailureText(loginFailureOf(refusal(400, 'E_NO_STORAGE')), 400)).toContain('Cookieとサイトデータの保存を許可してから')
+  })
+
   it.each([[0], [429], [503]])('of status %i is shown as in every form', (status) => {
     const given = refusal(status, 'E_TOO_MANY')
     expect(loginFailureText(loginFailureOf(given), status)).toBe(null)

@@ -10,7 +10,7 @@ export interface Times {
   subscription: { clientSecret: string; plan: string }
 }
 
-const KEY = 'times'
+export const TIMES_KEY = 'times'
 const CHANGED = 'times-changed'
 
 function emptyTimes(): Times {
@@ -53,7 +53,7 @@ export function parseTimes(stored: string | null): Times {
 export function readTimes(): Times {
   if (typeof window === 'undefined') return emptyTimes()
   try {
-    return parseTimes(window.localStorage.getItem(KEY))
+    return parseTimes(window.localStorage.getItem(TIMES_KEY))
   } catch {
     // Storage may be forbidden; the site works without it.
     return emptyTimes()
@@ -63,7 +63,7 @@ export function readTimes(): Times {
 /** Changes part of it. A browser without storage loses the change, which affects comfort only. */
 export function writeTimes(change: Partial<Times>): void {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify({ ...readTimes(), ...change }))
+    window.localStorage.setItem(TIMES_KEY, JSON.stringify({ ...readTimes(), ...change }))
   } catch {
     return
   }

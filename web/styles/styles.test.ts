@@ -8,7 +8,15 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !/^(build|node_modules)\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
 
-const WIDTHS = ['max-width: 374px', 'max-width: 479px', 'max-width: 766px', 'min-width: 767px', 'max-width: 1023px', 'min-width: 1024px']
+const WIDTHS = [
+  'max-width: 19em',
+  'max-width: 374px',
+  'max-width: 479px',
+  'max-width: 766px',
+  'min-width: 767px',
+  'max-width: 1023px',
+  'min-width: 1024px',
+]
 
 describe.each(sheets)('$path', ({ text }) => {
   it('has only the breakpoints that tokens.css names', () => {

@@ -49,7 +49,7 @@ function refusedUndo(refusal: BrowserRefusal | null): UndoOutcome {
   return {
     isUndone: false,
     text: `${undoText.failed}${deskRefusalText(refusal)}`,
-    mayRetry: refusal.status !== 409 && refusal.status !== 403,
+    mayRetry: refusal.code !== 'E_CHANGED' && refusal.code !== 'E_FORBIDDEN',
   }
 }
 
