@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { formText } from '../messages/members.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './FormFrame.module.css'
@@ -25,11 +25,12 @@ function NotLoaded() {
     () => false,
   )
   const { pathname, search } = useLocation()
+  const address = useHref({ pathname, search })
   if (isLoaded) return null
   return (
     <div className={styles.late}>
       <p className={styles.needsScript}>
-        {formText.notLoaded} <a href={pathname + search}>{formText.reload}</a>
+        {formText.notLoaded} <a href={address}>{formText.reload}</a>
       </p>
     </div>
   )
