@@ -40,18 +40,18 @@ export async function measureRendering(bench: BenchRun, newspaper: Newspaper): P
 type Measure = (url: string) => Promise<number>
 
 /** Starts the process that asks for pages. One request at a time. */
-function startClient(): { measure: Measure; end: () => void } {
+function startClient(): { measure: Measure; end: () => unknown } {
   const child = fork(fileURLToPath(new URL('page-client.ts', import.meta.url)))
-  let waiting = Promise.withResolvers<number>()
-  child.on('message', (milliseconds) => waiting.resolve(Number(milliseconds)))
-  child.on('exit', () => waiting.reject(new Error('the process that asks for pages has ended')))
+  let waiting: PromiseWithResolvers<number> | null = null
+  child.on('message', (milliseconds) => waiting?.resolve(Number(milliseconds)))
+  child.on('exit', () => waiting?.reject(new Error('the process that asks for pages has ended')))
   return {
     async measure(url) {
       waiting = Promise.withResolvers<number>()
       child.send(url)
       return waiting.promise
     },
-    end: () => child.disconnect(),
+    end: () => child.connected && child.disconnect(),
   }
 }
 

@@ -18,7 +18,7 @@ import { recordChange } from '../staff/audit.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
 import type { LineKey } from '../store/delivery-handover.ts'
 import { listBeginning, listChanges, listEnding, listRevokedEnds } from '../store/delivery-list.ts'
-import type { BeginningRow, DeliveryRow, EndingRow } from '../store/delivery-list.ts'
+import type { DeliveryRow, EndingRow } from '../store/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
 import { toShiftJis } from './shift-jis.ts'
 
@@ -102,33 +102,40 @@ async function lineMaker(db: Db, first: string, last: string) {
 export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
-  const [begun, ended] = withoutUndone(await listBeginning(db, from, until), await listEnding(db, from, until))
+  const begun = (await listBeginning(db, from, until)).map((row) => ({
+    row,
+    line: toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays)),
+  }))
   const changes = await listChanges(db, from, until)
-  const beginnings = begun.map((row) => ({ row, line: toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays)) }))
+  const ended = (await listEnding(db, from, until)).map((row) => ({ row, line: toLine('end', row, '配達終了', row.last_on) }))
+  const undone = undoneChanges([...begun, ...ended])
   // What ends before it begins is no delivery; who was given its beginning is given its end.
-  const empty = beginnings.filter(({ row, line }) => row.ends_on !== null && row.ends_on < line.content && line.handedAt === null)
+  const empty = begun.filter(({ row, line }) => row.ends_on !== null && row.ends_on < line.content && line.handedAt === null)
   const isEmpty = (row: EndingRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
   return [
-    ...beginnings.filter((each) => !empty.includes(each)).map(({ line }) => line),
+    ...begun.filter((each) => !empty.includes(each) && !undone.has(each.line)).map(({ line }) => line),
     ...changes.map((row) => toLine(kindOfRecord(row.type), row, ITEMS[row.type] ?? '', row.value, row.sent_at)),
-    ...ended.filter((row) => !isEmpty(row)).map((row) => toLine('end', row, '配達終了', row.last_on)),
+    ...ended.filter(({ row, line }) => !isEmpty(row) && !undone.has(line)).map(({ line }) => line),
   ]
 }
 
-/** The beginnings and ends without changes of plan that a later one of the same day took back: of each member's day the last remains, unless the delivery is as it was. */
-function withoutUndone(beginning: readonly BeginningRow[], ending: readonly EndingRow[]): [BeginningRow[], EndingRow[]] {
+/**
+ * The lines of changes of plan that a later one of the same day took back: of each member's day the last remains, or none where the delivery is as it was.
+ * All remain once an agent was given one of them.
+ */
+function undoneChanges(found: readonly { row: DeliveryRow; line: DeliveryLine }[]): ReadonlySet<DeliveryLine> {
   const days = Map.groupBy(
-    [...beginning, ...ending].filter(({ source }) => source === 'change-begins' || source === 'change-ends'),
-    ({ member_id, at }) => `${member_id} ${tokyoDay(at)}`,
+    found.filter(({ row: { source } }) => source === 'change-begins' || source === 'change-ends'),
+    ({ row: { member_id, at } }) => `${member_id} ${tokyoDay(at)}`,
   )
-  const kept = new Set<DeliveryRow>()
-  for (const changes of days.values()) {
-    const [first, ...rest] = changes.toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.row_id - other.row_id)
-    const last = rest.at(-1) ?? first
-    if (first !== undefined && last !== undefined && first.source === last.source) kept.add(last)
+  const undone = new Set<DeliveryLine>()
+  for (const unsorted of days.values()) {
+    if (unsorted.some(({ line }) => line.handedAt !== null)) continue
+    const changes = unsorted.toSorted(({ row: one }, { row: other }) => one.at.getTime() - other.at.getTime() || one.row_id - other.row_id)
+    const isAsItWas = changes.at(0)?.row.source !== changes.at(-1)?.row.source
+    for (const { line } of isAsItWas ? changes : changes.slice(0, -1)) undone.add(line)
   }
-  const isKept = (row: DeliveryRow) => (row.source !== 'change-begins' && row.source !== 'change-ends') || kept.has(row)
-  return [beginning.filter(isKept), ending.filter(isKept)]
+  return undone
 }
 
 /** Ends that an agent was given with the lists of the Tokyo days from `first` to `last`, and that were taken back: the delivery continues. Changes nothing. */

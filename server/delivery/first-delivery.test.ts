@@ -16,6 +16,7 @@ import {
   storeDeliveryAddress,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
+import { addHandover } from '../store/delivery-handover.ts'
 import { readDeliveryLines } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
 
@@ -148,6 +149,16 @@ describe('changes of plan on one day', () => {
     await applyFor(test, paying, 'webPaper')
     await change(paying, ...plans)
     expect(await listed(paying)).toEqual(lines)
+  })
+
+  it('are all in the list once an agent was given one of them: the order and its end', async () => {
+    const paying = await newcomer(null)
+    await applyFor(test, paying, 'web')
+    await change(paying, 'webPaper')
+    const lines = (await readDeliveryLines(test.db, TODAY, TODAY)).filter(({ memberId }) => memberId === paying.member.id)
+    await addHandover(test.db, { day: TODAY, part: null, at: NOVEMBER_23, staff_name: null, lines: 1 }, lines)
+    await change(paying, 'web')
+    expect(await listed(paying)).toEqual(['2026-11-24', '2026-11-30'])
   })
 
   it.each<[('web' | 'webPaper')[], string[]]>([
