@@ -234,6 +234,19 @@ describe('earlier days', () => {
     expect(await more.count()).toBe(0)
   })
 
+  test('back from an article, the days that were loaded are there', async () => {
+    const page = await openPage({ width: PHONE })
+    await visit(page, '/')
+    const atFirst = await cards(page)
+    await page.getByRole('link', { name: 'もっと見る' }).click()
+    await expect.poll(() => cards(page)).toBeGreaterThan(atFirst)
+    const shown = await cards(page)
+    await page.getByRole('main').getByRole('article').last().getByRole('link').first().click()
+    await page.waitForURL(/\/article\//)
+    await page.goBack()
+    await expect.poll(() => cards(page)).toBe(shown)
+  })
+
   test('with query date only that day is loaded and there is no more', { tags: ['long'] }, async () => {
     const page = await openPage()
     const day = daysWithArticles[2] ?? ''

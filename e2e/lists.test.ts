@@ -70,6 +70,27 @@ test('articles that are loaded above what has the focus by keys do not push it o
   expect(await more(page).evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
+test('back from an article, what もっと見る had loaded is there and the list stands where it stood', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/category/${busiest?.slug ?? ''}/`)
+  for (const shown of [20, 30]) {
+    await toEnd(page)
+    await expect.poll(() => items(page).count()).toBe(shown)
+  }
+  await more(page).click()
+  await expect.poll(() => items(page).count()).toBe(40)
+  const last = items(page).last().getByRole('link').first()
+  await last.scrollIntoViewIfNeeded()
+  const titles = await items(page).getByRole('heading').allTextContents()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await last.click()
+  await page.waitForURL(/\/article\//)
+  await page.goBack()
+  await expect.poll(() => items(page).count()).toBe(40)
+  expect(await items(page).getByRole('heading').allTextContents()).toEqual(titles)
+  await expect.poll(() => page.evaluate((y) => Math.abs(window.scrollY - y) < 4, scrolled)).toBe(true)
+})
+
 test('article list with first item wide', async () => {
   const page = await openPage()
   await visit(page, '/category/kiryu/')

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { createEntryState } from '../../client/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { homeText } from '../../messages/home.ts'
@@ -9,18 +9,24 @@ import type { DayOfCards } from './home-data.ts'
 import styles from './EarlierDays.module.css'
 import { PastDay } from './PastDay.tsx'
 
+interface Earlier {
+  /** The day before those of the page, from which the days were loaded. */
+  from: string | null
+  days: DayOfCards[]
+  /** The day that the next press loads; null when there is none. */
+  next: string | null
+}
+
+const useEarlier = createEntryState<Earlier>()
+
 /** 'Show more': one earlier day per press, until the server reports the oldest (product §2). Without a script it links to that day's page. */
 export function EarlierDays({ previous }: { previous: string | null }) {
-  const [days, setDays] = useState<DayOfCards[]>([])
-  const [next, setNext] = useState(previous)
+  const [{ days, next }, setEarlier] = useEarlier((last) => (last?.from === previous ? last : { from: previous, days: [], next: previous }))
   const { state, request } = useRequest()
   const showMore = (day: string) =>
     request(
       () => fetchDay(day, new Date()),
-      (found) => {
-        setDays((shown) => [...shown, ...found.days])
-        setNext(found.previous)
-      },
+      (found) => setEarlier((shown) => ({ ...shown, days: [...shown.days, ...found.days], next: found.previous })),
     )
 
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
 import { clockTime } from '@yukan/rules/article-time.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/paging.ts'
 import type { ListPlace } from '@yukan/rules/paging.ts'
 import { japaneseWholeDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { createEntryState } from '../../client/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import type { RequestState } from '../../client/use-loaded.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
@@ -16,22 +17,33 @@ import styles from './ArticleList.module.css'
 import type { ListData } from './list-data.ts'
 import { fetchListPage } from './list-calls.ts'
 
-interface Pages {
+interface LoadedPages {
   cards: ListData['cards']
   /** The last page that was loaded. */
   page: number
   hasMore: boolean
+}
+
+interface Pages extends LoadedPages {
   state: RequestState
   loadNext: () => Promise<void>
   /** The element whose coming into view loads the first pages. */
   end: RefObject<HTMLParagraphElement | null>
 }
 
+const useLoadedPages = createEntryState<LoadedPages>()
+
+/** The cards of both, those of `more` without the ones that are among `shown`: articles published meanwhile shift the pages. */
+function withMore(shown: ListData['cards'], more: ListData['cards']): ListData['cards'] {
+  const known = new Set(shown.map(({ slug }) => slug))
+  return [...shown, ...more.filter(({ slug }) => !known.has(slug))]
+}
+
 /** The pages of a list: the first ones load on scroll, later ones by `loadNext` (product §2). */
 function usePages(list: ListData): Pages {
-  const [cards, setCards] = useState(list.cards)
-  const [page, setPage] = useState(list.page)
-  const [hasMore, setMore] = useState(list.hasMore)
+  const [{ cards, page, hasMore }, setPages] = useLoadedPages((last) =>
+    last === undefined || last.page <= list.page ? list : { ...last, cards: withMore(list.cards, last.cards) },
+  )
   const { state, request } = useRequest()
   const end = useRef<HTMLParagraphElement>(null)
   const isByItself = hasMore && state === 'idle' && isAutoLoaded(page)
@@ -39,11 +51,7 @@ function usePages(list: ListData): Pages {
   const loadNext = () =>
     request(
       () => fetchListPage(list.source, page + 1, new Date()),
-      (next) => {
-        setCards((shown) => [...shown, ...next.cards.filter((card) => !shown.some(({ slug }) => slug === card.slug))])
-        setMore(next.hasMore)
-        setPage(page + 1)
-      },
+      (next) => setPages((shown) => ({ cards: withMore(shown.cards, next.cards), page: page + 1, hasMore: next.hasMore })),
     )
 
   useEffect(() => {

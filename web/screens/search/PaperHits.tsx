@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { throwOffline } from '../../client/browser-refusal.ts'
+import { createEntryState } from '../../client/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -27,9 +28,10 @@ const EARLY_CLIPS = 3
 
 type FetchHits = typeof import('./search-calls.ts')
 
+const useLoadedHits = createEntryState<{ papers: readonly FoundPaper[]; hasMore: boolean }>()
+
 function useHits({ found, total, searched }: PaperHitsProps) {
-  const [papers, setPapers] = useState(found)
-  const [hasMore, setMore] = useState(found.length < total)
+  const [{ papers, hasMore }, setHits] = useLoadedHits((last) => last ?? { papers: found, hasMore: found.length < total })
   const { state, request } = useRequest()
   const add = async (fetchMore: (from: FetchHits) => Promise<FoundPaper[]>) => {
     if (state === 'loading') return
@@ -40,8 +42,7 @@ function useHits({ found, total, searched }: PaperHitsProps) {
         // A page imported meanwhile shifts the others.
         const known = new Set(papers.map(hitId))
         const fresh = more.filter((paper) => !known.has(hitId(paper)))
-        setPapers([...papers, ...fresh])
-        setMore(more.length > 0 && papers.length + fresh.length < total)
+        setHits({ papers: [...papers, ...fresh], hasMore: more.length > 0 && papers.length + fresh.length < total })
       },
     )
   }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
+import { useLocation } from 'react-router'
+
+/** More entries of the history than a reader goes back through; each has the data of some cards. */
+const MAX_ENTRIES = 30
+
+/**
+ * Returns a hook for state of an entry of the browser's history: as `useState`, but Back and Forward within the site find the last value
+ * again, so that what was loaded into a page is there before the scroll position is restored. The values are in the page's memory: a
+ * reload, a login or a logout begins anew. The hook's `restore` makes the first value, from the last one or from undefined.
+ */
+export function createEntryState<T>(): (restore: (last: T | undefined) => T) => [T, Dispatch<SetStateAction<T>>] {
+  const stored = new Map<string, T>()
+  const store = (key: string, value: T) => {
+    stored.delete(key)
+    stored.set(key, value)
+    const [oldest] = stored.keys()
+    if (stored.size > MAX_ENTRIES && oldest !== undefined) stored.delete(oldest)
+  }
+  return function useEntryState(restore) {
+    const { key } = useLocation()
+    const [value, setValue] = useState(() => restore(stored.get(key)))
+    useEffect(() => store(key, value), [key, value])
+    return [value, setValue]
+  }
+}
