@@ -1,4 +1,5 @@
 /** Messages to the paper (product §2 "Contact", §7 `contact/send/contact`; decision 028). */
+import { SAME_MESSAGE_WITHIN } from '@yukan/rules/contact-form.ts'
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
@@ -6,10 +7,12 @@ import type { Context } from '../context.ts'
 import { contactReceivedMail } from '../mail/mail-templates.ts'
 import { enqueueMail, unverified } from '../mail/outbox.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
-import { addContactMessage } from '../store/contact.ts'
+import { addContactMessage, hasSameMessage, lockSender } from '../store/contact.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 
-/** Saves a validated message and confirms it by mail, unless the address had many mails. E_TOO_MANY beyond the limits. */
+/**
+ * Saves a validated message and confirms it by mail, unless the address had many mails. One that was just saved is not saved again: its
+ * reply was lost, and it was sent once more. E_TOO_MANY beyond the limits. */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
   // Of a member only the member's own messages are counted: what others send never refuses them.
   if (caller.hasSession) await enforceLimits(ctx, [{ limit: 'contact-source', of: `member ${caller.memberId}` }], now)
@@ -22,7 +25,10 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
   const isOwn = caller.reader?.email === address
   const sendAt = mayMail && !isOwn ? await consumeSendTime(ctx, caller.source, now) : now
   await ctx.db.transaction().execute(async (db) => {
-    const number = await addContactMessage(db, { member_id: caller.memberId, item_name: item, email, name, tel, content, received_at: now })
+    const message = { item_name: item, email, name, tel, content }
+    await lockSender(db, email)
+    if (await hasSameMessage(db, message, new Date(now.getTime() - SAME_MESSAGE_WITHIN))) return
+    const number = await addContactMessage(db, { ...message, member_id: caller.memberId, received_at: now })
     if (mayMail)
       await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now, {
         sendAt,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface ContactItemRow {
@@ -45,6 +46,27 @@ export interface StoredMessage extends ContactMessage {
 }
 
 const MESSAGE = ['id', 'item_name', 'email', 'name', 'tel', 'content', 'received_at', 'answered_at', 'answered_by'] as const
+
+/** Messages of an address are saved one after another. */
+export async function lockSender(db: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${email.toLowerCase()}`}, 0))`.execute(db)
+}
+
+/** Returns whether the same words of the same sender were received after an instant. */
+export async function hasSameMessage(db: Db, message: Omit<ContactMessage, 'received_at'>, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_message')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', message.email.toLowerCase()))
+    .where('received_at', '>', since)
+    .where('item_name', '=', message.item_name)
+    .where('name', '=', message.name)
+    .where('tel', '=', message.tel)
+    .where('content', '=', message.content)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Saves a message; `member_id` is who wrote it while logged in, or null. Returns its number. */
 export async function addContactMessage(db: Db, message: ContactMessage & { member_id: number | null }): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactSendContact } from '@yukan/contract/contact.ts'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
@@ -61,10 +61,35 @@ it('stores the message of a member like that of a guest', async () => {
   expect(await kept()).toEqual([row])
 })
 
-it('stores two messages of the same words', async () => {
-  await ask(test.app, contactSendContact, { body: message })
-  await ask(test.app, contactSendContact, { body: message })
-  expect(await kept()).toEqual([row, row])
+describe('the same words of the same sender', () => {
+  it.each([
+    ['at once', 0, 1],
+    ['a millisecond before an hour has passed', HOUR - 1, 1],
+    ['after an hour', HOUR, 2],
+  ])('sent again %s after %i ms are %i messages, each with its mail', async (_name, later, count) => {
+    await ask(test.app, contactSendContact, { body: message })
+    test.clock.set(new Date(TEST_NOW.getTime() + later))
+    expect(await ask(test.app, contactSendContact, { body: { ...message, email: 'Hanako@example.jp' } })).toEqual(SENT)
+    expect((await kept()).length).toBe(count)
+    expect((await test.db.selectFrom('mail_outbox').select('id').execute()).length).toBe(count)
+  })
+
+  it('sent by two presses at once are stored once', async () => {
+    await Promise.all([1, 2, 3].map(() => ask(test.app, contactSendContact, { body: message })))
+    expect(await kept()).toEqual([row])
+  })
+
+  it.each([
+    ['another address', { email: 'taro@example.jp' }],
+    ['another item', { type: '個人情報の取り扱いについて' }],
+    ['another name', { name: '渡良瀬 太郎' }],
+    ['another number', { tel: '0277000001' }],
+    ['another word', { content: `${message.content}。` }],
+  ])('with %s are two messages', async (_name, change) => {
+    await ask(test.app, contactSendContact, { body: message })
+    await ask(test.app, contactSendContact, { body: { ...message, ...change } })
+    expect((await kept()).length).toBe(2)
+  })
 })
 
 it.each(['https://spam.example/', ' '])('replies to a filled trap field alike and discards the message: %j', async (website) => {
@@ -177,8 +202,11 @@ it('confirms a message to a member by mail, with its words as they were written'
 it('repeats nothing of what was written to an address that may be somebody else’s', async () => {
   const lure = { name: '当選 https://evil.example/a', content: 'https://evil.example/b をご覧ください' }
   const stranger = await loginAs(test, await makeMember(test.db))
-  for (const headers of [{}, stranger])
-    await ask(test.app, contactSendContact, { body: { ...message, ...lure, email: 'other@example.jp' }, headers })
+  for (const [tel, headers] of [
+    ['0277000001', {}],
+    ['0277000002', stranger],
+  ] as const)
+    await ask(test.app, contactSendContact, { body: { ...message, ...lure, tel, email: 'other@example.jp' }, headers })
   const sent = await mails()
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(2).fill(['contact-received', 'other@example.jp']))
   for (const { text, html } of sent) expect([text.includes('evil'), html.includes('evil')]).toEqual([false, false])
@@ -223,7 +251,7 @@ it('counts no message that is refused, and no trapped one', async () => {
 })
 
 it('stores every message and mails five an hour to one address: it may be somebody else’s', async () => {
-  for (let sent = 0; sent < 7; sent += 1) expect(await detailOf(`192.0.2.${10 + sent}`)).toBe('done')
+  for (let sent = 0; sent < 7; sent += 1) expect(await detailOf(`192.0.2.${10 + sent}`, { content: `${sent}通目` })).toBe('done')
   expect([(await kept()).length, (await mails()).length]).toEqual([7, 5])
 })
 
