@@ -182,6 +182,32 @@ describe.skipIf(!hasDesk)('addresses', () => {
     },
   )
 
+  test('what is typed into an address survives a reload, until it is saved or cancelled', { tags: ['long'] }, async () => {
+    const member = await newMember()
+    const page = await openAccount(member)
+    const own = section(page, 'ご登録の住所')
+    const type = async (number: string) => {
+      await own.getByLabel('番地').fill(number)
+      await page.reload()
+      await expect.poll(() => own.getByLabel('番地').inputValue()).toBe(number)
+    }
+    await own.getByRole('button', { name: '住所を登録する' }).click()
+    await type('2-2')
+    await own.getByRole('button', { name: 'やめる' }).click()
+    await page.reload()
+    await own.getByRole('button', { name: '住所を登録する' }).click()
+    expect(await own.getByLabel('番地').inputValue()).toBe('')
+    await own.getByLabel('郵便番号').fill('3760031')
+    await own.getByLabel('番地').fill('3-3')
+    await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    await type('3-3')
+    expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    await own.getByRole('button', { name: '保存する' }).click()
+    await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
+    await page.reload()
+    await own.getByRole('button', { name: '変更する' }).waitFor()
+  })
+
   test('the session dropped in the middle of the form: a login over the page, and nothing typed is lost', { tags: ['long'] }, async () => {
     const member = await newMember()
     const page = await openAccount(member, { expected: [statusLine(401)] })

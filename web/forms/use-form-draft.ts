@@ -67,6 +67,17 @@ export function clearFormDraft(key: TabKey): void {
   writeTab(key, null)
 }
 
+/** The values with which a form opens that has a draft; null for none. For one that is opened by a button: the server does not render it. */
+export function readFormDraft<F extends string>({ key, owner }: DraftPlace, initial: Values<F>): Values<F> | null {
+  const values = withDraft(initial, initial, parseFormDraft(readTab(key), owner, initial))
+  return values === initial ? null : values
+}
+
+/** Stores what is typed into such a form, or deletes its draft when nothing differs from what is saved. */
+export function writeFormDraft<F extends string>({ key, owner }: DraftPlace, initial: Values<F>, values: Values<F>): void {
+  writeTab(key, draftOf(owner, initial, values))
+}
+
 /** Restores a form's draft after the first rendering, which must equal the server's, and stores what is typed afterwards; null: stores nothing. */
 export function useFormDraft<F extends string>(place: DraftPlace | null, { initial, values, change }: DraftedForm<F>): void {
   const known = useRef<Values<F>>(null)

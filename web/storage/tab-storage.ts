@@ -1,5 +1,15 @@
 /** A tab's data of its member, and of its staff member, in session storage: it survives a reload and a login, but not a logout. */
-const KEYS = ['subscription-draft', 'device-alert-read', 'signed-up', 'desk-scroll', 'profile-form', 'contact-form', 'signup-form'] as const
+const KEYS = [
+  'subscription-draft',
+  'device-alert-read',
+  'signed-up',
+  'desk-scroll',
+  'profile-form',
+  'contact-form',
+  'signup-form',
+  'registered-address-form',
+  'delivery-address-form',
+] as const
 export type TabKey = (typeof KEYS)[number]
 
 function withStorage<T>(use: (storage: Storage) => T, otherwise: T): T {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
+import { addressForm } from '@yukan/rules/address-values.ts'
 import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { telText } from '@yukan/rules/tel-text.ts'
@@ -16,10 +17,13 @@ import { AddressEditor } from '../address/AddressEditor.tsx'
 import type { AddressChoices } from '../address/AddressEditor.tsx'
 import { deleteAddress, saveAddress } from '../address/address-calls.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
+import { clearFormDraft, readFormDraft, writeFormDraft } from '../../forms/use-form-draft.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useStatus } from '../../forms/use-status.ts'
+
+const DRAFT_KEYS = { 1: 'registered-address-form', 2: 'delivery-address-form' } as const
 
 function Shown({ address }: { address: Address }) {
   const { publication } = useSite()
@@ -51,17 +55,37 @@ interface AddressSectionProps {
   refresh: () => Promise<void>
 }
 
-function useAddressChanges({ type, user, choices, refresh }: AddressSectionProps) {
-  const action = useAction()
+/** Whether the form is open: from the start where something was typed before a reload. */
+function useEditing({ type, user, choices }: AddressSectionProps, stored: Address | null) {
   const [isEditing, setEditing] = useState(false)
+  const place = { key: DRAFT_KEYS[type], owner: user.id }
+  const initial = addressForm(stored, type, user, choices.delivery)
+  const reopen = useEffectEvent(() => setEditing(readFormDraft(place, initial) !== null))
+  useEffect(() => reopen(), [])
+  return {
+    isEditing,
+    open: () => setEditing(true),
+    close() {
+      clearFormDraft(place.key)
+      setEditing(false)
+    },
+    readTyped: () => readFormDraft(place, initial),
+    onTyped: (values: AddressForm) => writeFormDraft(place, initial, values),
+  }
+}
+
+function useAddressChanges(props: AddressSectionProps) {
+  const { type, user, choices, refresh } = props
+  const action = useAction()
   const [isAsking, setAsking] = useState(false)
   const [saved, setSaved] = useStatus()
   const stored = user.address.find((address) => address.type === type) ?? null
+  const editing = useEditing(props, stored)
 
   async function save(form: AddressForm) {
     const deliveryOn = await saveAddress(user, type, stored, form, choices.delivery)
     await refresh()
-    setEditing(false)
+    editing.close()
     setSaved(stored === null ? addressText.registered : addressText.changed(deliveryOn === null ? null : japaneseDay(deliveryOn)))
   }
 
@@ -75,20 +99,21 @@ function useAddressChanges({ type, user, choices, refresh }: AddressSectionProps
 
   const edit = () => {
     setSaved('')
-    setEditing(true)
+    editing.open()
   }
   const askRemoval = () => {
     setSaved('')
     setAsking(true)
   }
-  return { action, stored, saved, isEditing, setEditing, isAsking, setAsking, save, remove, edit, askRemoval }
+  return { action, stored, saved, editing, isAsking, setAsking, save, remove, edit, askRemoval }
 }
 
 /** Registered or delivery address: shown, registered, changed, deleted after confirmation (product §2, §4 "Address"). */
 export function AddressSection({ type, user, choices, refresh }: AddressSectionProps) {
   const { open } = useModal()
   const changes = useAddressChanges({ type, user, choices, refresh })
-  const { action, stored, saved, isEditing, isAsking, setEditing, setAsking } = changes
+  const { action, stored, saved, editing, isAsking, setAsking } = changes
+  const { isEditing } = editing
   const title = addressText.titles[type]
   // The delivery address is shown while the print is delivered (`hasDeliveryAddress`).
   const isNeeded = type === DELIVERY_ADDRESS
@@ -102,7 +127,16 @@ export function AddressSection({ type, user, choices, refresh }: AddressSectionP
           <Button onClick={() => open({ name: 'delivery-area', data: choices.delivery })}>{addressText.areas}</Button>
         </p>
       )}
-      {isEditing && <AddressEditor {...{ type, stored, choices }} member={user} save={changes.save} onCancel={() => setEditing(false)} />}
+      {isEditing && (
+        <AddressEditor
+          {...{ type, stored, choices }}
+          member={user}
+          save={changes.save}
+          onCancel={editing.close}
+          typed={editing.readTyped()}
+          onTyped={editing.onTyped}
+        />
+      )}
       {!isEditing && (stored === null ? <p>{addressText.none}</p> : <Shown address={stored} />)}
       {!isEditing && (
         <p className="buttons">
