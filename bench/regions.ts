@@ -46,7 +46,7 @@ async function measureScans(papers: readonly MeasuredPaper[]): Promise<Figure[]>
   if (scans === null) return []
   const areas = areasOf(scans)
   const byHand = areas.flatMap(({ drawn }) => drawn ?? [])
-  const ofScans = `of ${byHand.length} articles on the six pages drawn by hand, with the lines of tesseract`
+  const ofScans = `of ${byHand.length} articles on the pages drawn by hand, with the lines of tesseract`
   return [
     informative({
       name: 'regions on scans, as Chromium set the page',
@@ -96,7 +96,7 @@ export async function measureRegions(): Promise<Figure[]> {
         unit: '',
         how: how(
           drawn.length,
-          'the outlines of six pages',
+          'the outlines drawn by hand',
           describeWorst(drawn, (area) => area.drawn),
         ),
       },

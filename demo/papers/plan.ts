@@ -21,7 +21,7 @@ export interface Section {
   fill: readonly string[]
 }
 
-const EVENINGS = [0, -1, -2, -3]
+const EVENINGS = [0, -1, -2]
 const WEEKLIES = 2
 
 /** The evening paper's pages behind the front. */
