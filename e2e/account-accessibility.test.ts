@@ -1,7 +1,7 @@
 /** Accessibility of the account and profile pages (decision 025): axe, the narrowest screen, dark colours, the keyboard, tap targets. */
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { DESKTOP, isAlive, NARROWEST, visit } from './browser.ts'
+import { DESKTOP, isAlive, NARROWEST, visit, ZOOMED } from './browser.ts'
 import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import type { Member } from './members.ts'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
@@ -36,6 +36,9 @@ describe.skipIf(!hasDesk)('the account page', () => {
     await region('お支払い').getByRole('button', { name: 'カードを登録する' }).click()
     await region('お支払い').getByLabel('カード番号').waitFor()
     expect([await axeFindings(page), await overflow(page)]).toEqual([[], null])
+    await page.setViewportSize({ width: ZOOMED, height: 740 })
+    expect(await overflow(page)).toBe(null)
+    await page.setViewportSize({ width, height: 740 })
     expect(
       await tooSmall(page, 'main button, main nav a, main input:not([type="checkbox"]):not([hidden]), main select', MINIMUM_TAP),
     ).toEqual([])

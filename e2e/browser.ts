@@ -10,6 +10,8 @@ export const TABLET = 768
 export const DESKTOP = 1280
 /** The narrowest screen, and a desktop at 400 % zoom (decision 025). */
 export const NARROWEST = 320
+/** A phone at 200 % zoom; a default font of 24 px on a phone is wider (both are reflowed by `max-width: 19em`). */
+export const ZOOMED = 188
 
 const HEIGHTS: Record<number, number> = { [NARROWEST]: 640, [PHONE]: 740, [TABLET]: 1024, [DESKTOP]: 900 }
 const ACTION_TIMEOUT = 10_000

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
+import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit, ZOOMED } from './browser.ts'
 import { routes } from './routes.ts'
 
 const CONTROLS = 'button, summary, select, textarea, input:not([tabindex="-1"]), [class*="_button_"]'
@@ -36,7 +36,7 @@ test.each(visited)(
     if (isLink) await acceptKeys(page)
     expect(await visit(page, path)).toBe(status)
     const found: string[] = []
-    for (const width of [DESKTOP, TABLET, PHONE, NARROWEST]) {
+    for (const width of [DESKTOP, TABLET, PHONE, NARROWEST, ZOOMED]) {
       await page.setViewportSize({ width, height: 800 })
       const findings = [
         ...[await overflow(page)].filter((wide) => wide !== null),

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, overflow, tabThrough, tooSmall } from './accessibility.ts'
-import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit } from './browser.ts'
+import { acceptKeys, DESKTOP, NARROWEST, openPage, PHONE, statusLine, TABLET, visit, ZOOMED } from './browser.ts'
 import { dropSessions, freshEmail, hasDesk, newMember, openPageOf, query } from './members.ts'
 
 const CONTROLS = 'main button, main input:not([tabindex="-1"]), dialog button, dialog input, dialog a'
@@ -27,7 +27,7 @@ describe.skipIf(!hasDesk)('a page of a member', () => {
     await visit(page, path)
     await expect.poll(() => main(page).getByRole('heading', { level: 1 }).textContent()).toBe(title)
     const found: string[] = []
-    for (const width of [DESKTOP, TABLET, PHONE, NARROWEST]) {
+    for (const width of [DESKTOP, TABLET, PHONE, NARROWEST, ZOOMED]) {
       await page.setViewportSize({ width, height: 800 })
       const wide = await overflow(page)
       if (wide !== null) found.push(`${width}: ${wide}`)
