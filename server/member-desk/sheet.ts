@@ -2,7 +2,15 @@
 import type { MemberContact, MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
-import { hasPaperDelivery, isTrial, isUnderContract, lastTrialDay } from '@yukan/rules/member-status.ts'
+import {
+  hasPaperDelivery,
+  isBank,
+  isPaidDigital,
+  isPrivileged,
+  isTrial,
+  isUnderContract,
+  lastTrialDay,
+} from '@yukan/rules/member-status.ts'
 import { formatWireInstant, lastDayBefore, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
@@ -85,9 +93,9 @@ export function toNote({ id, text, at, staff_name }: MemberNoteRow): MemberNote 
   return { id, text, at: formatWireInstant(at), by: staff_name }
 }
 
-/** The last Tokyo day on which the member reads by a contract or the trial; null without an end. */
+/** The last Tokyo day on which the member reads by a contract or the trial; null where neither gives a right. */
 function readsUntil(member: MemberRow, newest: SubscriptionRow | undefined, now: Date): string | null {
-  if (newest !== undefined && newest.expire_at > now) return lastDayBefore(newest.expire_at)
+  if (newest !== undefined && isPaidDigital(toMembership(member, newest), now)) return lastDayBefore(newest.expire_at)
   return member.trial_until !== null && isTrial({ limitTrial: member.trial_until }, now) ? lastTrialDay(member.trial_until) : null
 }
 
@@ -98,6 +106,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
   const [newest] = contracts
   const labels = await readPlanLabels(db)
   const membership = toMembership(member, newest)
+  const running = newest !== undefined && newest.expire_at > now ? newest : undefined
   const lastBan = (await listBans(db, id, now)).at(-1)
   const events = await listMemberEvents(db, id, subject)
   return {
@@ -106,8 +115,10 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     ...statusOf(member, newest, labels, now),
     since: formatWireInstant(member.activated_at ?? member.created_at),
     readsUntil: readsUntil(member, newest, now),
+    readsByRole: isPrivileged(member) || isBank(member),
+    paidUntil: running === undefined ? null : lastDayBefore(running.expire_at),
     isCancelled: newest?.is_cancelled === true,
-    yen: newest !== undefined && newest.expire_at > now ? newest.yen : null,
+    yen: running?.yen ?? null,
     owes: newest?.status === 'past_due',
     isDelivered: hasPaperDelivery(membership, now),
     receivesMail: member.receive_email,

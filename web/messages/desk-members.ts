@@ -78,6 +78,7 @@ export const memberText = {
     print: '紙の夕刊',
     mail: 'お知らせ',
   },
+  withoutEnd: '期限なし',
   until: (day: string) => `${day}まで`,
   endsOn: (day: string) => `${day}で終わり`,
   yen: yenOf,

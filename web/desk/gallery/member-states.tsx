@@ -15,6 +15,8 @@ const left: MemberSheet = {
   plan: 'free',
   planName: null,
   readsUntil: null,
+  readsByRole: false,
+  paidUntil: null,
   yen: null,
   owes: false,
   isDelivered: false,

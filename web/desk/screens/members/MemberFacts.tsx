@@ -22,9 +22,15 @@ function Masked({ children: whole }: { children: string }) {
   ))
 }
 
-function reading({ readsUntil, isCancelled }: MemberSheet): string {
+function reading({ readsUntil, readsByRole, isCancelled }: MemberSheet): string {
+  if (readsByRole) return text.withoutEnd
   if (readsUntil === null) return text.nothing
   return isCancelled ? text.endsOn(japaneseDay(readsUntil)) : text.until(japaneseDay(readsUntil))
+}
+
+function delivery({ isDelivered, isCancelled, paidUntil }: MemberSheet): string {
+  if (!isDelivered) return text.notDelivered
+  return isCancelled && paidUntil !== null ? text.endsOn(japaneseDay(paidUntil)) : text.delivered
 }
 
 /** Contract, telephone number and addresses of a member, cut short until `contact` has them whole. */
@@ -34,7 +40,7 @@ export function MemberFacts({ member, contact }: { member: MemberSheet; contact:
     [fields.plan, memberPlan(member)],
     [fields.readsUntil, reading(member)],
     [fields.yen, member.yen === null ? text.nothing : text.yen(member.yen)],
-    [fields.print, member.isDelivered ? text.delivered : text.notDelivered],
+    [fields.print, delivery(member)],
     [fields.tel, <Masked key="tel">{contact.tel}</Masked>],
     [fields.email, <Masked key="email">{contact.email ?? ''}</Masked>],
     ...(contact.newEmail === null ? [] : [[fields.newEmail, <Masked key="new">{contact.newEmail}</Masked>] satisfies [string, ReactNode]]),
