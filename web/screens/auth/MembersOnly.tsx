@@ -7,6 +7,7 @@ import { layoutText } from '../../messages/pages.ts'
 import { useMember } from '../../session/member-store.ts'
 import { writeTimes } from '../../storage/times.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './MembersOnly.module.css'
 import message from './NeedsLoginScreen.module.css'
 import { NeedsLoginScreen } from './NeedsLoginScreen.tsx'
@@ -22,7 +23,11 @@ function ToLogin() {
 }
 
 function Waiting() {
-  return <p className={styles.waiting} role="status" aria-label={layoutText.loading} />
+  return (
+    <div className={styles.waiting}>
+      <Spinner text={layoutText.loading} />
+    </div>
+  )
 }
 
 /** The check failed: the token stays, and so does the page (product §8 "403"). */

@@ -7,8 +7,8 @@ import { homeText } from '../../messages/home.ts'
 import { paperText } from '../../messages/paper.ts'
 import { elements, texts } from '../../test/html.ts'
 import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
-import { LoadingModal } from './LoadingModal.tsx'
 import { LoginRequiredModal } from './LoginRequiredModal.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { MessageModal } from './MessageModal.tsx'
 import { NameRegistrationModal } from './NameRegistrationModal.tsx'
 
@@ -76,8 +76,16 @@ describe('messages and the loading spinner', () => {
     expect([...markup.matchAll(/<button [^>]*>([^<]+)<\/button>/g)].map((match) => match[1])).toEqual(['閉じる'])
   })
 
-  it('the spinner cannot be closed and is announced to screen readers', () => {
-    const markup = html(<LoadingModal />)
-    expect([hasCloseButton(markup), markup.includes('role="status" aria-label="読み込んでいます"')]).toEqual([false, true])
+  it('a confirmation whose action runs shows a spinner, announces it, and cannot be closed', () => {
+    const markup = html(
+      <ConfirmDialog title="解約" confirm="解約する" cancel="やめる" isRunning onConfirm={close} onClose={close}>
+        よろしいですか？
+      </ConfirmDialog>,
+    )
+    expect([hasCloseButton(markup), /<p role="status"[^>]*>([^<]*)/.exec(markup)?.[1]]).toEqual([
+      false,
+      'お手続きをしています。このままお待ちください。',
+    ])
+    expect([...markup.matchAll(/<button [^>]*disabled=""[^>]*>([^<]*)/g)].map((match) => match[1])).toEqual(['やめる', '解約する'])
   })
 })

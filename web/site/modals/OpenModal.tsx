@@ -1,7 +1,5 @@
 import { DeliveryAreaModal } from './DeliveryAreaModal.tsx'
-import { LoadingModal } from './LoadingModal.tsx'
 import { LoginRequiredModal } from './LoginRequiredModal.tsx'
-import { MessageModal } from './MessageModal.tsx'
 import { PaperNoticeModal } from './PaperNoticeModal.tsx'
 import type { Modal } from './modal-state.ts'
 
@@ -14,9 +12,5 @@ export function OpenModal({ modal, close }: { modal: Modal; close: () => void })
       return <PaperNoticeModal {...modal.data} close={close} />
     case 'delivery-area':
       return <DeliveryAreaModal delivery={modal.data} close={close} />
-    case 'message':
-      return <MessageModal {...modal.data} close={close} />
-    case 'loading':
-      return <LoadingModal />
   }
 }

@@ -9,8 +9,6 @@ export type Modal =
   | { name: 'login-required'; data: { message: string; returnTo: string } }
   | { name: 'paper-notice'; data: { notice: MemberNotice; returnTo: string } }
   | { name: 'delivery-area'; data: ShownDelivery }
-  | { name: 'message'; data: { title: string; text: string } }
-  | { name: 'loading'; data: null }
 
 export interface ModalControl {
   open(modal: Modal): void
