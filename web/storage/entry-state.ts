@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useLocation } from 'react-router'
+import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 
 /** More entries of the history than a reader goes back through; each has the data of some cards. */
 const MAX_ENTRIES = 30
@@ -11,17 +12,11 @@ const MAX_ENTRIES = 30
  * reload, a login or a logout begins anew. The hook's `restore` makes the first value, from the last one or from undefined.
  */
 export function createEntryState<T>(): (restore: (last: T | undefined) => T) => [T, Dispatch<SetStateAction<T>>] {
-  const stored = new Map<string, T>()
-  const store = (key: string, value: T) => {
-    stored.delete(key)
-    stored.set(key, value)
-    const [oldest] = stored.keys()
-    if (stored.size > MAX_ENTRIES && oldest !== undefined) stored.delete(oldest)
-  }
+  const stored = new BoundedMap<string, T>(MAX_ENTRIES)
   return function useEntryState(restore) {
     const { key } = useLocation()
     const [value, setValue] = useState(() => restore(stored.get(key)))
-    useEffect(() => store(key, value), [key, value])
+    useEffect(() => stored.set(key, value), [key, value])
     return [value, setValue]
   }
 }

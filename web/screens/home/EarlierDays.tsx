@@ -1,5 +1,5 @@
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
-import { createEntryState } from '../../client/entry-state.ts'
+import { createEntryState } from '../../storage/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'
 import { homeText } from '../../messages/home.ts'
