@@ -120,6 +120,20 @@ describe.skipIf(!hasDesk)('another email', () => {
     },
   )
 
+  test('an address that another account took before the confirmation leads to another try', { tags: ['long'] }, async () => {
+    const [member, other] = [await newMember({ name: 'late' }), await newMember({ name: 'faster' })]
+    const next = freshEmail('wanted')
+    const page = await openPageOf(member, { expected: [statusLine(409)] })
+    await askFor(page, next)
+    const link = linkIn(await mailTo(next, 'メールアドレス変更のご確認'))
+    await query('update member set email = $1 where id = $2', [next, other.id])
+    await visit(page, link)
+    await button(page, '変更を完了する').click()
+    await opens(page, '変更できませんでした')
+    expect(await main(page).getByRole('alert').textContent()).toBe('このメールアドレスは別のアカウントで登録されています。')
+    expect(await links(page)).toEqual(['/edit/email/', '/account/'])
+  })
+
   test(
     "another account's address, an account that is gone, a failure and a lost connection are shown; what was typed stays",
     { tags: ['long'] },

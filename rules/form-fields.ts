@@ -19,6 +19,7 @@ export type FieldProblem = keyof typeof fieldTexts
 export const fieldTexts = {
   'email-required': 'メールアドレスを入力してください',
   'email-format': '正しいメールアドレスの形式で入力してください',
+  'email-own': 'いまご登録のメールアドレスです。変更する場合は、新しいメールアドレスを入力してください。',
   'password-required': 'パスワードを入力してください',
   'password-short': `パスワードは${PASSWORD_MIN}文字以上で設定してください`,
   'password-long': `パスワードは${PASSWORD_MAX}文字以内で設定してください`,

@@ -2,6 +2,7 @@
 import { KEY_FIELD } from '@yukan/contract/fields.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
+import { fieldTexts } from '@yukan/rules/form-fields.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'
@@ -33,6 +34,7 @@ export async function requestEmailChange(ctx: Context, memberId: number, email: 
   await ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, memberId)
     if (member === null || member.flag !== ACTIVE_FLAG) throw new Refusal('E_USER_NOT_FOUND', { extras: { notFound: true } })
+    if (address === member.email) throw new Refusal('E_BAD_REQUEST', { field: 'email', message: fieldTexts['email-own'] })
     if ((await findMemberByEmail(db, address)) !== null) throw duplicate()
     const key = ctx.randomKey()
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME.email)

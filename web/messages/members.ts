@@ -132,6 +132,7 @@ export const emailText = {
   confirmSubmit: '変更を完了する',
   doneTitle: 'メールアドレスを変更しました',
   done: '次からは、新しいメールアドレスでログインしてください。',
+  takenTitle: '変更できませんでした',
   invalidTitle: 'URLが無効です',
   invalid: 'このURLは無効です。すでに使われたか、有効期限が切れています。変更がお済みでない場合は、もう一度お手続きください。',
   again: 'もう一度手続きする',

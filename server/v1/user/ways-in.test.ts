@@ -352,6 +352,24 @@ describe('another email', () => {
     expect((await who.ask(userGetDetail, { query: { id: own.id } })).data.email).toBe(own.email)
   })
 
+  it('is refused where it is the own address already, as it is written by anybody', async () => {
+    const { id, email } = await member()
+    const who = browser()
+    await who.logIn(email!, PASSWORD)
+    for (const same of [email!, email!.toUpperCase()]) {
+      const reply = await who.send(userSetUpdateEmail, { body: { id, email: same } })
+      expect([reply.statusCode, reply.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          detail: 'E_BAD_REQUEST',
+          field: 'email',
+          message: 'いまご登録のメールアドレスです。変更する場合は、新しいメールアドレスを入力してください。',
+        }),
+      ])
+    }
+    expect((await mailsTo(email!)).map(({ kind }) => kind)).not.toContain('email-change-notice')
+  })
+
   it('ends the reset links that lie in the old mailbox', async () => {
     const { id, email } = await member()
     const who = browser()

@@ -9,7 +9,11 @@ import { confirmEmailChange } from './auth-calls.ts'
 import { emailRefusal } from './EmailChangeScreen.tsx'
 import { MemberPage, OutcomePage, Ways } from './MemberPage.tsx'
 
-type State = 'form' | 'done' | 'invalid'
+/** `taken`: another account has the address meanwhile. */
+type State = 'form' | 'done' | 'invalid' | 'taken'
+
+/** Refusals after which the link can never be used. */
+const ENDS: Partial<Record<string, State>> = { E_INVALID_KEY: 'invalid', E_DUPLICATE: 'taken' }
 
 /** Completes a change of email by the link of the mail; the key is sent with the button only (product §2, §8; decision 020). */
 export function EmailConfirmScreen({ activateKey }: { activateKey: string }) {
@@ -24,8 +28,9 @@ export function EmailConfirmScreen({ activateKey }: { activateKey: string }) {
       try {
         await confirmEmailChange(body)
       } catch (error) {
-        if (!(error instanceof BrowserRefusal) || error.code !== 'E_INVALID_KEY') throw error
-        return setState('invalid')
+        const end = error instanceof BrowserRefusal ? ENDS[error.code] : undefined
+        if (end === undefined) throw error
+        return setState(end)
       }
       setState('done')
       await refresh()
@@ -42,10 +47,10 @@ export function EmailConfirmScreen({ activateKey }: { activateKey: string }) {
         </Ways>
       </OutcomePage>
     )
-  if (state === 'invalid')
+  if (state === 'invalid' || state === 'taken')
     return (
-      <OutcomePage title={emailText.invalidTitle}>
-        <p role="alert">{emailText.invalid}</p>
+      <OutcomePage title={state === 'taken' ? emailText.takenTitle : emailText.invalidTitle}>
+        <p role="alert">{state === 'taken' ? emailText.duplicate : emailText.invalid}</p>
         <Ways>
           <ButtonLink to="/edit/email/">{emailText.again}</ButtonLink>
           <ButtonLink to="/account/">{wayText.toAccount}</ButtonLink>
