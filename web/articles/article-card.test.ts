@@ -1,3 +1,4 @@
+import type { SearchHit } from '@yukan/contract/entities.ts'
 import { sampleArticleSummary, sampleImage, sampleSearchHit } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { isPhoto, toPictureSource } from '../ui/picture-data.ts'
@@ -36,6 +37,12 @@ describe('toCard', () => {
 
   it('carries where a search found its words', () => {
     expect(toCard(sampleSearchHit, NOW).highlight).toEqual(sampleSearchHit.highlight)
+  })
+
+  it('has the description where a search has no text to show', () => {
+    const found = (snippet: NonNullable<SearchHit['highlight']>['snippet']) =>
+      toCard({ ...sampleSearchHit, description: '<p>一。</p>', highlight: { title: [], snippet } }, NOW).description
+    expect([found(null), found({ text: '二。', marks: [] })]).toEqual(['一。', undefined])
   })
 
   it.each([

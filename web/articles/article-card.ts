@@ -15,7 +15,7 @@ export interface Card {
   isNew: boolean
   isLimited: boolean
   image: PictureSource | null
-  /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, and in the place of a photograph. */
+  /** Plain text, cut at 80 characters; only where the card shows it: in wide cards, in the place of a photograph, and where a search has no text to show. */
   description?: string
   /** Where a search found its words. */
   highlight?: SearchHit['highlight']
@@ -26,7 +26,7 @@ export function toCard(article: SearchHit, now: Date, withDescription = false): 
   const releasedAt = new Date(article.releaseDate)
   const [thumbnail] = article.urls.thumbnail
   const image = thumbnail === undefined ? null : toPictureSource(thumbnail.image)
-  const isDescribed = withDescription || (!isPhoto(image) && article.highlight === undefined)
+  const isDescribed = article.highlight === undefined ? withDescription || !isPhoto(image) : article.highlight.snippet === null
   return {
     slug: article.slug,
     headline: article.headline,
