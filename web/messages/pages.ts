@@ -1,5 +1,6 @@
 /** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
 import { yenText } from '@yukan/rules/money.ts'
+import type { ShownPrices } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 
 /** product §2 "Global layout". */
@@ -107,10 +108,17 @@ export const noticeText = {
   characters: (count: number) => `本文${count.toLocaleString('ja-JP')}字`,
   pictures: (count: number) => `写真${count}枚`,
   /** Above the two buttons of a guest. */
-  ways: ['会員の方', 'はじめての方は2週間無料'],
-  free: '会員登録は無料です。はじめて登録された日から2週間、すべての記事と紙面をお読みいただけます。カードの登録は要りません。',
+  ways: ['はじめての方は2週間無料', '会員の方'],
+  /** Every second part stands out. */
+  free: (until: string) => [
+    '会員登録は',
+    '無料',
+    'です。はじめての方は、きょう登録すると',
+    `${until}までの2週間`,
+    '、すべての記事と紙面をお読みいただけます。カードの登録は要りません。',
+  ],
   gets: ['会員限定の記事を、写真とともに最後まで', '夕刊の紙面をまるごと、発行の日から拡大して', '過去の紙面と記事の検索'],
-  afterTrial: (web: number, webPaper: number) =>
+  afterTrial: ({ web, webPaper }: ShownPrices) =>
     `2週間のあとは、無料会員のまま0円、電子版 月\u2060${yenText(web)}、電子版+紙面配達 月\u2060${yenText(webPaper)}（税込）からお選びいただけます。お申し込みをしなければ、料金はかかりません。`,
   atOnce: 'お申し込みのあと、すぐに続きをお読みいただけます。',
   monthly: (yen: number) => `${yenText(yen)}/月（税込）`,

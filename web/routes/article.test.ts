@@ -237,8 +237,8 @@ describe('a limited article', () => {
       'register',
       '本文を読むには登録が必要です',
       [
-        ['/login/', 'ログイン'],
         ['/subscriptions/', '新規会員登録'],
+        ['/login/', 'ログイン'],
       ],
     ],
     ['apply', '本文を読むには定期購読のお申し込みが必要です', [['/edit/subscription/', '定期購読お申し込み']]],
@@ -254,6 +254,7 @@ describe('a limited article', () => {
     expect([textOf(element(box, 'p', '_message_')), links(box)]).toEqual([message, buttons])
     expect(textOf(element(box, 'p', '_remaining_'))).toBe('この先に、本文1,240字と写真3枚が続きます')
     expect(box.includes('はじめての方は2週間無料')).toBe(notice === 'register')
+    expect(box.includes('までの2週間')).toBe(notice === 'register')
     expect(textOf(element(body(html), 'div', '_description_'))).toBe(`${'あ'.repeat(80)}…`)
   })
 

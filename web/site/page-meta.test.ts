@@ -8,6 +8,7 @@ const site: Site = {
   categories: [],
   publicUrl: 'https://yukan.example.jp',
   prices: { web: 1650, webPaper: 2400 },
+  trialUntil: '12月3日',
   isProduction: false,
   notices: { breaking: null, openings: [], isLight: false },
   reader: null,

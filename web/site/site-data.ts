@@ -14,6 +14,8 @@ export interface Site {
   publication: Publication
   /** Yen per month, tax included. */
   prices: ShownPrices
+  /** The last day of a trial that begins on the day of the page, in words. */
+  trialUntil: string
   categories: SiteCategory[]
   /** Shown above every page; of the moment at which the first page was loaded. */
   notices: Notices

@@ -32,7 +32,7 @@ export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'w
         {buttons.map(({ label, to }, index) => (
           <span key={to}>
             {notice === 'register' && <span>{noticeText.ways[index]}</span>}
-            <ButtonLink to={to} isFilled={index === buttons.length - 1}>
+            <ButtonLink to={to} isFilled={index === 0}>
               {label}
             </ButtonLink>
           </span>

@@ -18,18 +18,18 @@ function Price({ plan }: { plan: CardPlan }) {
 
 /** What a reader gets for which price, below the sentence that names what is missing (product §2, §9). */
 export function NoticeOffer({ notice }: { notice: ReaderNotice }) {
-  const { web, webPaper } = useSite().prices
+  const { prices, trialUntil } = useSite()
   switch (notice) {
     case 'register':
       return (
         <>
-          <p className={styles.lead}>{text.free}</p>
+          <p className={styles.lead}>{text.free(trialUntil).map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>))}</p>
           <ul className={styles.gets}>
             {text.gets.map((get) => (
               <li key={get}>{get}</li>
             ))}
           </ul>
-          <p className={styles.fine}>{text.afterTrial(web, webPaper)}</p>
+          <p className={styles.fine}>{text.afterTrial(prices)}</p>
         </>
       )
     case 'apply':

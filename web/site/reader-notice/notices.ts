@@ -6,13 +6,13 @@ interface Notice {
   buttons: { label: string; to: string }[]
 }
 
-/** The table of product §2 "Article detail": the sentence and the buttons for each kind of reader. */
+/** The table of product §2 "Article detail": the sentence and the buttons for each kind of reader, first what most of them need. */
 export const NOTICES: Record<ReaderNotice, Notice> = {
   register: {
     message: articleText.register,
     buttons: [
-      { label: articleText.loginButton, to: '/login/' },
       { label: articleText.registerButton, to: '/subscriptions/' },
+      { label: articleText.loginButton, to: '/login/' },
     ],
   },
   apply: { message: articleText.apply, buttons: [{ label: articleText.applyButton, to: '/edit/subscription/' }] },
