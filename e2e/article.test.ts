@@ -177,9 +177,9 @@ test(
     const part = (name: string) => page.getByRole('heading', { name, exact: true }).locator('xpath=..')
     const beside = page.getByRole('complementary').getByRole('heading', { name: '関連記事', exact: true }).locator('xpath=..')
     expect(await beside.getByRole('link').count()).toBe(6)
-    // Once: below the article they stand where there is no side column beside it. Others of the day stand there at every width.
-    const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('article')
-    expect(await below('関連記事').count()).toBe(0)
+    // Below the article the first of them stand as cards, and others of its day as headlines.
+    const below = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true }).getByRole('link')
+    expect(await below('関連記事').count()).toBe(4)
     expect(await below('この日の記事').count()).toBe(6)
     expect(await part('人気の記事').getByRole('link').count()).toBe(6)
     const ranks = await part('人気の記事').getByRole('listitem').allTextContents()
@@ -190,11 +190,11 @@ test(
   },
 )
 
-test('an article is followed by others of its day at once, in its own column: not below the end of a longer side column', async () => {
+test('an article is followed by others at once, in its own column: not below the end of a longer side column', async () => {
   const page = await openPage()
   await visit(page, `/article/${limitedArticle.slug}/`)
   const article = await page.getByRole('article').first().boundingBox()
-  const others = await page.getByRole('region', { name: 'この日の記事', exact: true }).boundingBox()
+  const others = await page.getByRole('region', { name: '登録なしで読める記事', exact: true }).boundingBox()
   expect([others?.x, others?.width]).toEqual([article?.x, article?.width])
   expect((others?.y ?? Number.NaN) - ((article?.y ?? Number.NaN) + (article?.height ?? Number.NaN))).toBeLessThanOrEqual(LARGEST_GAP)
 })
@@ -215,7 +215,7 @@ test('a reading is counted once for each opened article, loaded or come to, and 
   const first = (await link.getAttribute('href'))?.split('/')[2]
   await link.click()
   await expect.poll(() => sent).toEqual([`POST /readings/${first}`])
-  const related = page.getByRole('heading', { name: '関連記事' }).locator('xpath=..').getByRole('link').first()
+  const related = page.getByRole('region', { name: '関連記事' }).getByRole('link').first()
   const second = (await related.getAttribute('href'))?.split('/')[2]
   await related.click()
   await expect.poll(() => sent).toEqual([`POST /readings/${first}`, `POST /readings/${second}`])

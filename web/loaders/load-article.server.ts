@@ -8,13 +8,14 @@ import { outlinePath } from '@yukan/rules/paper-stories.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { RELATED_COUNT, SAME_DAY_COUNT } from '@yukan/rules/paging.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { markUpright } from '@yukan/rules/upright-text.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { toCard } from '../articles/article-card.ts'
-import type { Card } from '../articles/article-card.ts'
-import { articleText } from '../messages/pages.ts'
-import type { ArticleData, PaperPlace } from '../screens/article/article-data.ts'
+import { articleDataText } from '../messages/pages.ts'
+import { withheldText } from '../messages/withheld-text.ts'
+import type { ArticleData, Headline, PaperPlace } from '../screens/article/article-data.ts'
 import { toPictureData } from '../ui/picture-data.ts'
 
 /** Characters of Japanese that are read in a minute. */
@@ -39,7 +40,7 @@ function pagesOf(places: readonly ArticlePlace[]): PrintedPage[] {
     if (known !== undefined) known.boxes.push(...boxes)
     else
       pages.set(`${day} ${kind} ${page}`, {
-        place: articleText.printedIn(japaneseDay(day), PAPER_KIND_NAMES[kind], page),
+        place: articleDataText.printedIn(japaneseDay(day), PAPER_KIND_NAMES[kind], page),
         url: region === null ? url : `${url}&region=${region}`,
         preview,
         boxes: [...boxes],
@@ -58,16 +59,17 @@ async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<
   if (date === null || page === null || url === null || preview === null) return null
   const [first, ...others] = pagesOf(places)
   return {
-    place: articleText.printedOn(japaneseDay(date), page),
+    place: articleDataText.printedOn(japaneseDay(date), page),
     url: first?.url ?? url,
     preview,
     frame: outlinePath(first?.boxes ?? []),
+    open: articleDataText.openPage(page),
     others: others.map(({ preview: _preview, boxes: _boxes, ...other }) => other),
   }
 }
 
-/** Other articles under the same tag, else of the same category. */
-async function loadRelated({ api, now }: PageServices, detail: ArticleDetail): Promise<Card[]> {
+/** Other articles under the same tag, then of the same category. */
+async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promise<ArticleSummary[]> {
   const tag = detail.tags[0]
   const category = detail.categories[0]
   const limit = RELATED_COUNT + 1
@@ -77,13 +79,39 @@ async function loadRelated({ api, now }: PageServices, detail: ArticleDetail): P
   ])
   const found = new Map(lists.flatMap(({ articles }) => articles.data.map((article) => [article.slug, article] as const)))
   found.delete(detail.slug)
-  return [...found.values()].slice(0, RELATED_COUNT).map((article) => toCard(article, now))
+  return [...found.values()]
 }
 
-/** Articles of its day: enough to leave out itself and the related ones. */
+/** Other articles of its day: enough to leave out the related ones. */
 async function loadDay({ api }: PageServices, detail: ArticleDetail): Promise<ArticleSummary[]> {
   const query = { limit: RELATED_COUNT + SAME_DAY_COUNT + 1, releaseDate: detail.releaseDate.slice(0, 10) }
-  return (await api(articleGetList, { query })).articles.data
+  return (await api(articleGetList, { query })).articles.data.filter(({ slug }) => slug !== detail.slug)
+}
+
+function toHeadline(article: ArticleSummary, now: Date): Headline {
+  const { image: _image, description: _description, ...headline } = toCard(article, now)
+  return headline
+}
+
+/** What leads on from an article. One that this reader may not read is followed by others that everybody may read. */
+function furtherArticles(notice: ReaderNotice | null, found: readonly ArticleSummary[], ofDay: readonly ArticleSummary[], now: Date) {
+  const related = found.slice(0, RELATED_COUNT)
+  const without = (articles: readonly ArticleSummary[], shown: readonly ArticleSummary[]) =>
+    articles.filter(({ slug }) => !shown.some((other) => other.slug === slug))
+  const free = [...found, ...without(ofDay, found)].filter(({ limited }) => !limited).slice(0, RELATED_COUNT)
+  const [cards, headlines] = notice === null ? [related, without(ofDay, related).slice(0, SAME_DAY_COUNT)] : [free, without(related, free)]
+  const freeTitle = notice === 'register' ? articleDataText.freeForGuests : articleDataText.freeForAll
+  return {
+    related: related.map(({ slug, headline }) => ({ slug, headline })),
+    cards: {
+      title: notice === null ? articleDataText.related : freeTitle,
+      articles: cards.map((article, index) => toCard(article, now, index === 0)),
+    },
+    headlines: {
+      title: notice === null ? articleDataText.sameDay : articleDataText.related,
+      articles: headlines.map((article) => toHeadline(article, now)),
+    },
+  }
 }
 
 /** Addresses that share an article by the services of others and by mail: plain links, without a script of theirs. */
@@ -100,10 +128,8 @@ function shareLinks(title: string, address: string): ArticleData['share'] {
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
   const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
-  const [paper, related, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
+  const [paper, found, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
   const [thumbnail] = detail.urls.thumbnail
-  const shown = new Set([detail.slug, ...related.map((card) => card.slug)])
-  const sameDay = ofDay.filter((other) => !shown.has(other.slug)).slice(0, SAME_DAY_COUNT)
   return {
     detail,
     article: {
@@ -118,15 +144,16 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       content: detail.content === undefined ? null : markUpright(detail.content),
       info: detail.info ?? '',
       gallery: (detail.galleries ?? []).flatMap((gallery) => gallery.urls.map(({ image }) => toPictureData(image))),
-      minutes: readingMinutes(detail, reader.withheld?.characters ?? 0),
       notice: reader.notice,
-      withheld: reader.withheld,
+      withheld: reader.withheld === null ? '' : withheldText(reader.withheld),
       corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
-      updated: detail.updatedAt === null ? null : articleTime(new Date(detail.updatedAt)),
+      facts: [
+        ...(detail.updatedAt === null ? [] : [articleDataText.updated(articleTime(new Date(detail.updatedAt)))]),
+        articleDataText.minutes(readingMinutes(detail, reader.withheld?.characters ?? 0)),
+      ],
       paper,
       share: shareLinks(detail.title, `${services.publicUrl}/article/${encodeURIComponent(detail.slug)}/`),
-      related,
-      sameDay: sameDay.map((other) => toCard(other, services.now)),
+      ...furtherArticles(reader.notice, found, ofDay, services.now),
     },
   }
 }

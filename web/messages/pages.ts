@@ -68,7 +68,6 @@ export const articleText = {
   copy: 'アドレスをコピー',
   copied: 'アドレスをコピーしました。',
   notCopied: (address: string) => `コピーできませんでした。${address}`,
-  notFound: 'お探しの記事は見つかりませんでした',
   register: '本文を読むには登録が必要です',
   apply: '本文を読むには定期購読のお申し込みが必要です',
   changePlan: '本文を読むには電子版プランまた電子版+紙面配達プランのお申し込みが必要です',
@@ -83,30 +82,35 @@ export const articleText = {
   openGallery: '写真を大きく見る',
   previousPhoto: '前の写真',
   nextPhoto: '次の写真',
-  updated: '更新',
   correction: '訂正',
   paperNote: '新聞に印刷された紙面を、大きくして読めます。',
-  printedOn: (day: string, page: number) => `${day}　${page}面`,
   otherPages: (pages: number) => `ほか${pages}面にも載っています`,
-  printedIn: (day: string, kind: string, page: number) => `${day}　${kind}　${page}面`,
-  minutes: (minutes: number) => `約${minutes}分で読めます`,
   enlarge: '写真を拡大する',
   isNew: 'New',
   limited: '会員',
   categories: 'この記事のカテゴリー',
   information: 'インフォメーション',
   tags: 'タグ',
+  share: '記事の保存と共有',
+  source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
+} as const
+
+/** What the loader of the article page writes into its data: no text of it is in the browser's script. */
+export const articleDataText = {
+  notFound: 'お探しの記事は見つかりませんでした',
+  printedOn: (day: string, page: number) => `${day}　${page}面`,
+  printedIn: (day: string, kind: string, page: number) => `${day}　${kind}　${page}面`,
+  openPage: (page: number) => `${page}面を開く`,
+  updated: (time: string) => `更新 ${time}`,
+  minutes: (minutes: number) => `約${minutes}分で読めます`,
   related: '関連記事',
   sameDay: 'この日の記事',
-  share: '保存と共有',
-  source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
+  freeForGuests: '登録なしで読める記事',
+  freeForAll: 'どなたでもお読みいただける記事',
 } as const
 
 /** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
 export const noticeText = {
-  remaining: (parts: string) => `この先に、${parts}が続きます`,
-  characters: (count: number) => `本文${count.toLocaleString('ja-JP')}字`,
-  pictures: (count: number) => `写真${count}枚`,
   /** Above the two buttons of a guest. */
   ways: ['はじめての方は2週間無料', '会員の方'],
   /** Every second part stands out. */
@@ -139,12 +143,13 @@ export const sideText = {
   tags: '注目のタグ',
 } as const
 
-/** product §8 and what every page may come to. */
+/** product §8 and what every page may come to; only loaders use them, so that no text of it is in the browser's script. */
 export const errorText = {
   notFound: 'お探しのページは見つかりませんでした',
   badRequest: 'ページのアドレスが正しくありません',
   failure: '問題が発生しました。しばらくしてからもう一度お試しください。',
   unavailable: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
-  toTop: 'トップページへ',
-  search: '記事をさがす',
 } as const
+
+/** Ways on from a page that is not there. */
+export const errorScreenText = { toTop: 'トップページへ', search: '記事をさがす' } as const

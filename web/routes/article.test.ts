@@ -1,5 +1,5 @@
 import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
-import type { ArticleDetail } from '@yukan/contract/entities.ts'
+import type { ArticleDetail, ArticleSummary } from '@yukan/contract/entities.ts'
 import { sampleArticlePlace, sampleImage } from '@yukan/contract/samples.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { describe, expect, it } from 'vitest'
@@ -111,7 +111,7 @@ describe('the article page', () => {
     ])
     expect(links(body(html)).find(isToPaper)).toEqual([
       '/paper/20261120/?page=1&region=0.42,0.05,0.54,0.33',
-      'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。',
+      'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。1面を開く',
     ])
     expect(body(html)).toContain('/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp')
     expect(element(body(html), 'path')).toBe('<path d="M0.42 0.05h0.54v0.33h-0.54z"></path>')
@@ -132,7 +132,10 @@ describe('the article page', () => {
     const found = { date: place.date, page: place.page, url: place.url, preview, places }
     const { html } = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, found)] })
     expect(links(body(html)).filter(isToPaper)).toEqual([
-      [`${place.url}&region=${place.region}`, 'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。'],
+      [
+        `${place.url}&region=${place.region}`,
+        'この記事を紙面で読む2026年11月20日　1面新聞に印刷された紙面を、大きくして読めます。1面を開く',
+      ],
       [`/paper/20261120/?page=4&region=${place.region}`, '2026年11月20日　夕刊　4面'],
       ['/paper/20261122/?page=3&kind=weekly', '2026年11月22日　週刊フリーペーパー　3面'],
     ])
@@ -183,6 +186,36 @@ describe('the article page', () => {
     expect(links(related).map(([href]) => href)).toEqual(['a1', 'a2', 'a4', 'a5', 'a6', 'a7'].map((slug) => `/article/${slug}/`))
   })
 
+  const below = (html: string) =>
+    ['more-cards', 'more-headlines'].flatMap((id) =>
+      elements(html, 'section', `aria-labelledby="${id}"`).map((section) => [
+        texts(section, 'h2')[0],
+        links(section).map(([href]) => href?.split('/')[2]),
+      ]),
+    )
+  const listing = (some: ArticleSummary[]) => on(articleGetList, { articles: { data: some, total: some.length, page: 1, lastPage: 1 } })
+
+  it('is followed by the related articles as cards and by others of its day', async () => {
+    const { html } = await getPage(PATH, { answers: [showing(detail()), listing(articles(9))] })
+    expect(below(html)).toEqual([
+      ['関連記事', ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']],
+      ['この日の記事', ['a7', 'a8', 'a9']],
+    ])
+    expect(below((await getPage(PATH, { answers: [showing(detail()), listing([])] })).html)).toEqual([])
+  })
+
+  it.each<[ReaderNotice, string]>([
+    ['register', '登録なしで読める記事'],
+    ['apply', 'どなたでもお読みいただける記事'],
+  ])('is followed by articles for everybody where the reader may not read it (%s), then by the related ones', async (notice, title) => {
+    const some = articles(9).map((article, index) => ({ ...article, limited: index % 2 === 0 }))
+    const { html } = await getPage(PATH, { answers: [showing(withheld(), notice), listing(some)] })
+    expect(below(html)).toEqual([
+      [title, ['a2', 'a4', 'a6', 'a8']],
+      ['関連記事', ['a1', 'a3', 'a5']],
+    ])
+  })
+
   it('has popular articles with two-digit padded ranks', async () => {
     const popular = element((await pageOf(detail())).html, 'li', '_ranked_')
     expect(textOf(popular)).toBe('01蔵の市、秋晴れににぎわう')
@@ -198,10 +231,11 @@ describe('the article page', () => {
   })
 
   it('shows when it was corrected', async () => {
-    expect(texts(body((await pageOf(detail({ updatedAt: '2026-11-20T18:05:00+09:00' }))).html), 'span', '_updated_')).toEqual([
-      '更新 2026.11.20 18:05',
+    const facts = async (updatedAt: string | null) => textOf(element(body((await pageOf(detail({ updatedAt }))).html), 'p', '_facts_'))
+    expect([await facts('2026-11-20T18:05:00+09:00'), await facts(null)]).toEqual([
+      '更新 2026.11.20 18:05約1分で読めます',
+      '約1分で読めます',
     ])
-    expect(texts(body((await pageOf(detail())).html), 'span', '_updated_')).toEqual([])
   })
 
   it.each([

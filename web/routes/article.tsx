@@ -8,7 +8,7 @@ import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage, isRefusal } from '../loaders/refusals.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
-import { articleText } from '../messages/pages.ts'
+import { articleDataText } from '../messages/pages.ts'
 import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
 const META_DESCRIPTION_LENGTH = 120
@@ -22,8 +22,8 @@ export const loader = withErrorPages(async ({ context, params }) => {
   const services = context.get(servicesContext)
   const [{ article, detail }, side] = await Promise.all([
     loadArticle(services, params['slug'] ?? '').catch((error: unknown) => {
-      if (isRefusal(error) && error.status === 410) throw errorPage(410, articleText.notFound)
-      if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw errorPage(404, articleText.notFound)
+      if (isRefusal(error) && error.status === 410) throw errorPage(410, articleDataText.notFound)
+      if (isRefusal(error) && (error.status === 404 || error.status === 400)) throw errorPage(404, articleDataText.notFound)
       throw error
     }),
     loadSideColumn(services),

@@ -1,5 +1,5 @@
 import { Link } from '../ui/Link.tsx'
-import { errorText, layoutText, sideText } from '../messages/pages.ts'
+import { errorScreenText, layoutText, sideText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { SearchBox } from '../site/SearchBox.tsx'
@@ -23,14 +23,14 @@ export function ErrorScreen({ status, message, popular }: ErrorScreenProps) {
       </h1>
       <p className={styles.ways}>
         <ButtonLink to="/" isFilled>
-          {errorText.toTop}
+          {errorScreenText.toTop}
         </ButtonLink>
         <Link className={styles.link} to="/contact/">
           {layoutText.contact}
         </Link>
       </p>
       <div className={styles.search}>
-        <SearchBox id="error-search" label={errorText.search} isWide />
+        <SearchBox id="error-search" label={errorScreenText.search} isWide />
       </div>
       {popular.length > 0 && (
         <>

@@ -69,8 +69,9 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           <Phrases text={card.headline} />
         </h1>
         <p className={styles.facts}>
-          {article.updated !== null && <span className={styles.updated}>{`${articleText.updated} ${article.updated}`}</span>}
-          <span className={styles.minutes}>{articleText.minutes(article.minutes)}</span>
+          {article.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
         <ReadingTools region={TEXT} />
         <LeadPicture article={article} />
@@ -112,8 +113,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
         {hasAds(site) && <AdSlot />}
         <p className={styles.source}>{articleText.source(site.publication.name, card.time, address)}</p>
       </article>
-      <MoreArticles id="related" title={articleText.related} cards={article.related} />
-      <MoreArticles id="same-day" title={articleText.sameDay} cards={article.sameDay} />
+      <MoreArticles {...article} />
     </Columns>
   )
 }

@@ -7,25 +7,12 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './ReaderNoticeBox.module.css'
 
-/** How much of the article remains: characters and photographs. */
-function Remaining({ withheld }: { withheld: NonNullable<ArticleData['withheld']> }) {
-  const { characters, pictures } = withheld
-  if (characters === 0 && pictures === 0) return null
-  return (
-    <p className={styles.remaining}>
-      {noticeText.remaining(
-        [characters > 0 && noticeText.characters(characters), pictures > 0 && noticeText.pictures(pictures)].filter(Boolean).join('と'),
-      )}
-    </p>
-  )
-}
-
 /** Replaces a withheld body, and stores the article as the return path of the login. */
 export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'withheld'> & { notice: ReaderNotice; slug: string }) {
   const { message, buttons } = NOTICES[notice]
   return (
     <aside className={styles.notice} aria-label={message}>
-      {withheld !== null && <Remaining withheld={withheld} />}
+      {withheld !== '' && <p className={styles.remaining}>{withheld}</p>}
       <p className={styles.message}>{message}</p>
       <NoticeOffer notice={notice} />
       <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>

@@ -1,5 +1,6 @@
 import type { PictureData } from '../../ui/picture-data.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { SideArticle } from '../../articles/SideColumn.tsx'
 import type { Card } from '../../articles/article-card.ts'
 
 /** A page of print as it is shown, and its address, zoomed to an article. */
@@ -7,6 +8,9 @@ export interface PaperPlace {
   place: string
   url: string
 }
+
+/** An article as a headline without picture. */
+export type Headline = Omit<Card, 'image' | 'description'>
 
 export interface ArticleData {
   card: Card
@@ -20,27 +24,30 @@ export interface ArticleData {
   info: string
   gallery: PictureData[]
   notice: ReaderNotice | null
-  /** What this reader does not get; null for one who may read. */
-  withheld: { characters: number; pictures: number } | null
-  updated: string | null
+  /** What this reader does not get, in words; empty for one who may read. */
+  withheld: string
+  /** When it was updated, and the reading time, in words. */
+  facts: string[]
   corrections: { time: string; note: string }[]
-  /** Reading time. */
-  minutes: number
   /** `frame`: the path of the article's outline on the page, whose sides are 1; empty where it is not known. */
   paper:
     | (PaperPlace & {
         preview: { url: string; width: number; height: number }
         frame: string
+        /** What the link does: opens the page of this number. */
+        open: string
         /** Further pages on which it is printed. */
         others: PaperPlace[]
       })
     | null
   /** Where it can be sent to others. */
   share: { label: string; url: string }[]
-  /** About the same subject: in the side column, below the article where there is none. */
-  related: Card[]
-  /** Others of its day. */
-  sameDay: Card[]
+  /** About the same subject, in the side column. */
+  related: SideArticle[]
+  /** Below the article, as cards: the related ones, or those that this reader may read where this one is withheld. */
+  cards: { title: string; articles: Card[] }
+  /** Below the cards: others of its day, or the related ones that are not among the cards. */
+  headlines: { title: string; articles: Headline[] }
 }
 
 /** Class of the node that holds what only entitled readers get; the JSON-LD's selector names it. */

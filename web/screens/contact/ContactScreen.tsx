@@ -5,7 +5,7 @@ import type { ContactItem } from '@yukan/contract/entities.ts'
 import { canSendContact, CONTACT_FIELDS, contactProblems } from '@yukan/rules/contact-form.ts'
 import type { ContactField, ContactForm, ContactProblem } from '@yukan/rules/contact-form.ts'
 import { useSite } from '../../site/site-data.ts'
-import { errorText, layoutText } from '../../messages/pages.ts'
+import { errorScreenText, layoutText } from '../../messages/pages.ts'
 import { contactText } from '../../messages/contact.ts'
 import { afterPress } from '../../forms/after-press.ts'
 import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
@@ -62,7 +62,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
           <h1>{outcome.message}</h1>
           <p>{contactText.sentHelp}</p>
         </div>
-        <ButtonLink to="/">{errorText.toTop}</ButtonLink>
+        <ButtonLink to="/">{errorScreenText.toTop}</ButtonLink>
       </section>
     )
   }

@@ -4,6 +4,7 @@ import { markUpright } from '@yukan/rules/upright-text.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { callFromBrowser } from '../../../../client/call-from-browser.ts'
+import { withheldText } from '../../../../messages/withheld-text.ts'
 
 /** An article as its story shows it. What this reader may not read is not in it. */
 export interface StoryArticle {
@@ -12,7 +13,8 @@ export interface StoryArticle {
   info: string
   corrections: { time: string; note: string }[]
   notice: ReaderNotice | null
-  withheld: { characters: number; pictures: number } | null
+  /** What this reader does not get, in words; empty for one who may read. */
+  withheld: string
 }
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'there'; article: StoryArticle }
 
@@ -24,7 +26,7 @@ async function fetchArticle(slug: string, signal: AbortSignal): Promise<StoryArt
     info: detail.info ?? '',
     corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
     notice: reader.notice,
-    withheld: reader.withheld,
+    withheld: reader.withheld === null ? '' : withheldText(reader.withheld),
   }
 }
 
