@@ -116,7 +116,7 @@ test.skipIf(inject('dataDir') === null)(
     })
     const home = async () => (await read('/')).replaceAll(/<[^>]+>/g, '')
     await expect.poll(home).toContain('まつもと')
-    expect(await home()).toMatch(/ほかの地域埼玉県北部-?\d+℃/)
+    expect(await home()).toMatch(/ほかの地域・出典埼玉県北部-?\d+℃/)
     await button(page, '元に戻す').click()
     await page.getByText('元に戻しました。').waitFor()
     expect(await saved()).toEqual([

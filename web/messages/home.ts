@@ -3,6 +3,7 @@ export const homeText = {
   infoLabel: 'きょうの情報',
   forecast: '6時間後の予報',
   otherPlaces: 'ほかの地域',
+  andSource: '・出典',
   tomorrow: 'あす',
   noCollection: '収集なし',
   garbageMissing: '収集日を表示できません',

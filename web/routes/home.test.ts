@@ -218,7 +218,7 @@ describe('the info area', () => {
     const html = await show({})
     expect(elements(html, 'p').slice(0, 2).map(textOf)).toEqual(['11月20日（金）', '群馬県南部6℃6時間後の予報'])
     const list = element(html, 'details', '_others_')
-    expect([textOf(element(list, 'summary')), ...elements(list, 'li').map(textOf)]).toEqual(['ほかの地域', '足利4℃', '熊谷0℃'])
+    expect([textOf(element(list, 'summary')), ...elements(list, 'li').map(textOf)]).toEqual(['ほかの地域・出典', '足利4℃', '熊谷0℃'])
     expect(list).toContain('<img src="/weather/sunny.svg" width="34" height="28" alt="晴れ" title="晴れ"/>')
     expect(textOf(html)).toContain('出典：気象庁ホームページ（群馬県南部）')
     const withoutFirst = textOf(await show({ fetchedAt: null }))

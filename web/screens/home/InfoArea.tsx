@@ -43,14 +43,17 @@ export function InfoArea({ info }: { info: InfoData }) {
       <p className={styles.day}>{japaneseShortDay(info.day)}</p>
       {(info.temperature !== null || info.weather !== null) && (
         <p className={styles.weather}>
-          {info.place !== '' && <span>{info.place}</span>}
+          {info.place !== '' && <span className={styles.place}>{info.place}</span>}
           <Figures {...info} />
           <small>{homeText.forecast}</small>
         </p>
       )}
       {info.others.length > 0 && (
         <details className={styles.others}>
-          <summary>{homeText.otherPlaces}</summary>
+          <summary>
+            {homeText.otherPlaces}
+            <span className={styles.andSource}>{homeText.andSource}</span>
+          </summary>
           <ul>
             {info.others.map((forecast) => (
               <li key={forecast.place}>
@@ -62,21 +65,21 @@ export function InfoArea({ info }: { info: InfoData }) {
         </details>
       )}
       <p className={styles.trash}>
-        <Garbage info={info} />
-        <span className={styles.district}>
+        <span className={styles.collection}>
+          <Garbage info={info} />
           <small>{info.district}</small>
-          <Link
-            className={`text-link ${styles.change}`}
-            to="/account/"
-            onClick={(event) => {
-              if (reader?.isSignedIn === true) return
-              event.preventDefault()
-              open({ name: 'login-required', data: { message: homeText.districtNeedsLogin, returnTo: '/account/' } })
-            }}
-          >
-            {homeText.changeDistrict}
-          </Link>
         </span>
+        <Link
+          className={`text-link ${styles.change}`}
+          to="/account/"
+          onClick={(event) => {
+            if (reader?.isSignedIn === true) return
+            event.preventDefault()
+            open({ name: 'login-required', data: { message: homeText.districtNeedsLogin, returnTo: '/account/' } })
+          }}
+        >
+          {homeText.changeDistrict}
+        </Link>
       </p>
       {info.credit !== '' && <p className={styles.credit}>{info.credit}</p>}
       <ButtonLink className={styles.paper} to="/paper/latest/">
