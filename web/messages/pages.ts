@@ -87,7 +87,7 @@ export const articleText = {
   otherPages: (pages: number) => `ほか${pages}面にも載っています`,
   enlarge: '写真を拡大する',
   isNew: 'New',
-  limited: '会員',
+  limited: '会員限定',
   categories: 'この記事のカテゴリー',
   information: 'インフォメーション',
   tags: 'タグ',
