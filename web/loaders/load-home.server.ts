@@ -16,6 +16,7 @@ import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-la
 import { layFront } from '@yukan/rules/front-page.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
+import { isPhoto } from '../ui/picture-data.ts'
 import type { CalendarData, CategoryStrip, HomeData, InfoData, LifeBlockData } from '../screens/home/home-data.ts'
 import { toDuties, toEventDays } from './load-life.server.ts'
 import { orNull } from './refusals.ts'
@@ -79,17 +80,23 @@ export async function loadCalendar({ api, now }: PageServices, asked: Month | nu
 }
 
 /** The first categories of the navigation with what is new in them beyond the articles in `shown`. */
-async function loadStrips({ api }: PageServices, shown: ReadonlySet<string>): Promise<CategoryStrip[]> {
+async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>): Promise<CategoryStrip[]> {
   const { categories } = await api(categoryGetList, { query: { sortParents: 1 } })
   const strips = await Promise.all(
     categories.data.slice(0, STRIP_COUNT).map(async ({ slug, label }) => {
       const limit = Math.min(shown.size + STRIP_ARTICLES, LIST_LIMIT_MAX)
       const { articles } = await api(articleGetList, { query: { flag: 1, offset: 0, limit, 'sort.categories': slug } })
       const others = articles.data.filter((article) => !shown.has(article.slug)).slice(0, STRIP_ARTICLES)
-      return { slug, label, articles: others.map((article) => ({ slug: article.slug, headline: article.headline })) }
+      const lead = others.map((article) => ({ ...toCard(article, now), category: '' })).find(({ image }) => isPhoto(image)) ?? null
+      return {
+        slug,
+        label,
+        lead,
+        articles: others.filter((article) => article.slug !== lead?.slug).map(({ slug, headline }) => ({ slug, headline })),
+      }
     }),
   )
-  return strips.filter(({ articles }) => articles.length > 0)
+  return strips.filter(({ lead, articles }) => lead !== null || articles.length > 0)
 }
 
 /** Events that the block shows before it counts. */

@@ -13,6 +13,7 @@ export const homeText = {
   lead: 'トップニュース',
   latest: '最新のニュース',
   stripLabel: (category: string) => `${category}のニュース`,
+  stripMore: (category: string) => `${category}の記事`,
   calendar: '発行日カレンダー',
   previousMonth: '前の月',
   nextMonth: '次の月',

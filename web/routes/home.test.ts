@@ -52,6 +52,19 @@ describe('the strips of categories', () => {
     expect([...mainOf(html).matchAll(/aria-label="(c\d)の記事のニュース"/g)].map((match) => match[1])).toEqual(['c1', 'c2', 'c3', 'c4'])
   })
 
+  it('begin with the newest one that has a photograph, as a card', async () => {
+    const data = ['without', 'with', 'other'].map((slug) => article(slug, slug === 'without' ? { urls: { thumbnail: [] } } : {}))
+    const answers = [
+      quiet,
+      latest(3),
+      on(categoryGetList, categories),
+      on(articleGetList, { articles: { data, total: 3, page: 1, lastPage: 1 } }),
+    ]
+    const [first = ''] = strip((await getPage('/', { answers })).html)
+    expect(slugs(first)).toEqual(['with', 'without', 'other'])
+    expect(elements(first, 'article').map(slugs)).toEqual([['with']])
+  })
+
   it('leave out a category without further articles, and stand on no page of one day', async () => {
     const answers = [quiet, on(categoryGetList, categories), on(articleGetList, list(3))]
     expect(strip((await getPage('/', { answers: [...answers, latest(3)] })).html)).toEqual([])

@@ -11,6 +11,9 @@ export interface DayOfCards {
 export interface CategoryStrip {
   slug: string
   label: string
+  /** The newest of them with a photograph. */
+  lead: Card | null
+  /** The others. */
   articles: SideArticle[]
 }
 /** Six hours ahead; null where there is no fresh figure. */
