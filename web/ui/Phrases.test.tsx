@@ -13,6 +13,8 @@ describe('Phrases', () => {
       `<b>&amp;</b>${B}"'　<img src=x onerror=alert(1)>`,
       '<span class="headline-part">&lt;b&gt;&amp;amp;&lt;/b&gt;<wbr>&quot;&#39;　</span><span class="headline-part">&lt;img src=x onerror=alert(1)&gt;</span>',
     ],
+    [`機屋の${B}「秋」に${B}行く`, '機屋の<wbr>「秋<span class="whole">」に</span><wbr>行く'],
+    [`「秋」${B}の`, '「秋」<wbr>の'],
     ['', ''],
   ])('%j is a text with line breaks, and no other markup', (text, html) => {
     // The second time from memory.
