@@ -5,6 +5,7 @@ import { escapeHtml } from '@yukan/rules/escape-html.ts'
 const PHRASE_END = '\u200B'
 /** Between a headline and its second one. */
 const FULL_WIDTH_SPACE = '\u3000'
+const PARTS = /[^\u3000]*\u3000|[^\u3000]+/g
 
 /** Browsers may end a line behind a closing bracket, which would part a quotation from its particle. */
 const PARTICLE = /[」』][ぁ-ん]/g
@@ -42,11 +43,9 @@ function makeHeadline(text: string, marks: Marks): string {
       })
       .join('<wbr>')
       .replace(PARTICLE, '<span class="whole">$&</span>')
-  const parts = text.split(FULL_WIDTH_SPACE)
-  if (parts.length === 1) return phrasesOf(text)
-  return parts
-    .map((part, index) => `<span class="headline-part">${phrasesOf(index < parts.length - 1 ? part + FULL_WIDTH_SPACE : part)}</span>`)
-    .join('')
+  return text.includes(FULL_WIDTH_SPACE)
+    ? text.replace(PARTS, (part) => `<span class="headline-part">${phrasesOf(part)}</span>`)
+    : phrasesOf(text)
 }
 
 function getHeadline(text: string, marks: Marks): string {
