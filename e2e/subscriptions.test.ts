@@ -16,5 +16,5 @@ test('plan cards for web and webPaper show yen per term; the button goes to sign
     expect(await card.getByRole('link').getAttribute('href')).toBe(`/signup/?plan=${plan}`)
   }
   expect(await page.getByText(`${products.plans.paper?.label}`, { exact: true }).count()).toBe(0)
-  expect(await page.getByRole('region', { name: '無料会員登録' }).getByRole('link').getAttribute('href')).toBe('/signup/')
+  expect(await page.getByRole('main').getByRole('link', { name: '無料会員登録' }).getAttribute('href')).toBe('/signup/')
 })

@@ -5,6 +5,7 @@ import { LEGAL_NAMES } from '@yukan/contract/desk/setting-values.ts'
 import { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import { sampleImage, sampleMaster } from '@yukan/contract/samples.ts'
 import { contactProblems } from '@yukan/rules/contact-form.ts'
+import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { MemberForm } from '../forms/MemberForm.tsx'
 import { StatusMessage } from '../forms/StatusMessage.tsx'
 import { TextField } from '../forms/TextField.tsx'
@@ -247,12 +248,15 @@ function subscribeStates({ flow }: GalleryData): GalleryState[] {
     goTo: nothing,
     refresh: nothingLater,
   }
-  const plans = flow.plans.map(({ name, label, description }) => ({ name, label, description, price: '1,650円/月' }))
+  const plans = CARD_PLANS.flatMap((name) => {
+    const plan = flow.plans.find((each) => each.name === name)
+    return plan === undefined ? [] : [{ name, label: plan.label, description: plan.description, price: '1,650円/月' }]
+  })
   return named(
     'screens/subscribe',
     {
-      plans: <SubscriptionsScreen plans={plans} front={null} delivery={flow.delivery} offer="guest" />,
-      'plans in the trial': <SubscriptionsScreen plans={plans} front={null} delivery={flow.delivery} offer="trial" />,
+      plans: <SubscriptionsScreen plans={plans} front={null} story={null} delivery={flow.delivery} offer="guest" />,
+      'plans in the trial': <SubscriptionsScreen plans={plans} front={null} story={null} delivery={flow.delivery} offer="trial" />,
       'step 1, plan': <PlanStep {...props} />,
       'step 2, other subscriptions': <CancelExistsStep {...props} />,
       'step 4, delivery address': <DeliveryStep {...props} />,

@@ -1,10 +1,11 @@
+import { articleGetTops } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { paperGetList } from '@yukan/contract/paper.ts'
-import { sampleMaster, samplePaper } from '@yukan/contract/samples.ts'
+import { sampleArticleSummary, sampleMaster, samplePaper } from '@yukan/contract/samples.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { describe, expect, it } from 'vitest'
 import { element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
-import { master, MEMBER } from '../test/make.ts'
+import { article, master, MEMBER } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
 
@@ -24,52 +25,48 @@ describe('the subscriptions page', () => {
     const { html } = await getPage('/subscriptions/', {
       answers: [on(helperGetMaster, master({ products: { ...sampleMaster.products, plans } }))],
     })
-    expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）2週間無料ではじめる'])
+    expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）電子版をはじめるまず2週間無料'])
   })
 
   it('the button goes to /signup/?plan={plan} for a guest', async () => {
     const { html } = await getPage('/subscriptions/')
     expect(cards(html).flatMap(links)).toEqual([
-      ['/signup/?plan=web', '2週間無料ではじめる'],
-      ['/signup/?plan=webPaper', '2週間無料ではじめる'],
+      ['/signup/?plan=web', '電子版プランをはじめるまず2週間無料'],
+      ['/signup/?plan=webPaper', '電子版+紙面配達プランをはじめるまず電子版を2週間無料'],
     ])
   })
 
   it('the button goes to /edit/subscription/?plan={plan} if logged in', async () => {
     const { html } = await getPage('/subscriptions/', { reader: MEMBER })
     expect(cards(html).flatMap(links)).toEqual([
-      ['/edit/subscription/?plan=web', '申し込む'],
-      ['/edit/subscription/?plan=webPaper', '申し込む'],
+      ['/edit/subscription/?plan=web', '電子版プランに申し込む'],
+      ['/edit/subscription/?plan=webPaper', '電子版+紙面配達プランに申し込む'],
     ])
   })
 
   it('offers the free signup to guests alone', async () => {
-    const guest = await getPage('/subscriptions/')
-    const free = element(guest.html, 'section', 'aria-labelledby="free-signup"')
-    expect([textOf(element(free, 'h2')), links(free)]).toEqual(['無料会員登録', [['/signup/', '新規会員登録']]])
-    const member = await getPage('/subscriptions/', { reader: MEMBER })
-    expect(elements(member.html, 'section', 'aria-labelledby="free-signup"')).toEqual([])
+    const way = ['/signup/', '無料会員登録']
+    expect(links(mainOf((await getPage('/subscriptions/')).html))).toContainEqual(way)
+    expect(links(mainOf((await getPage('/subscriptions/', { reader: MEMBER })).html))).not.toContainEqual(way)
   })
 
   it.each<[OfferKind, string, [string, string], string]>([
-    ['guest', 'まずは2週間、無料でどうぞ。', ['/signup/', '2週間無料ではじめる'], '2週間無料ではじめる'],
-    ['trial', 'いまは無料お試しの期間です。', ['#plans', 'プランを選ぶ'], '申し込む'],
-    ['free', 'お申し込みのあと、すぐに読めます。', ['#plans', 'プランを選ぶ'], '申し込む'],
+    ['guest', 'まずは2週間、無料でどうぞ。', ['/signup/', '2週間無料ではじめる'], '電子版プランをはじめるまず2週間無料'],
+    ['trial', 'いまは無料お試しの期間です。', ['#plans', 'プランを選ぶ'], '電子版プランに申し込む'],
+    ['free', 'お申し込みのあと、すぐに読めます。', ['#plans', 'プランを選ぶ'], '電子版プランに申し込む'],
     ['contract', 'ご購読いただき、ありがとうございます。', ['/account/#plan', 'ご契約の内容を見る'], 'プランの変更へ'],
-    ['cancelled', 'またのご購読を、お待ちしています。', ['#plans', '再登録する'], '再登録する'],
+    ['cancelled', 'またのご購読を、お待ちしています。', ['#plans', '再登録する'], '電子版プランで再登録する'],
   ])('offers a reader of the kind %s what fits', async (offer, claim, button, plan) => {
     const { html } = await getPage('/subscriptions/', { reader: offer === 'guest' ? null : { ...MEMBER, offer } })
     const head = element(mainOf(html), 'header')
     expect(textOf(head)).toContain(claim)
     expect(links(head)[0]?.map((part) => part.replace('/subscriptions/#', '#'))).toEqual(button)
-    expect(
-      cards(html)
-        .flatMap(links)
-        .map(([, label]) => label),
-    ).toEqual([plan, plan])
+    expect(cards(html).flatMap(links)[0]?.[1]).toBe(plan)
     // The two weeks are offered to those alone who have not had them.
     expect(textOf(head).includes('2週間')).toBe(offer === 'guest')
     expect(texts(mainOf(html), 'h2').includes('はじめ方')).toBe(offer === 'guest')
+    expect(texts(mainOf(html), 'th').includes('お試し2週間')).toBe(offer === 'guest' || offer === 'trial')
+    expect(texts(mainOf(html), 'dt').includes('お試し中')).toBe(offer === 'guest' || offer === 'trial')
   })
 
   it('shows the front page of the newest paper, or a drawing where there is none', async () => {
@@ -79,7 +76,23 @@ describe('the subscriptions page', () => {
     expect(head).toContain(`src="${samplePaper.previewUrl}"`)
     const list = { data: [], previous: null, next: null, closed: null }
     const without = await getPage('/subscriptions/', { answers: [on(paperGetList, { list, reader: { notice: 'register' } })] })
-    expect(element(mainOf(without.html), 'header')).not.toContain('<img')
+    expect(element(mainOf(without.html), 'header')).not.toContain(samplePaper.previewUrl)
+  })
+
+  it('shows the leading article of that page on a telephone, else the first one with a photograph', async () => {
+    const { image } = sampleArticleSummary.urls.thumbnail[0]!
+    const thumbnail = [{ image: { ...image, width: 1200, height: 800 } }]
+    const list = [
+      { date: '2026-11-20', articles: ['first', 'second'].map((slug) => article(slug, { headline: slug, urls: { thumbnail } })) },
+    ]
+    const tops = on(articleGetTops, { list, oldest: true, previous: null })
+    const storyOf = ({ html }: { html: string }) => texts(element(mainOf(html), 'header'), 'p', '_story_')
+    expect(storyOf(await getPage('/subscriptions/', { answers: [tops] }))).toEqual(['first'])
+    const data = [{ ...samplePaper, articles: [{ slug: 'second', title: '' }] }]
+    const papers = on(paperGetList, { list: { data, previous: null, next: null, closed: null }, reader: { notice: 'register' } })
+    expect(storyOf(await getPage('/subscriptions/', { answers: [tops, papers] }))).toEqual(['second'])
+    const none = on(articleGetTops, { list: [], oldest: true, previous: null })
+    expect(storyOf(await getPage('/subscriptions/', { answers: [none] }))).toEqual([])
   })
 
   it('names the two weeks of trial, and has a button for the delivery areas', async () => {
@@ -91,9 +104,22 @@ describe('the subscriptions page', () => {
 
   it('is an offer: three steps, what each kind of member can do, questions, and the print alone without its price', async () => {
     const main = mainOf((await getPage('/subscriptions/')).html)
-    expect(texts(main, 'h2')).toEqual(['はじめ方', 'プランと料金', '無料会員登録', 'できることの比較', 'よくあるご質問'])
+    expect(texts(main, 'h2')).toEqual([
+      'はじめ方',
+      'プランと料金',
+      'できることの比較',
+      'よくあるご質問',
+      'やめるときは',
+      'ご利用いただけるカード',
+    ])
     expect(textOf(main)).toContain('紙の新聞だけをご希望の方には「紙面配達プラン」もございます。')
     expect(textOf(main)).not.toContain('2,000円')
-    expect(textOf(main)).toContain('Mastercard、VISA、American Express、JCB、Diners Club、Discover')
+    expect(texts(main, 'li').slice(-6)).toEqual(['Mastercard', 'VISA', 'American Express', 'JCB', 'Diners Club', 'Discover'])
+    expect(
+      elements(main, 'tr')
+        .map((row) => texts(row, 'td'))
+        .at(-1),
+    ).toEqual(['0円', '0円', '1,650円/月', '2,400円/月'])
+    expect(elements(main, 'details').map((each) => each.includes('open=""'))).toEqual([true, false, false, false, false])
   })
 })

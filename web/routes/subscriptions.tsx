@@ -1,11 +1,14 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { articleGetTops } from '@yukan/contract/article.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { paperGetList } from '@yukan/contract/paper.ts'
 import { shownDelivery } from '@yukan/rules/delivery-areas.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { priceText } from '@yukan/rules/money.ts'
+import { toCard } from '../articles/article-card.ts'
+import { isPhoto } from '../ui/picture-data.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -15,8 +18,12 @@ import type { PlanCardData } from '../screens/subscribe/SubscriptionsScreen.tsx'
 
 /** `/subscriptions/`: cards of the plans web and webPaper, and the free sign-up (product §2 "Subscriptions page"). */
 export const loader = withErrorPages(async ({ context }) => {
-  const { api, reader } = context.get(servicesContext)
-  const [{ master }, { list }] = await Promise.all([api(helperGetMaster), api(paperGetList, { query: { latest: 1 } })])
+  const { api, reader, now } = context.get(servicesContext)
+  const [{ master }, { list }, tops] = await Promise.all([
+    api(helperGetMaster),
+    api(paperGetList, { query: { latest: 1 } }),
+    api(articleGetTops, { query: {} }),
+  ])
   const page = list.data[0]
   const plans: PlanCardData[] = CARD_PLANS.flatMap((name) => {
     const plan = master.products.plans[name]
@@ -24,7 +31,12 @@ export const loader = withErrorPages(async ({ context }) => {
     return [{ name, label: plan.label, description: plan.description, price: priceText(master.prices[name], plan.term) }]
   })
   const front = page === undefined ? null : { url: page.previewUrl, width: page.width, height: page.height }
-  return { plans, front, delivery: shownDelivery(master.delivery), offer: reader?.offer ?? ('guest' satisfies OfferKind) }
+  const articles = [...(tops.front ?? []), ...tops.list.flatMap((day) => day.articles)]
+  const cards = articles.map((article) => toCard(article, now)).filter(({ image }) => isPhoto(image))
+  // The telephone shows what the page beside it leads with.
+  const first = cards.find(({ slug }) => slug === page?.articles[0]?.slug) ?? cards[0]
+  const story = first === undefined ? null : { headline: first.headline, image: first.image }
+  return { plans, front, story, delivery: shownDelivery(master.delivery), offer: reader?.offer ?? ('guest' satisfies OfferKind) }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

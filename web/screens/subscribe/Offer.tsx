@@ -1,96 +1,12 @@
-import type { OfferKind } from '@yukan/rules/offer-kind.ts'
-import { heroText, offerText as text } from '../../messages/offer.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import type { Publication } from '@yukan/contract/master-entities.ts'
+import { ACCEPTED_BRANDS, CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { yenText } from '@yukan/rules/money.ts'
+import { CARD_PLANS } from '@yukan/rules/plans.ts'
+import type { CardPlan } from '@yukan/rules/plans.ts'
+import { offerText as text } from '../../messages/offer.ts'
 import { Phrases } from '../../ui/Phrases.tsx'
+import { BrandMark } from '../billing/cards/BrandMark.tsx'
 import styles from './Offer.module.css'
-
-/** The front page of the newest paper, too small to be read. */
-export interface FrontPage {
-  url: string
-  width: number
-  height: number
-}
-
-/** A drawn page, where there is no paper yet. */
-function DrawnPage() {
-  return (
-    <svg className={styles.page} viewBox="0 0 194 216" width="194" height="216" aria-hidden="true">
-      <rect x="1" y="1" width="192" height="214" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="2" />
-      <rect x="162" y="14" width="20" height="64" fill="#b3261e" />
-      <rect x="92" y="14" width="58" height="64" fill="var(--indigo)" opacity="0.35" />
-      <g fill="var(--ink-3)">
-        {[14, 28, 42, 56, 70].map((x) => (
-          <rect key={x} x={x} y="14" width="6" height="188" />
-        ))}
-        {[92, 106, 120, 134, 148, 162, 176].map((x) => (
-          <rect key={x} x={x} y="92" width="6" height="110" />
-        ))}
-      </g>
-    </svg>
-  )
-}
-
-/** A telephone with an article, in front of the page. */
-function Phone() {
-  return (
-    <svg className={styles.phone} viewBox="0 0 96 176" width="96" height="176" aria-hidden="true">
-      <rect x="2" y="2" width="92" height="172" rx="13" fill="var(--sheet)" stroke="var(--ink)" strokeWidth="4" />
-      <rect x="10" y="16" width="7" height="14" fill="#b3261e" />
-      <rect x="21" y="20" width="46" height="6" fill="var(--ink)" />
-      <rect x="10" y="38" width="76" height="46" fill="var(--indigo)" opacity="0.35" />
-      <path d="M10 84 30 62l14 12 18-20 24 30Z" fill="var(--indigo)" />
-      <g fill="var(--ink)">
-        <rect x="10" y="93" width="70" height="7" />
-        <rect x="10" y="105" width="46" height="7" />
-      </g>
-      <g fill="var(--ink-3)">
-        {[120, 130, 140, 150].map((y) => (
-          <rect key={y} x="10" y={y} width={y === 150 ? 48 : 76} height="4" />
-        ))}
-      </g>
-    </svg>
-  )
-}
-
-/** The offer for the kind of reader: what one gets, what it costs now, and the button to the next step. */
-export function OfferHead({ title, offer, front }: { title: string; offer: OfferKind; front: FrontPage | null }) {
-  const { claim, intro, button } = heroText[offer]
-  const isOnPage = button.to.startsWith('#')
-  return (
-    <header className={styles.head}>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={`${styles.claim} phrases`}>
-          {claim.map((line) => (
-            <span key={line}>
-              <Phrases text={line} />
-            </span>
-          ))}
-        </p>
-        <p>{text.lead}</p>
-        <p className={styles.intro}>{intro}</p>
-        <p className={styles.go}>
-          <ButtonLink to={button.to} isFilled>
-            {button.label}
-          </ButtonLink>
-          {!isOnPage && (
-            <a className="text-link" href="#plans">
-              {text.plansTitle}
-            </a>
-          )}
-        </p>
-      </div>
-      <div className={styles.picture}>
-        {front === null ? (
-          <DrawnPage />
-        ) : (
-          <img className={styles.page} src={front.url} width={front.width} height={front.height} alt={text.frontPage} />
-        )}
-        <Phone />
-      </div>
-    </header>
-  )
-}
 
 /** The way to a subscription in three steps. */
 export function OfferSteps() {
@@ -111,8 +27,11 @@ export function OfferSteps() {
   )
 }
 
+/** What a plan does not have. */
+const NO = '―'
+
 function Mark({ value }: { value: string }) {
-  if (value !== '○' && value !== '―') return value
+  if (value !== '○' && value !== NO) return value
   return (
     <>
       <span aria-hidden="true">{value}</span>
@@ -121,8 +40,22 @@ function Mark({ value }: { value: string }) {
   )
 }
 
+interface OfferComparisonProps {
+  /** The trial is before the reader, or runs. */
+  hasTrial: boolean
+  /** 「1,650円/月」 by plan. */
+  prices: Partial<Record<CardPlan, string>>
+}
+
+/** What the trial has stands in a column of its own. */
+const TRIAL_COLUMN = 1
+
 /** The kinds of members beside each other. */
-export function OfferComparison() {
+export function OfferComparison({ hasTrial, prices }: OfferComparisonProps) {
+  const free = yenText(0)
+  const priceRow = [text.priceRow, free, free, ...CARD_PLANS.map((plan) => prices[plan] ?? NO)]
+  const shown = <T,>(columns: readonly T[]) => columns.filter((_, index) => hasTrial || index !== TRIAL_COLUMN)
+  const isTrial = (index: number) => (hasTrial && index === TRIAL_COLUMN ? styles.trial : undefined)
   return (
     <section aria-labelledby="offer-comparison">
       <h2 id="offer-comparison" className={styles.heading}>
@@ -134,19 +67,21 @@ export function OfferComparison() {
             <th scope="col">
               <span className="visually-hidden">{text.what}</span>
             </th>
-            {text.kinds.map((kind) => (
-              <th key={kind} scope="col" className="phrases">
-                <Phrases text={kind} />
+            {shown(text.kinds).map((kind, index) => (
+              <th key={kind} scope="col" className={isTrial(index)}>
+                <span className="phrases">
+                  <Phrases text={kind} />
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {text.rows.map(([name, ...values]) => (
+          {[...text.rows, priceRow].map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={text.kinds[index]}>
+              {shown(values).map((value, index) => (
+                <td key={shown(text.kinds)[index]} className={isTrial(index)}>
                   <Mark value={value} />
                 </td>
               ))}
@@ -166,12 +101,67 @@ export function OfferQuestions({ cities }: { cities: string }) {
       <h2 id="offer-questions" className={styles.heading}>
         {text.questionsTitle}
       </h2>
-      {questions.map(([question, answer]) => (
-        <details key={question} className={styles.question}>
+      {questions.map(([question, answer], index) => (
+        <details key={question} className={styles.question} open={index === 0}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
       ))}
+    </section>
+  )
+}
+
+interface OfferEndProps {
+  /** The trial is before the reader, or runs. */
+  hasTrial: boolean
+  publication: Pick<Publication, 'phone' | 'phoneHours'>
+}
+
+/** How a subscription is ended. */
+export function OfferEnd({ hasTrial, publication: { phone, phoneHours } }: OfferEndProps) {
+  const rows = hasTrial ? [text.endOfTrial, ...text.end] : text.end
+  return (
+    <section aria-labelledby="offer-end">
+      <h2 id="offer-end" className={styles.heading}>
+        {text.endTitle}
+      </h2>
+      <p>{text.endIntro}</p>
+      <dl className={styles.facts}>
+        {rows.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+        {phone !== '' && (
+          <div>
+            <dt>{text.endByPhone}</dt>
+            <dd>
+              <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a>
+              {phoneHours !== '' && `（${phoneHours}）`}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** The brands of cards that are accepted. */
+export function OfferCards() {
+  return (
+    <section aria-labelledby="offer-cards">
+      <h2 id="offer-cards" className={styles.heading}>
+        {text.cardsTitle}
+      </h2>
+      <ul className={styles.brands}>
+        {ACCEPTED_BRANDS.map((brand) => (
+          <li key={brand}>
+            <BrandMark brand={brand} />
+            {CARD_BRANDS[brand]}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -2,17 +2,20 @@ import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { planButtonPath } from '@yukan/rules/plans.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { CardPlan } from '@yukan/rules/plans.ts'
 import { useModal } from '../../site/modals/modal-state.ts'
 import { heroText, offerText, subscriptionsText } from '../../messages/offer.ts'
 import { layoutText } from '../../messages/pages.ts'
+import { useSite } from '../../site/site-data.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { OfferComparison, OfferHead, OfferQuestions, OfferSteps } from './Offer.tsx'
-import type { FrontPage } from './Offer.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { OfferCards, OfferComparison, OfferEnd, OfferQuestions, OfferSteps } from './Offer.tsx'
+import { OfferHead } from './OfferHead.tsx'
+import type { FirstStory, FrontPage } from './OfferHead.tsx'
 import styles from './SubscriptionsScreen.module.css'
 
 export interface PlanCardData {
-  name: PlanName
+  name: CardPlan
   label: string
   description: string[]
   /** 「1,650円/月」 */
@@ -23,17 +26,21 @@ interface SubscriptionsScreenProps {
   plans: readonly PlanCardData[]
   /** Null where no paper is printed yet. */
   front: FrontPage | null
+  /** Null where no article has a photograph yet. */
+  story: FirstStory | null
   delivery: ShownDelivery
   offer: OfferKind
 }
 
 /** The plans on offer, and the free sign-up (product §2 "Subscriptions page"). */
-export function SubscriptionsScreen({ plans, front, delivery, offer }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ plans, front, story, delivery, offer }: SubscriptionsScreenProps) {
   const { open } = useModal()
+  const { publication } = useSite()
   const isGuest = offer === 'guest'
+  const hasTrial = isGuest || offer === 'trial'
   return (
     <section className={styles.page}>
-      <OfferHead title={subscriptionsText.title} offer={offer} front={front} />
+      <OfferHead title={subscriptionsText.title} offer={offer} front={front} story={story} />
       {isGuest && <OfferSteps />}
       <h2 id="plans" className={styles.plans}>
         {offerText.plansTitle}
@@ -54,26 +61,34 @@ export function SubscriptionsScreen({ plans, front, delivery, offer }: Subscript
               ))}
             </ul>
             <ButtonLink className={styles.apply} to={planButtonPath(plan.name, !isGuest)} isFilled>
-              {heroText[offer].plan}
+              <span>
+                {heroText[offer].plan(plan.label)}
+                {isGuest && <small className={styles.first}>{offerText.trialFirst[plan.name]}</small>}
+              </span>
             </ButtonLink>
           </section>
         ))}
       </div>
-      <p className={styles.paperOnly}>{offerText.paperOnly}</p>
-      <p className={styles.area}>
+      <div className={styles.others}>
+        {isGuest && (
+          <p>
+            {subscriptionsText.freeIntro}
+            <Link className={styles.free} to="/signup/">
+              {subscriptionsText.free}
+            </Link>
+          </p>
+        )}
+        <p>{offerText.paperOnly}</p>
         <Button onClick={() => open({ name: 'delivery-area', data: delivery })}>{layoutText.deliveryArea}</Button>
-      </p>
-      {isGuest && (
-        <section className={styles.free} aria-labelledby="free-signup">
-          <h2 id="free-signup" className={styles.label}>
-            {subscriptionsText.free}
-          </h2>
-          <p>{subscriptionsText.freeIntro}</p>
-          <ButtonLink to="/signup/">{layoutText.signup}</ButtonLink>
-        </section>
-      )}
-      <OfferComparison />
-      <OfferQuestions cities={cityNamesText(delivery)} />
+      </div>
+      <OfferComparison hasTrial={hasTrial} prices={Object.fromEntries(plans.map(({ name, price }) => [name, price]))} />
+      <div className={styles.answers}>
+        <OfferQuestions cities={cityNamesText(delivery)} />
+        <div>
+          <OfferEnd hasTrial={hasTrial} publication={publication} />
+          <OfferCards />
+        </div>
+      </div>
     </section>
   )
 }
