@@ -204,6 +204,7 @@ export const PaperRegion = Type.Object(
       }),
     ),
     paragraphs: Nullable(Type.Array(PageParagraph, { description: 'the printed text of a story without an article' })),
+    isStory: Type.Boolean({ description: 'ours: to be opened by itself; not a cell of a table, an advertisement' }),
   },
   { title: 'PaperRegion' },
 )

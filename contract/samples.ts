@@ -119,6 +119,7 @@ export const samplePaperRegions: PaperRegion[] = [
     boxes: [{ x: 0.42, y: 0.05, width: 0.54, height: 0.33 }],
     article: { id: 5318, slug: 'kura-no-machi', mayRead: true },
     paragraphs: null,
+    isStory: true,
   },
   {
     headline: '秋の反物市',
@@ -128,6 +129,7 @@ export const samplePaperRegions: PaperRegion[] = [
       { text: '秋の反物市', isHeadline: true },
       { text: '蔵通りに百軒の店', isHeadline: false },
     ],
+    isStory: false,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestStory, outlinePath, storyAt, storyOfRegion, storyRegion } from './paper-stories.ts'
+import { isReadable, nearestStory, outlinePath, storyAt, storyOfRegion, storyRegion } from './paper-stories.ts'
 
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 const LARGE = { name: 'large', boxes: [box(0.25, 0.25, 0.5, 0.5)] }
@@ -26,6 +26,25 @@ describe('The story at a point', () => {
 
   it('is none on a page without stories', () => {
     expect(storyAt([], { x: 0.5, y: 0.5 })).toBe(null)
+  })
+})
+
+describe('A text to be read', () => {
+  const sentence = '午後は各町の屋台が引き出され、八木節の音頭が夕方まで続いた。'
+  const text = (length: number) => sentence.padStart(length, '町')
+  it.each([
+    ['nothing', [], false],
+    ['49 characters', [text(49)], false],
+    ['50 characters', [text(50)], true],
+    ['50 characters in two paragraphs', [text(40), '三十日にもある。十時から'], true],
+    ['a cell of a table', ['晴れ時々くもり13∕5'], false],
+    ['an advertisement without a sentence', ['町'.repeat(80)], false],
+  ])('%s', (_name, texts, expected) => {
+    expect(isReadable(texts.map((each) => ({ text: each, isHeadline: false })))).toBe(expected)
+  })
+
+  it('is not made of headlines', () => {
+    expect(isReadable([{ text: text(60), isHeadline: true }])).toBe(false)
   })
 })
 

@@ -1,7 +1,16 @@
 /** Stories of a printed page where a reader points at them (decision 064). */
 import { formatRegion } from './paper-region.ts'
-import type { PageBox } from './paper-text.ts'
+import type { PageBox, PageParagraph } from './paper-text.ts'
 import { surrounding } from './region-shape.ts'
+
+/** Characters of text, without headlines, that are read by themselves; an advertisement and a cell of a table have fewer, or no sentence. */
+const READABLE_MIN = 50
+
+/** Whether what is printed in a region without an article is a text to be read. */
+export function isReadable(paragraphs: readonly PageParagraph[]): boolean {
+  const text = paragraphs.flatMap((paragraph) => (paragraph.isHeadline ? [] : paragraph.text)).join('')
+  return text.length >= READABLE_MIN && text.includes('。')
+}
 
 /** What stands together on a page, as far as its place. */
 export interface PlacedStory {

@@ -72,6 +72,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
         boxes: [BOX],
         article: null,
         paragraphs: null,
+        isStory: headline !== '催しの案内',
       })),
     }
     const opened = (mayRead: boolean) => [

@@ -6,6 +6,7 @@ import { mayReadArticle } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { openingOfArticle } from '@yukan/rules/openings.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { isReadable } from '@yukan/rules/paper-stories.ts'
 import { formatRegion } from '@yukan/rules/paper-region.ts'
 import { surrounding } from '@yukan/rules/region-shape.ts'
 import { gateOf } from '../articles/article-reply.ts'
@@ -30,15 +31,17 @@ export async function toRegions(
   ctx.shared.show(...ids.map(articleKey))
   const [articles, openings] = await Promise.all([findLiveArticles(ctx.db, ids, now), runningOpenings(ctx, now)])
   const live = new Map(articles.map((row) => [row.id, row]))
-  const regions = rows.map(({ article_id: id, headline, boxes, paragraphs }): PaperRegion => {
+  const regions = rows.map(({ article_id: id, origin, headline, boxes, paragraphs }): PaperRegion => {
+    // What the staff have drawn is to be opened, whatever it is.
+    const isStory = id !== null || origin === 'desk' || isReadable(paragraphs)
     const row = id === null ? undefined : live.get(id)
     const name = row?.title ?? headline
-    if (!mayView) return { headline: name, boxes, article: null, paragraphs: null }
-    if (row === undefined) return { headline: name, boxes, article: null, paragraphs }
+    if (!mayView) return { headline: name, boxes, article: null, paragraphs: null, isStory }
+    if (row === undefined) return { headline: name, boxes, article: null, paragraphs, isStory }
     const opening = row.limited ? openingOfArticle(gateOf(row), openings, now) : null
     if (opening !== null) limitTo(ctx, opening)
     const mayRead = mayReadArticle(gateOf(row), kind, openings, now)
-    return { headline: name, boxes, article: { id: row.id, slug: row.slug, mayRead }, paragraphs: null }
+    return { headline: name, boxes, article: { id: row.id, slug: row.slug, mayRead }, paragraphs: null, isStory }
   })
   return { mayView, regions }
 }

@@ -12,6 +12,9 @@ const STORY = [
   { text: '催しの案内', isHeadline: true },
   { text: '毎週水曜に開く。', isHeadline: false },
 ]
+const LONG = [
+  { text: '午後は各町の屋台が順に引き出され、八木節の音頭が夕方まで続いた。市は地元の自治会と協議を重ねている。', isHeadline: false },
+]
 
 let test: TestApp
 let staff: Record<string, string>
@@ -29,9 +32,13 @@ it('has the articles and stories of a page in reading order, with every part of 
   const parts = [BOX, { x: 0, y: 0.75, width: 0.5, height: 0.125 }]
   await makeRegion(test.db, page.id, { articleId: article.id, headline: '蔵のまち', boxes: parts, paragraphs: STORY })
   await makeRegion(test.db, page.id, { headline: '催しの案内', boxes: [BOX], paragraphs: STORY })
+  await makeRegion(test.db, page.id, { headline: '短い文', boxes: [BOX], paragraphs: STORY, origin: 'desk' })
+  await makeRegion(test.db, page.id, { headline: '長い文', boxes: [BOX], paragraphs: LONG })
   expect(await regions()).toEqual([
-    { headline: '蔵の町', boxes: parts, article: { id: article.id, slug: 'kura', mayRead: true }, paragraphs: null },
-    { headline: '催しの案内', boxes: [BOX], article: null, paragraphs: STORY },
+    { headline: '蔵の町', boxes: parts, article: { id: article.id, slug: 'kura', mayRead: true }, paragraphs: null, isStory: true },
+    { headline: '催しの案内', boxes: [BOX], article: null, paragraphs: STORY, isStory: false },
+    { headline: '短い文', boxes: [BOX], article: null, paragraphs: STORY, isStory: true },
+    { headline: '長い文', boxes: [BOX], article: null, paragraphs: LONG, isStory: true },
   ])
 })
 
@@ -44,7 +51,7 @@ it.each([
   const page = await makePage(test.db, { day: '2026-11-19', page: article.id })
   await makeRegion(test.db, page.id, { articleId: article.id, headline: '印刷の見出し', boxes: [BOX], paragraphs: STORY })
   expect(await regions({ ...PAGE, day: 19, page: article.id })).toEqual([
-    { headline: '印刷の見出し', boxes: [BOX], article: null, paragraphs: STORY },
+    { headline: '印刷の見出し', boxes: [BOX], article: null, paragraphs: STORY, isStory: true },
   ])
 })
 

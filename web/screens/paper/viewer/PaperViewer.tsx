@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { surrounding } from '@yukan/rules/region-shape.ts'
 import { zoomPercent } from '@yukan/rules/paper-viewer.ts'
 import type { RefObject } from 'react'
@@ -106,9 +106,10 @@ function OpenStory({ viewer: { stories, clip, closePanel } }: { viewer: Viewer }
 function Picture({ viewer }: { viewer: Viewer }) {
   const { announcement, link, stories, settings } = viewer
   const { setHost, stage, isFailed, zoom, gaps, reload } = viewer.stage
+  const [isUsed, setUsed] = useState(false)
   return (
     <section className={styles.stage} aria-label={viewerText.region} tabIndex={0} data-autofocus="">
-      <div ref={setHost} className={styles.host} />
+      <div ref={setHost} className={styles.host} onPointerDownCapture={() => setUsed(true)} onWheelCapture={() => setUsed(true)} />
       <StoryList stories={stories} />
       {stage === null && !isFailed && <p className={styles.waiting}>{viewerText.loading}</p>}
       {isFailed && (
@@ -132,7 +133,7 @@ function Picture({ viewer }: { viewer: Viewer }) {
             </label>
           </p>
         )}
-        {stories.all.length > 0 && !settings.hasReadStory && announcement.note === '' && (
+        {stories.all.length > 0 && !isUsed && !settings.hasReadStory && announcement.note === '' && (
           <p className={`${styles.note} ${styles.hint}`}>{viewerText.storyHint}</p>
         )}
         {announcement.note !== '' && (

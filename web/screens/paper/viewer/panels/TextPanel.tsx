@@ -47,13 +47,14 @@ export function TextPanel({ pages, texts, stories, keywords, close }: TextPanelP
   )
 }
 
-/** Story by story where the stories are known: those with an article lead to its text, the others are printed here. */
+/** Story by story where the stories are known: those with an article lead to its text, the others are printed here, with what is no story. */
 function PageContents({ page, texts, stories, keywords }: Omit<TextPanelProps, 'pages' | 'close'> & { page: ViewerPage }) {
   const ofPage = stories.ofPages.get(page.id) ?? []
+  const toOpen = ofPage.filter(({ isStory }) => isStory)
   const isByStory = keywords.length === 0 && ofPage.length > 0 && ofPage.every(({ article }) => article === null)
   return (
     <>
-      {ofPage.length === 0 ? <PageArticles page={page} /> : <PageStories stories={ofPage} read={stories.read} />}
+      {toOpen.length === 0 ? <PageArticles page={page} /> : <PageStories stories={toOpen} read={stories.read} />}
       {isByStory ? <StoryTexts stories={ofPage} /> : <PageWords page={page} texts={texts} keywords={keywords} />}
     </>
   )

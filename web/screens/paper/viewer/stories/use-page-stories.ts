@@ -6,7 +6,7 @@ import { callFromBrowser } from '../../../../client/call-from-browser.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 
-/** What stands together on a shown page. */
+/** What stands together on a shown page; only with `isStory` it can be opened. */
 export interface Story extends PaperRegion {
   id: string
   pageId: string

@@ -45,10 +45,11 @@ export function useStories(input: StoriesInput): Stories {
   const [hoveredId, setHovered] = useState<string | null>(null)
   const [focusedId, setFocused] = useState<string | null>(null)
   const { pageId, region, isReading } = address
-  const here = ofPages.get(pageId)
-  const linked = region === null ? null : storyOfRegion(here ?? [], region)
-  const open = region === null || !isReading ? null : nearestStory(here ?? [], region)
-  const all = pages.flatMap(({ id }) => ofPages.get(id) ?? [])
+  const storiesOf = (id: string) => (ofPages.get(id) ?? []).filter(({ isStory }) => isStory)
+  const here = storiesOf(pageId)
+  const linked = region === null ? null : storyOfRegion(here, region)
+  const open = region === null || !isReading ? null : nearestStory(here, region)
+  const all = pages.flatMap(({ id }) => storiesOf(id))
   const byId = (id: string | null) => all.find((story) => story.id === id) ?? null
   const [focused, hovered] = [byId(focusedId), byId(hoveredId)]
   const lit = new Set([focused ?? hovered, open ?? linked].filter((story) => story !== null))
@@ -69,7 +70,7 @@ export function useStories(input: StoriesInput): Stories {
   })
   useEffect(() => reveal(), [stage, placed, inView?.id])
 
-  const at = (place: PagePlace | null) => (place === null ? null : storyAt(ofPages.get(place.id) ?? [], place))
+  const at = (place: PagePlace | null) => (place === null ? null : storyAt(storiesOf(place.id), place))
   const read = (story: Story) => {
     const box = surrounding(story.boxes)
     // The reader may not see the page any more.
@@ -80,7 +81,7 @@ export function useStories(input: StoriesInput): Stories {
     ofPages,
     all,
     open,
-    isLoading: isReading && here === undefined,
+    isLoading: isReading && !ofPages.has(pageId),
     read,
     tap: (place) => {
       const story = at(place)
