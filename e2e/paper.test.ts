@@ -55,8 +55,12 @@ describe.skipIf(!hasDesk)('the pages of a day', () => {
       const evening = page.getByRole('region', { name: '夕刊' })
       const thumbnails = evening.locator('ol').getByRole('link')
       expect(await thumbnails.allInnerTexts()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${number}面`))
-      const lefts = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
-      expect(lefts).toEqual(lefts.toSorted((a, b) => b - a))
+      const boxes = await thumbnails.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect))
+      const lefts = boxes.map(({ left }) => left)
+      const rows = [lefts.slice(0, 5), lefts.slice(5)]
+      expect(rows).toEqual(rows.map((row) => row.toSorted((a, b) => b - a)))
+      // The front page is beside both rows, and twice as wide as the others.
+      expect([boxes[0]!.width > 2 * boxes[1]!.width, boxes[0]!.left > boxes[5]!.left]).toEqual([true, true])
       const widths = await evening
         .locator('img')
         .evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth))

@@ -163,8 +163,8 @@ describe('the paper page', () => {
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ...expected,
       ['/paper/latest/', '最新の紙面'],
-      ['/archive/2026/11/', '2026年11月の紙面一覧'],
-      ['/archive/', '紙面アーカイブ（すべての年）'],
+      ['/archive/2026/11/', '11月の一覧'],
+      ['/archive/', 'すべての年'],
     ])
   })
 
@@ -172,8 +172,8 @@ describe('the paper page', () => {
     const { html } = await getPage('/paper/latest/', { answers: [list(numbered(1), { previous: '2026-11-18', next: null })] })
     expect(links(element(mainOf(html), 'nav', 'aria-label="ほかの日の紙面"'))).toEqual([
       ['/paper/20261118/', '前の紙面 2026年11月18日'],
-      ['/archive/2026/11/', '2026年11月の紙面一覧'],
-      ['/archive/', '紙面アーカイブ（すべての年）'],
+      ['/archive/2026/11/', '11月の一覧'],
+      ['/archive/', 'すべての年'],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
+import { monthOf } from '@yukan/rules/calendar.ts'
 import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper-archive.ts'
 import { paperPath } from '@yukan/rules/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
@@ -39,7 +39,7 @@ export function IssueDays({ day, previous, next, isLatest }: IssueDaysProps) {
       )}
       {month !== null && monthPath !== null && (
         <Link className={styles.day} to={monthPath}>
-          {paperText.monthTitle(japaneseMonth(month))}
+          {paperText.monthList(month.month)}
         </Link>
       )}
       <Link className={styles.day} to={ARCHIVE_PATH}>
