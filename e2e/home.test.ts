@@ -294,7 +294,7 @@ test(
     // A low window: the browser's own margin reaches further than ours, and not to the end.
     await page.setViewportSize({ width: PHONE, height: 320 })
     await visit(page, '/')
-    const pictures = page.getByRole('main').getByRole('article').locator('img:visible')
+    const pictures = page.getByRole('main').getByRole('article').locator('img')
     const state = () =>
       pictures.evaluateAll((images: HTMLImageElement[]) =>
         images.map((image) => ({

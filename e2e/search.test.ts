@@ -52,7 +52,7 @@ test('on a phone a found headline stands beside its picture, however long it is'
       articles.flatMap((article) => {
         const headline = article.querySelector('h3')?.getBoundingClientRect()
         const picture = article.querySelector('img')?.getBoundingClientRect()
-        if (headline === undefined || picture === undefined || picture.width === 0) return []
+        if (headline === undefined || picture === undefined) return []
         return [headline.top < picture.bottom && headline.right <= picture.left]
       }),
     )
