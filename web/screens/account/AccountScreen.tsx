@@ -33,11 +33,11 @@ export interface AccountScreenProps {
 }
 
 const CONTENTS = [
+  ['plan', planText.title],
+  ['payment', paymentText.title],
   ['profile', profileText.title],
   [`address-${REGISTERED_ADDRESS}`, addressText.titles[REGISTERED_ADDRESS]],
   ['scrapbook', keptText.title],
-  ['plan', planText.title],
-  ['payment', paymentText.title],
   ['settings', settingsText.title],
   ['devices', deviceText.title],
   ['withdrawal', leavingText.title],
@@ -68,6 +68,8 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
         ))}
       </nav>
       <MembershipSection user={user} />
+      <PlanSection user={user} account={account} />
+      <PaymentSection user={user} refresh={refresh} />
       <ProfileSection user={user} account={account} refresh={refresh} />
       <AddressSection type={REGISTERED_ADDRESS} user={user} choices={account} refresh={refresh} />
       {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
@@ -77,8 +79,6 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
           <ButtonLink to="/account/scrapbook/">{keptText.open}</ButtonLink>
         </p>
       </Section>
-      <PlanSection user={user} account={account} />
-      <PaymentSection user={user} refresh={refresh} />
       <SettingsSection user={user} districts={account.districts} refresh={refresh} />
       <DevicesSection user={user} isValidDevice={isValidDevice} refresh={refresh} />
       <EverywhereSection />
