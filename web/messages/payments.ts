@@ -68,7 +68,7 @@ export const paymentText = {
   amount: '金額',
   result: '結果',
   succeeded: '支払い済み',
-  unpaid: '支払えませんでした',
+  unpaid: '決済できませんでした',
   showAll: (count: number) => `${count}件すべてを表示する`,
 } as const
 
