@@ -333,13 +333,18 @@ describe.skipIf(!hasDesk)('leaving', () => {
     await dialog.getByRole('button', { name: '退会する' }).click()
     await page.waitForURL('/login/?isWithdrawn=true')
     const loaded = page.waitForEvent('load')
-    const done = page.getByText('退会の手続きが完了しました。ご利用ありがとうございました。確認のメールをお送りしました。')
+    const done = page.getByRole('heading', { level: 1, name: '退会の手続きが完了しました' })
     await done.waitFor()
     expect(await page.getByText(member.email).count()).toBe(0)
     // The reload after 500 ms.
     await loaded
     await done.waitFor()
     expect(await page.getByText(member.email).count()).toBe(0)
+    const main = page.getByRole('main')
+    expect([
+      await main.getByRole('link', { name: 'トップページへ' }).getAttribute('href'),
+      await main.getByRole('textbox').count(),
+    ]).toEqual(['/', 0])
     await expect.poll(async () => (await timesOf(page))['jwt']).toBe('')
     expect(await query('select flag, email from member where id = $1', [member.id])).toEqual([{ flag: 999, email: null }])
     expect(await query('select member_id from session where member_id = $1', [member.id])).toEqual([])

@@ -21,6 +21,7 @@ import { PasswordChangeScreen } from '../screens/auth/PasswordChangeScreen.tsx'
 import { PasswordSettingScreen } from '../screens/auth/PasswordSettingScreen.tsx'
 import { ResetPasswordScreen } from '../screens/auth/ResetPasswordScreen.tsx'
 import { SignupOutcome, SignupScreen } from '../screens/auth/SignupScreen.tsx'
+import { WithdrawnScreen } from '../screens/auth/WithdrawnScreen.tsx'
 import { GraceBanner } from '../screens/billing/GraceBanner.tsx'
 import { LoadFailed } from '../screens/billing/LoadFailed.tsx'
 import { PaymentHistory } from '../screens/billing/PaymentHistory.tsx'
@@ -194,6 +195,7 @@ function authStates(): GalleryState[] {
       login: <LoginScreen notice={null} />,
       'login, session expired': <LoginScreen notice="expired" />,
       'login, password reset': <LoginScreen notice="reset" />,
+      'login, withdrawn': <WithdrawnScreen />,
       'needs login': <NeedsLoginScreen />,
       signup: <SignupScreen plan={null} />,
       'signup for a plan': <SignupScreen plan={plan} />,

@@ -47,7 +47,6 @@ export const loginText = {
     'お使いのブラウザーの設定で、サイトのデータの保存が禁止されているため、ログインできません。Cookieとサイトデータの保存を許可してから、もう一度お試しください。',
   expired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   reset: 'パスワードを再設定しました。新しいパスワードでログインしてください。',
-  withdrawn: '退会の手続きが完了しました。ご利用ありがとうございました。確認のメールをお送りしました。',
   alreadyIn: (email: string) => `${email} でログインしています。`,
   noConnection: 'サーバーに接続できません。通信の状態を確かめて、ページを再読み込みしてください。',
   unregistered: 'このメールアドレスは登録されていません。',
@@ -57,6 +56,15 @@ export const loginText = {
   byPhone: (phone: string, hours: string) => `電話 ${phone}（${hours}）`,
   otherFailure: 'ログイン時に問題が発生しました。当社までお知らせください。',
   noAccount: 'はじめてご利用の方',
+} as const
+
+/** After a withdrawal (product §4 "Subscription"). */
+export const withdrawnText = {
+  title: '退会の手続きが完了しました',
+  thanks: 'ご利用ありがとうございました。確認のメールをお送りしました。',
+  free: '会員限定でない記事は、これからも登録なしでお読みいただけます。',
+  again: '同じメールアドレスで、いつでもあらためて会員登録していただけます。',
+  other: '別の会員情報でログインする',
 } as const
 
 /** product §2 "Signup", §4 "Signup", §8 "Signup exists". */

@@ -40,7 +40,7 @@ function BanHelp() {
   )
 }
 
-export type LoginNotice = 'expired' | 'reset' | 'withdrawn'
+export type LoginNotice = 'expired' | 'reset'
 
 /** The login (product §2 "Login", §4, §5, §8). `notice`: what the address reports. */
 export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
@@ -74,7 +74,7 @@ export function LoginScreen({ notice }: { notice: LoginNotice | null }) {
     <MemberPage title={loginText.title} isShaken={isShaken}>
       {notice !== null && <Notice>{loginText[notice]}</Notice>}
       {isAway && <Notice isWarning>{loginText.noConnection}</Notice>}
-      {state === 'in' && user !== null && !form.isSending && notice !== 'withdrawn' && (
+      {state === 'in' && user !== null && !form.isSending && (
         <Notice>
           {loginText.alreadyIn(user.email)}
           <Link className={`text-link ${styles.link}`} to="/account/">
