@@ -11,7 +11,7 @@ export function LogoutLink({ className }: { className?: string | undefined }) {
     const module = await import('./logout.ts').catch(() => null)
     if (module !== null)
       return module.logOut(
-        (path) => void navigate(path),
+        (path) => navigate(path),
         () => window.location.reload(),
       )
     // Without a connection the server is not notified; this browser deletes the session all the same.

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const leave = () =>
   logOut(
-    (path) => steps.push(path),
+    (path) => void steps.push(path),
     () => steps.push('reload'),
   )
 
@@ -86,4 +86,17 @@ it.each([
   void leave()
   await vi.advanceTimersByTimeAsync(500)
   expect([readTimes().jwt, steps]).toEqual(['', ['/login/', 'reload']])
+})
+
+it('the page is not loaded anew before the login page is there', async () => {
+  let arrive = () => undefined as void
+  void logOut(
+    () => new Promise<void>((resolve) => (arrive = resolve)),
+    () => void steps.push('reload'),
+  )
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(steps).toEqual([])
+  arrive()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(steps).toEqual(['reload'])
 })

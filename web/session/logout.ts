@@ -18,11 +18,13 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** Logs out (product §2, §4) and reloads after 500 ms, but not before the server's reply (`ended`): until then it would render a member's page. */
-export async function logOut(navigate: (path: string) => void, reload: () => void, ended = endSession()): Promise<void> {
+/**
+ * Logs out (product §2, §4) and reloads after 500 ms, but not before the server's reply (`ended`), until which it would render a member's
+ * page, and not before `navigate` has arrived: the page that is left would be loaded anew.
+ */
+export async function logOut(navigate: (path: string) => void | Promise<void>, reload: () => void, ended = endSession()): Promise<void> {
   writeTimes({ jwt: '', loginRef: '', lot: '' })
   clearTab()
-  navigate('/login/')
-  await Promise.all([ended, pause(LOGOUT_RELOAD_MS)])
+  await Promise.all([navigate('/login/'), ended, pause(LOGOUT_RELOAD_MS)])
   reload()
 }

@@ -6,7 +6,7 @@ export function useLeave(): (path?: string) => void {
   const navigate = useNavigate()
   return (path) =>
     void logOut(
-      (login) => void navigate(path ?? login),
+      (login) => navigate(path ?? login),
       () => window.location.reload(),
       Promise.resolve(),
     )
