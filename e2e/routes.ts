@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   { path: '/login/', tabAt: DESKTOP, hasTargets: true },
   { path: '/login/?expired=true' },
   { path: '/login/?isResetPass=true' },
+  { path: '/login/?isWithdrawn=true' },
   { path: '/signup/', tabAt: PHONE, hasTargets: true },
   { path: '/signup/?plan=web' },
   { path: '/signup/password' },
