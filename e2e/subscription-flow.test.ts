@@ -241,7 +241,7 @@ describe.skipIf(!hasDesk)('an application', () => {
     await openConfirm(page, 'web')
     const price = (await shownLines(page)).find(({ label }) => label === 'お支払いの金額')?.text ?? ''
     expect(price).toMatch(
-      /無料お試しは\d+年\d+月\d+日までです。\n\d+年\d+月\d+日までは0円、\d+年\d+月1日から1,650円\/月（税込）が自動で課金されます。/,
+      /無料お試しは\d+年\d+月\d+日までです。\n\d+年\d+月\d+日までは0円、\d+年\d+月1日から1,650円\/月（税込）を自動でお支払いいただきます。/,
     )
     await confirm(page)
     await atStep(page, 'completed/ web', TITLES.completed)

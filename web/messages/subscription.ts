@@ -218,7 +218,8 @@ export const confirmLines = {
   freeUntil: (day: string) => `無料お試しは${day}までです。`,
   paidUntil: (day: string) => `解約されたご契約は${day}までお支払い済みです。`,
   freeContractUntil: (day: string) => `解約されたご契約は${day}まで無料でご利用いただけます。`,
-  chargedFrom: (before: string, first: string, price: string) => `${before}までは0円、${first}から${price}（税込）が自動で課金されます。`,
+  chargedFrom: (before: string, first: string, price: string) =>
+    `${before}までは0円、${first}から${price}（税込）を自動でお支払いいただきます。`,
   yearly: (yen: string) => `1年間のお支払いの目安は${yen}です。`,
   payment: 'お支払いの時期と方法',
   firstNow: (day: string, yen: string, through: string) =>

@@ -83,7 +83,7 @@ describe('what it costs and when', () => {
       earliestEnd: '2026-12-31',
     }
     expect(textOf({ ...web, terms }, 'お支払いの金額')).toContain(
-      '無料お試しは2026年12月3日までです。\n2026年12月31日までは0円、2027年1月1日から1,650円/月（税込）が自動で課金されます。',
+      '無料お試しは2026年12月3日までです。\n2026年12月31日までは0円、2027年1月1日から1,650円/月（税込）を自動でお支払いいただきます。',
     )
     expect(textOf({ ...web, terms }, 'お支払いの時期と方法')).toContain('初回は2027年1月1日に1,650円（2027年1月31日までの1か月分）。')
     expect(textOf({ ...web, terms }, 'お申し込みの撤回と解約')).toContain(
@@ -94,7 +94,7 @@ describe('what it costs and when', () => {
   it('after a cancellation: from the day after what is paid for', () => {
     const terms: Terms = { ...NOW, paidUntil: '2026-11-30', isChargedNow: false, firstOn: '2026-12-01', firstThrough: '2026-12-31' }
     expect(textOf({ ...web, terms }, 'お支払いの金額')).toContain(
-      '解約されたご契約は2026年11月30日までお支払い済みです。\n2026年11月30日までは0円、2026年12月1日から1,650円/月（税込）が自動で課金されます。',
+      '解約されたご契約は2026年11月30日までお支払い済みです。\n2026年11月30日までは0円、2026年12月1日から1,650円/月（税込）を自動でお支払いいただきます。',
     )
     const free = textOf({ ...web, terms: { ...terms, isPaidUntilFree: true } }, 'お支払いの金額')
     expect(free).toContain('解約されたご契約は2026年11月30日まで無料でご利用いただけます。\n2026年11月30日までは0円、')

@@ -8,7 +8,7 @@ import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { priceText, yenText } from '@yukan/rules/money.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
-import { addDays, japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseDay, japaneseWholeDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { deliveryText } from '../../../messages/delivery.ts'
 import { confirmLines as text } from '../../../messages/subscription.ts'
 import type { OfferedPlan, Terms } from './flow-data.ts'
@@ -115,6 +115,17 @@ export function legalLines(facts: ConfirmFacts): ShownLine[] {
     line(text.supply, supplyLines(facts)),
     line(text.withdrawal, withdrawalLines(facts)),
     line(text.period, [text.periodText]),
+  ]
+}
+
+/** What matters most, to stand out in the lines: amount, first charge, start of delivery, and until when it can be cancelled. */
+export function keyTexts({ plan, terms }: ConfirmFacts): string[] {
+  return [
+    priceText(terms.yen, plan.term),
+    yenText(terms.yen),
+    japaneseDay(terms.firstOn),
+    ...(terms.deliveryOn === null ? [] : [japaneseWholeDay(terms.deliveryOn)]),
+    hourText(terms.cancelBy),
   ]
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
 import { useLoaded } from '../../../client/use-loaded.ts'
-import { chosenLines, legalLines, shownLines } from '../state/confirm-lines.ts'
+import { chosenLines, keyTexts, legalLines, shownLines } from '../state/confirm-lines.ts'
 import type { ConfirmFacts } from '../state/confirm-lines.ts'
 import styles from './flow.module.css'
 import { readTerms } from '../state/flow-calls.ts'
@@ -16,6 +16,7 @@ import { deliveryAddressOf } from '../state/flow-data.ts'
 import type { Terms } from '../state/flow-data.ts'
 import { contractToCancel } from '../state/flow-draft.ts'
 import { LoadFailure, StepButtons, StepHeading, Waiting } from './FlowParts.tsx'
+import { LineText } from './LineText.tsx'
 import type { StepProps } from '../state/step-props.ts'
 import { useApplication } from '../state/use-application.ts'
 import { useRefreshAfterFailure } from '../state/use-flow.ts'
@@ -26,13 +27,16 @@ interface ConfirmStepProps extends StepProps {
 }
 
 function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'>) {
+  const keys = keyTexts(facts)
   return (
     <>
       <dl className={styles.lines}>
         {chosenLines(facts).map(({ label, text: shown, step }, index, lines) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{shown}</dd>
+            <dd>
+              <LineText text={shown} keys={keys} />
+            </dd>
             {lines[index - 1]?.step !== step && (
               <dd className={styles.edit}>
                 <button type="button" className={`text-link ${styles.link}`} aria-label={text.editLabel(label)} onClick={() => goTo(step)}>
@@ -48,7 +52,9 @@ function Lines({ facts, goTo }: { facts: ConfirmFacts } & Pick<StepProps, 'goTo'
         {legalLines(facts).map(({ label, text: shown }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{shown}</dd>
+            <dd>
+              <LineText text={shown} keys={keys} />
+            </dd>
           </div>
         ))}
       </dl>
