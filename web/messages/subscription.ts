@@ -30,7 +30,8 @@ export const bankText = {
 /** After a sign-up (product §2 "then automatic login and go to /edit/subscription/"). */
 export const welcomeText = {
   title: '会員登録が完了しました',
-  trial: (day: string) => `${day}まで、すべての記事と紙面を無料でお読みいただけます。お申し込みは、お試しが終わってからでもかまいません。`,
+  trial: (day: string) =>
+    `${day}まで、すべての記事と紙面を無料でお読みいただけます。お試しの間にお申し込みになっても、期間が終わるまで料金はかかりません。お申し込みは、お試しが終わってからでもかまいません。`,
   toWanted: 'さきほどのページを読む',
   toTop: 'きょうの記事を読む',
 } as const

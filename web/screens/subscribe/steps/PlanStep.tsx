@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { lastTrialDay } from '@yukan/rules/member-status.ts'
 import { paidUntil } from '@yukan/rules/subscription-terms.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { readSignedUp } from '../../../session/signed-up.ts'
 import { useModal } from '../../../site/modals/modal-state.ts'
 import { flowText, planStepText as text } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +19,13 @@ import { PlanChoice } from './PlanChoice.tsx'
 import { WelcomeBanner } from './WelcomeBanner.tsx'
 import { stepAddress } from '../state/step-props.ts'
 import type { ChangeDraft } from '../state/use-draft.ts'
+
+/** Which page was wanted before the sign-up in this tab; null without one, and for a reader who has applied since, to whom it is no news. */
+function useWanted(user: User): string | null {
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => setWanted(readSignedUp()), [])
+  return (user.customer?.subscriptions.length ?? 0) > 0 ? null : wanted
+}
 
 /** What still runs before a new contract begins: the trial, or the paid time of a cancelled contract. */
 function Running({ user, now }: { user: User; now: Date }) {
@@ -66,6 +74,7 @@ interface PlanStepProps {
 export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanStepProps) {
   const navigate = useNavigate()
   const { open } = useModal()
+  const wanted = useWanted(user)
   const chosen = plan !== null && priceOf(catalogue, plan) !== null ? plan : null
   const choose = (next: PlanName) => {
     change((draft) => withPlan(draft, next))
@@ -73,10 +82,10 @@ export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanSt
   }
   return (
     <>
-      <WelcomeBanner user={user} />
+      {wanted !== null && <WelcomeBanner user={user} wanted={wanted} />}
       <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
-      <Running user={user} now={new Date(flow.now)} />
+      {wanted === null && <Running user={user} now={new Date(flow.now)} />}
       <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} onChoose={choose} />
       <p>
         <button type="button" className={`text-link ${styles.link}`} onClick={() => open({ name: 'delivery-area', data: flow.delivery })}>

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { lastTrialDay } from '@yukan/rules/member-status.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { welcomeText as text } from '../../../messages/subscription.ts'
-import { readSignedUp } from '../../../session/signed-up.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './flow.module.css'
 
-/** After a sign-up: that it is done, until when everything is free, and the way back to the page that one wanted. It stays in this tab. */
-export function WelcomeBanner({ user }: { user: User }) {
-  const [wanted, setWanted] = useState<string | null>(null)
-  useEffect(() => setWanted(readSignedUp()), [])
-  // It is no news to a reader who has applied since.
-  if (wanted === null || (user.customer?.subscriptions.length ?? 0) > 0) return null
+/** After a sign-up: that it is done, until when everything is free, and the way back to the page that one `wanted`. It stays in this tab. */
+export function WelcomeBanner({ user, wanted }: { user: User; wanted: string }) {
   const isTrial = user.statusFlags.isTrial && user.limit_trial !== null
   return (
     <aside className={styles.welcome} aria-label={text.title}>
