@@ -4,11 +4,12 @@ import type { Card } from '@yukan/contract/payment-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
-import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { containsDigital } from '@yukan/rules/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { firstDeliveryFact } from '../mail/delivery-templates.ts'
 import type { MailFact } from '../mail/mail-content.ts'
+import { CANCELLATION_LABEL } from '../mail/payment-templates.ts'
 import type { Terms } from './terms.ts'
 
 const NOON = 12
@@ -25,21 +26,29 @@ function priceFacts({ terms, planLabel }: ApplicationFacts): MailFact[] {
   const yen = yenText(terms.yen)
   return [
     { label: 'プラン', text: planLabel },
-    { label: '料金', text: `${yen}/月（税込。うち消費税${terms.taxPercentage}% ${yenText(terms.taxYen)}）` },
+    { label: '料金', text: `${yen}/月（税込。うち消費税${terms.taxPercentage}% ${yenText(terms.taxYen)}）`, keys: [yen] },
     ...(terms.isChargedNow ? [] : [{ label: '料金のかからない期間', text: `${japaneseDay(addDays(terms.firstOn, -1))}まで` }]),
-    { label: '初回のお支払い', text: `${japaneseDay(terms.firstOn)}　${yen}（${japaneseDay(terms.firstThrough)}までの1か月分）` },
+    {
+      label: '初回のお支払い',
+      text: `${japaneseDay(terms.firstOn)}　${yen}（${japaneseDay(terms.firstThrough)}までの1か月分）`,
+      keys: [japaneseDay(terms.firstOn), yen],
+    },
     { label: '2回目から', text: `${japaneseDay(terms.secondOn)}から、毎月1日に1か月分を自動でお支払いいただきます。` },
   ]
 }
 
-function cancellationText({ terms }: ApplicationFacts): string {
+function cancellationFact({ terms }: ApplicationFacts): MailFact {
   const hour = `午後${CANCELLATION_HOUR - NOON}時`
   const how = `マイページの「プランの変更・解約」から、その月の最終平日（土曜日、日曜日および祝日を除く）の${hour}まで受け付けます。お電話でも承ります。`
   const free = terms.isChargedNow ? 'それより後の料金はかかりません。' : '料金はかかりません。'
-  const first = terms.isCancelByOver
-    ? `早くとも${japaneseDay(terms.earliestEnd)}の終了になります。`
-    : `${japaneseDay(terms.cancelBy.slice(0, 'YYYY-MM-DD'.length))}${hour}までに解約されると${japaneseDay(terms.earliestEnd)}で終了し、${free}`
-  return `${first}\n${how}\n月の途中で解約されても、返金や日割りの精算はいたしません。`
+  const by = `${japaneseDay(terms.cancelBy.slice(0, 'YYYY-MM-DD'.length))}${hour}`
+  const end = japaneseDay(terms.earliestEnd)
+  const first = terms.isCancelByOver ? `早くとも${end}の終了になります。` : `${by}までに解約されると${end}で終了し、${free}`
+  return {
+    label: CANCELLATION_LABEL,
+    text: `${first}\n${how}\n月の途中で解約されても、返金や日割りの精算はいたしません。`,
+    keys: [terms.isCancelByOver ? end : by],
+  }
 }
 
 /** The terms, line by line. */
@@ -49,8 +58,8 @@ export function applicationFacts(facts: ApplicationFacts): MailFact[] {
     ...priceFacts(facts),
     { label: 'お支払い方法', text: `クレジットカード　${CARD_BRANDS[card.brand]}　末尾${card.last4}` },
     ...(containsDigital(terms.plan) ? [{ label: '電子版', text: 'お申し込みの手続きが完了した後、すぐにお読みいただけます。' }] : []),
-    ...(terms.deliveryOn === null ? [] : [{ label: '配達の開始', text: firstDeliveryText(terms.deliveryOn, terms.deliveryWay) }]),
+    ...(terms.deliveryOn === null ? [] : [firstDeliveryFact(terms.deliveryOn, terms.deliveryWay)]),
     ...(address === null ? [] : [{ label: 'お届け先', text: `${addressLine(address)}\n${address.username} 様` }]),
-    { label: '解約', text: cancellationText(facts) },
+    cancellationFact(facts),
   ]
 }

@@ -28,7 +28,7 @@ import { findMember } from '../store/member.ts'
 import { hasDeliveredBy } from '../delivery/first-delivery.ts'
 import { isNationalHoliday } from './holidays.ts'
 
-const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String() }))
+const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String(), keys: Type.Optional(Type.Array(Type.String())) }))
 /** A payment that is older than this is no news: it was made before it was mirrored. */
 const NEWS_FOR = 3 * DAY
 

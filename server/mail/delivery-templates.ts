@@ -41,13 +41,18 @@ export function addressChangedMail(title: string, place: DeliveryPlace, from: st
   }
 }
 
+/** `way`: null where it is not known. */
+export function firstDeliveryFact(day: string, way: DeliveryWay | null): MailFact {
+  return { label: '配達の開始', text: firstDeliveryText(day, way), keys: [japaneseWholeDay(day)] }
+}
+
 /** `way`: how the print reaches the place; null where that is not known. */
 export function deliveryBeginsMail(day: string, place: DeliveryPlace, way: DeliveryWay | null): MailContent {
   return {
     kind: 'delivery-begins',
     subject: '紙面の配達が始まります',
     paragraphs: [`${japaneseWholeDay(day)}の夕刊から、紙面をお届けします。どうぞよろしくお願いいたします。`],
-    groups: [{ title: '配達の内容', facts: [{ label: '配達の開始', text: firstDeliveryText(day, way) }, ...placeFacts(place)] }],
+    groups: [{ title: '配達の内容', facts: [firstDeliveryFact(day, way), ...placeFacts(place)] }],
     links: [ADDRESS],
     notes: [NOT_ARRIVED],
   }

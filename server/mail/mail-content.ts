@@ -1,16 +1,21 @@
 /** What a mail says, without its frame (`mail-layout.ts`). */
 
 export interface MailFact {
+  /** Empty for a text that stands alone under its heading, set apart. */
   label: string
   /** Lines are separated by line breaks. */
   text: string
+  /** The amounts and days in the text that are in bold. */
+  keys?: readonly string[]
 }
 /** Facts under a heading. */
 export interface MailGroup {
   title: string
   facts: readonly MailFact[]
+  /** Where what the facts say is done. */
+  link?: MailLink
 }
-/** A button; `path` is one of ours. */
+/** A button, or a link under a group; `path` is one of ours. */
 export interface MailLink {
   label: string
   path: string

@@ -45,7 +45,7 @@ it('no two mails share a kind', () => {
 })
 
 describe('an application', () => {
-  const { text } = samples.find(({ kind }) => kind === 'applied')!
+  const { text, html } = samples.find(({ kind }) => kind === 'applied')!
   it('is confirmed with all of its terms', () => {
     for (const line of [
       'プラン：電子版+紙面配達プラン',
@@ -59,5 +59,18 @@ describe('an application', () => {
       '次回の決済日：2027年1月1日',
     ])
       expect(text).toContain(line)
+  })
+
+  it('has in bold what it costs, the first charge, the first delivery and until when it can be cancelled', () => {
+    const bold = [...html.matchAll(/<b><span[^>]*>([^<]*)<\/span><\/b>/g)].map(([, key]) => key)
+    expect(bold).toEqual(['2,400円/月', '2027年1月1日', '2,400円', '2027年1月4日（月）', '2026年12月31日午後5時'])
+  })
+
+  it('says apart from its terms how it is cancelled, with the page where that is done', () => {
+    const [terms = '', cancellation = ''] = text.split('■ おやめになるときは\n')
+    expect(terms).not.toContain('解約されると')
+    expect(cancellation).toMatch(
+      /^2026年12月31日午後5時までに解約されると[^■]*プランの変更・解約\nhttps:\/\/yukan\.example\.jp\/edit\/subscription\/\n/,
+    )
   })
 })

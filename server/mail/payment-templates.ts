@@ -1,8 +1,8 @@
 /** The mails about contracts and payments (product §9 "Billing"; decision 021). */
 import { addDays, japaneseDay, lastDayBefore, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
 import { yenText } from '@yukan/rules/money.ts'
-import type { MailContent, MailFact } from './mail-content.ts'
+import { firstDeliveryFact } from './delivery-templates.ts'
+import type { MailContent, MailFact, MailGroup } from './mail-content.ts'
 
 const ACCOUNT = { label: 'マイページを開く', path: '/account/' } as const
 const PAYMENTS = { label: 'お支払いと領収書を見る', path: '/account/#payment' } as const
@@ -11,8 +11,21 @@ const READ = { label: 'きょうの紙面を読む', path: '/paper/latest/' } as
 const NOT_YOURS = 'お心当たりのない場合は、お手数ですが当社までご連絡ください。'
 const NO_REFUND = '月の途中で解約されても、返金や日割りの精算はいたしません。'
 
+function amountFact(yen: number): MailFact {
+  return { label: '金額', text: `${yenText(yen)}（税込）`, keys: [yenText(yen)] }
+}
+
+/** Of the fact about the cancellation among the terms of an application. */
+export const CANCELLATION_LABEL = '解約'
+
 function monthly(yen: number): string {
   return `${yenText(yen)}/月（税込）`
+}
+
+/** What is to know about a cancellation, apart from the other terms; none for a contract that was not applied for here. */
+function cancellationGroups(terms: readonly MailFact[]): MailGroup[] {
+  const facts = terms.filter(({ label }) => label === CANCELLATION_LABEL).map((fact) => ({ ...fact, label: '' }))
+  return facts.length === 0 ? [] : [{ title: 'おやめになるときは', facts, link: PLAN }]
 }
 
 /**
@@ -20,7 +33,9 @@ function monthly(yen: number): string {
  * paid for, or free before the first charge; null where the provider did not say.
  */
 export function appliedMail(plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
+  const conditions = terms.length === 0 ? [{ label: 'プラン', text: plan }] : terms.filter(({ label }) => label !== CANCELLATION_LABEL)
   const next = paidThrough === null ? [] : [{ label: '次回の決済日', text: japaneseDay(addDays(paidThrough, 1)) }]
+  const cancellation = cancellationGroups(terms)
   return {
     kind: 'applied',
     subject: 'お申し込みを承りました',
@@ -28,8 +43,8 @@ export function appliedMail(plan: string, terms: readonly MailFact[], paidThroug
       `${plan}をお申し込みいただき、誠にありがとうございます。次の内容で承りました。`,
       'ご契約の控えとして、このメールを保存してください。',
     ],
-    groups: [{ title: 'ご契約の条件', facts: [...(terms.length === 0 ? [{ label: 'プラン', text: plan }] : terms), ...next] }],
-    links: [READ, ACCOUNT, PLAN],
+    groups: [{ title: 'ご契約の条件', facts: [...conditions, ...next] }, ...cancellation],
+    links: cancellation.length === 0 ? [READ, ACCOUNT, PLAN] : [READ, ACCOUNT],
     notes: ['お支払いの履歴と領収書は、マイページでご覧いただけます。', NOT_YOURS],
   }
 }
@@ -41,7 +56,7 @@ function deliveryEndFacts(end: DeliveryEnd | null, label: string): MailFact[] {
   if (end === null) return []
   return end === 'never'
     ? [{ label: '紙面の配達', text: '開始の前のため、お届けはありません' }]
-    : [{ label, text: `${japaneseDay(end)}まで` }]
+    : [{ label, text: `${japaneseDay(end)}まで`, keys: [japaneseDay(end)] }]
 }
 
 export interface PlanChange {
@@ -61,7 +76,6 @@ export interface PlanChange {
 }
 
 export function planChangedMail(change: PlanChange): MailContent {
-  const fact = (label: string, text: string | null): MailFact[] => (text === null ? [] : [{ label, text }])
   const { from, to, fromYen, toYen, isDigitalOver, changeOn, deliveryFrom, deliveryUntil } = change
   return {
     kind: 'plan-changed',
@@ -74,11 +88,15 @@ export function planChangedMail(change: PlanChange): MailContent {
         title: '変更の内容',
         facts: [
           { label: 'これまでのプラン', text: fromYen === null ? from : `${from}　${monthly(fromYen)}` },
-          { label: '新しいプラン', text: toYen === null ? to : `${to}　${monthly(toYen)}` },
-          ...fact('新しい料金でのお支払い', changeOn === null ? null : `${japaneseDay(changeOn)}から`),
-          ...fact('配達の開始', deliveryFrom === null ? null : firstDeliveryText(deliveryFrom, null)),
+          { label: '新しいプラン', ...(toYen === null ? { text: to } : { text: `${to}　${monthly(toYen)}`, keys: [monthly(toYen)] }) },
+          ...(changeOn === null
+            ? []
+            : [{ label: '新しい料金でのお支払い', text: `${japaneseDay(changeOn)}から`, keys: [japaneseDay(changeOn)] }]),
+          ...(deliveryFrom === null ? [] : [firstDeliveryFact(deliveryFrom, null)]),
           ...deliveryEndFacts(deliveryUntil, '配達の終わり'),
-          ...fact('電子版', isDigitalOver ? '新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）' : null),
+          ...(isDigitalOver
+            ? [{ label: '電子版', text: '新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）' }]
+            : []),
         ],
       },
     ],
@@ -117,7 +135,7 @@ export function cancelledMail(cancellation: Cancellation): MailContent {
       {
         title: '解約の内容',
         facts: [
-          { label: 'ご利用の終わり', text: `${lastDay}まで` },
+          { label: 'ご利用の終わり', text: `${lastDay}まで`, keys: [lastDay] },
           ...deliveryEndFacts(deliveryUntil, '紙面の配達'),
           { label: '料金', text: chargeText(cancellation) },
         ],
@@ -151,9 +169,9 @@ export function paymentFailedMail({ plan, expireAt, yen, nextAttemptAt }: Failed
       {
         title: '決済できなかった料金',
         facts: [
-          ...(yen === null ? [] : [{ label: '金額', text: `${yenText(yen)}（税込）` }]),
+          ...(yen === null ? [] : [amountFact(yen)]),
           ...(nextAttemptAt === null ? [] : [{ label: '次に決済する日', text: japaneseDay(tokyoDay(nextAttemptAt)) }]),
-          { label: 'ご利用いただける期間', text: `${lastDay}まで` },
+          { label: 'ご利用いただける期間', text: `${lastDay}まで`, keys: [lastDay] },
         ],
       },
     ],
@@ -173,7 +191,7 @@ export interface ReceivedPayment {
 function receiptFacts({ plan, yen, paidAt, number }: ReceivedPayment): MailFact[] {
   return [
     { label: '内容', text: plan },
-    { label: '金額', text: `${yenText(yen)}（税込）` },
+    amountFact(yen),
     { label: 'お支払い日', text: japaneseDay(tokyoDay(paidAt)) },
     { label: 'お支払い方法', text: 'クレジットカード' },
     ...(number === null ? [] : [{ label: '番号', text: number }]),
