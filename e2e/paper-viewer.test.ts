@@ -79,6 +79,10 @@ describe.skipIf(!hasDesk)('the viewer', () => {
     await page.waitForTimeout(500)
     expect(await statusOf(page).textContent()).toBe('最後の面です')
     expect(new URL(page.url()).search).toBe('?page=8')
+    // "the URL query page follows the shown page", also where it asked for one that is not there.
+    await visit(page, `${issuePath}?page=99`)
+    await isOpen(page, '1面 / 全8面')
+    await page.waitForURL(`${issuePath}?page=1`)
   })
 
   test('keys do nothing while somebody types, nor with Ctrl, and the list of keys is in sight', { tags: ['long'] }, async () => {

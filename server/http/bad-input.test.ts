@@ -1,7 +1,7 @@
 /** Any query or body gets a reply or a plain refusal; nothing fails, nothing is logged. */
 import fc from 'fast-check'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import { contactSendContact } from '@yukan/contract/contact.ts'
@@ -35,6 +35,8 @@ beforeAll(async () => {
   member = await loginAs(test, await makeMember(test.db))
 })
 afterAll(() => test.close())
+// The same words of the same sender within an hour are one message.
+beforeEach(() => test.db.deleteFrom('contact_message').execute())
 afterEach(() => expectSilence(recorded))
 
 const calm = (response: LightMyRequestResponse) => calmCall({ status: response.statusCode, headers: response.headers, text: response.body })

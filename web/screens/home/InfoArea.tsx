@@ -12,8 +12,8 @@ function Garbage({ info }: { info: InfoData }) {
   const { garbage } = info
   if (garbage.kind === 'missing') {
     return (
-      <span className={styles.missing} role="img" aria-label={homeText.garbageMissing} title={homeText.garbageMissing}>
-        <Icon name="warning" size={20} />
+      <span className={styles.missing}>
+        <Icon name="warning" size={20} /> {homeText.garbageMissing}
       </span>
     )
   }

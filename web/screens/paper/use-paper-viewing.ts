@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { paperGetList } from '@yukan/contract/paper.ts'
+import { paperPageOfQuery } from '@yukan/rules/paper-pages.ts'
 import { dayParts } from '@yukan/rules/tokyo-time.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { usePaperNotice } from './use-paper-notice.ts'
@@ -42,6 +43,15 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
   useEffect(() => {
     if (isRefused) refuse()
   }, [isRefused])
+
+  // "the URL query page follows the shown page" (product §2), also where it asked for one that is not there.
+  const isUnknown = mayView && paperPageOfQuery(new URLSearchParams(search).get('page')) !== page.page
+  const correct = useEffectEvent(() => {
+    if (page !== undefined) history.correct(addressOf(page))
+  })
+  useEffect(() => {
+    if (isUnknown) correct()
+  }, [isUnknown])
 
   const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
   const open = (chosen: PaperPageData) => {

@@ -27,6 +27,8 @@ export function isReading(hash: string): boolean {
 export interface ViewerHistory {
   open: (address: string) => void
   turn: (address: string) => void
+  /** Puts the address of the shown page in the place of one that named no page. */
+  correct: (address: string) => void
   /** Opens the text of the story at the address, in place of one that is open. */
   read: (address: string) => void
   endReading: () => void
@@ -46,14 +48,20 @@ export function useViewerHistory(): ViewerHistory {
     },
     [navigate],
   )
+  const correct = useCallback(
+    (address: string) => {
+      const depth = depthOf(window.history.state)
+      const state = depth === null ? null : { viewerDepth: depth }
+      void navigate(address, { preventScrollReset: true, replace: true, state })
+    },
+    [navigate],
+  )
   const read = useCallback(
     (address: string) => {
       if (!isReading(window.location.hash)) return turn(`${address}${READING}`)
-      const depth = depthOf(window.history.state)
-      const state = depth === null ? null : { viewerDepth: depth }
-      void navigate(`${address}${READING}`, { preventScrollReset: true, replace: true, state })
+      correct(`${address}${READING}`)
     },
-    [navigate, turn],
+    [correct, turn],
   )
   // Only `read` adds such an entry, above the page without the text.
   const endReading = useCallback(() => void navigate(-1), [navigate])
@@ -65,5 +73,5 @@ export function useViewerHistory(): ViewerHistory {
     },
     [navigate],
   )
-  return { open, turn, read, endReading, close }
+  return { open, turn, correct, read, endReading, close }
 }
