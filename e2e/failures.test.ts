@@ -58,9 +58,12 @@ test('a link without a line leaves the page that is being read, and works when t
     await link.click()
     await expect.poll(() => notice.allTextContents()).toEqual([expect.stringContaining('通信できませんでした。')])
     expect([page.url(), await page.title(), await link.count()]).toEqual([address, title, 1])
-    await notice.getByRole('button', { name: '閉じる' }).click()
-    if (isLoaded) break
+    if (isLoaded) {
+      await notice.getByRole('button', { name: '閉じる' }).click()
+      break
+    }
     await page.context().setOffline(false)
+    await expect.poll(() => notice.count()).toBe(0)
     await page.route(/\.data/, (route) => route.abort('internetdisconnected'))
   }
   expect(await page.locator('main').getAttribute('data-mark')).toBe('kept')

@@ -8,6 +8,8 @@ const NOT_OF_ALL_PAGES =
   /web.(client.use-loaded|forms|screens|storage.(?!tab)|session.(login|logout|device-alert|member-store)|ui.(Field|Dialog))|messages.(members|home|life|lists|search|paper|contact|offer)|rules.(form|safe|typed|truncate|delivery|paging|card-brands|width|display-size|paper-archive|paper-pages|search-keywords|calendar|article-time)|articles.article-card/
 
 const site = { name: 'site', minShareCount: SHARED_BY, test: (id: string) => !NOT_OF_ALL_PAGES.test(id) }
+/** Small modules of every page that few files import, in one file. */
+const pageParts = { name: 'page-parts', test: /web.loaders.refusals|rules.navigation/ }
 /** What articles and the paper's viewer have in common: one file, since each costs some hundred bytes of its own. */
 const articleParts = {
   name: 'article-parts',
@@ -20,5 +22,5 @@ export default defineConfig({
   ssr: { noExternal: [/^@yukan\//] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { assetsInlineLimit: 0, cssCodeSplit: true, reportCompressedSize: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [site, articleParts] } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [site, articleParts, pageParts] } } } } } },
 })

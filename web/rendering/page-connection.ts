@@ -55,6 +55,7 @@ export function keepPageWithoutConnection(): void {
   // It was shown before these scripts were there.
   if (document.getElementById(CONNECTION_NOTICE)?.hidden === false) pageConnection.reportLost()
   window.addEventListener(CONNECTION_LOST, pageConnection.reportLost)
+  window.addEventListener('online', pageConnection.reportBack)
   const request = window.fetch.bind(window)
   window.fetch = async (input, init) => {
     if (!isPageData(input, init)) return request(input, init)
