@@ -44,6 +44,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     if (isRefused) refuse()
   }, [isRefused])
 
+  const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
   // "the URL query page follows the shown page" (product §2), also where it asked for one that is not there.
   const isUnknown = mayView && paperPageOfQuery(new URLSearchParams(search).get('page')) !== page.page
   const correct = useEffectEvent(() => {
@@ -53,7 +54,6 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     if (isUnknown) correct()
   }, [isUnknown])
 
-  const addressOf = ({ kind, page: number }: Pick<PaperPageData, 'kind' | 'page'>) => `${path}${pageQuery(issues, kind, number)}`
   const open = (chosen: PaperPageData) => {
     if (chosen.mayView) history.open(addressOf(chosen))
     else showNotice(addressOf(chosen))
