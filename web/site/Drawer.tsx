@@ -25,7 +25,7 @@ function MenuItems({ categories }: { categories: readonly SiteCategory[] }) {
         <li key={category.slug}>
           <details className={styles.group}>
             <summary className={styles.parent}>{category.label}</summary>
-            <ul className={styles.children}>
+            <ul>
               <li>
                 <Link className={styles.child} to={`/category/${category.slug}/`}>
                   {layoutText.wholeCategory(category.label)}

@@ -36,6 +36,21 @@ describe.each(sheets)('$path', ({ text }) => {
   })
 })
 
+const components = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !/^(build|node_modules)\//.test(path) && !path.endsWith('.test.tsx'))
+  .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
+
+it('has every class that a component takes from its sheet', () => {
+  const missing = components.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', file = '']) => {
+      const sheet = sheets.find((each) => each.path === join(path, '..', file))?.text ?? ''
+      const taken = [...text.matchAll(new RegExp(String.raw`(?<![\w/.'])${name}\.(\w+)`, 'g'))].map((match) => match[1] ?? '')
+      return taken.filter((each) => !new RegExp(String.raw`\.${each}\b`).test(sheet)).map((each) => `${path}: ${name}.${each}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})
+
 /** The custom properties of the first rule after a selector. */
 function palette(path: string, selector: string): string[] {
   const text = sheets.find((sheet) => sheet.path.endsWith(path))?.text ?? ''

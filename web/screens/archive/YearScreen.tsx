@@ -92,12 +92,12 @@ function MonthCard({ days, papers, cover, reasons, isEarly }: MonthCardProps) {
         </>
       ) : (
         <>
-          <div className={styles.cover}>
+          <div>
             <Cover cover={cover} to={path} name={archiveText.monthOf(label)} isEarly={isEarly}>
               {null}
             </Cover>
           </div>
-          <div className={styles.month}>
+          <div>
             <h2 className={styles.heading}>
               <Link className={`text-link ${styles.name}`} to={path}>
                 {label}

@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { paymentDay } from './payment-day.ts'
-import payments from './payments.module.css'
 import { receiptLines, taxSums } from './receipt.ts'
 import type { ReceiptLine } from './receipt.ts'
 import styles from './Receipt.module.css'
@@ -134,7 +133,7 @@ export function ReceiptDialog({ payment, name, onClose }: ReceiptDialogProps) {
         )}
       </Field>
       <div className={styles.shown}>{receipt}</div>
-      <p className={payments.buttons}>
+      <p className="buttons">
         <Button isFilled disabled={addressee.trim() === ''} onClick={() => window.print()}>
           {text.print}
         </Button>

@@ -54,7 +54,7 @@ export function ScrapbookScreen({ asked }: { asked: string | null }) {
           </p>
         </>
       )}
-      <ul className={styles.list} aria-label={scrapbookText.list}>
+      <ul aria-label={scrapbookText.list}>
         {loaded?.entries.map((entry) => {
           const title = titleOf(entry)
           const removal = (

@@ -20,8 +20,8 @@ interface FrontSlotsProps {
 
 /** The class of the item at a place: the lead, the eight, the group of 13. */
 function itemClass(index: number): string {
-  const part = index === 0 ? styles.lead : index <= NEXT_COUNT ? styles.next : styles.lower
-  return `${styles.slot} ${part}`
+  if (index === 0) return `${styles.slot} ${styles.lead}`
+  return index <= NEXT_COUNT ? (styles.slot ?? '') : `${styles.slot} ${styles.lower}`
 }
 
 const GRID = { list: styles.slots ?? '', item: itemClass }

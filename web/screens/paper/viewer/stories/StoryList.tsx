@@ -7,7 +7,7 @@ import styles from './StoryList.module.css'
 export function StoryList({ stories }: { stories: Stories }) {
   if (stories.all.length === 0) return null
   return (
-    <ol className={styles.stories} aria-label={viewerText.stories}>
+    <ol aria-label={viewerText.stories}>
       {stories.all.map((story) => (
         <li key={story.id}>
           <button
