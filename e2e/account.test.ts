@@ -323,6 +323,13 @@ describe.skipIf(!hasDesk)('leaving', () => {
     await subscribe(member, 'web', { isCancelled: true })
     const elsewhere = await openPageOf(member, { expected: [statusLine(401)] })
     const page = await openAccount(member, { expected: [statusLine(401), statusLine(404)] })
+    // A link says nothing untrue to a member.
+    await visit(page, '/login/?isWithdrawn=true')
+    expect([await page.title(), await page.getByRole('heading', { level: 1 }).textContent()]).toEqual([
+      expect.stringContaining('ログイン'),
+      'ログイン',
+    ])
+    await visit(page, '/account/')
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByText('この操作は取り消せません。よろしいですか？').count()).toBe(1)

@@ -202,7 +202,8 @@ describe.skipIf(!hasDesk)('a new reader', () => {
   test('of the paper plan, which has no card, goes from the free signup to the receipt', { tags: ['long'] }, () =>
     onOneDay(async (today) => {
       const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
-      await pressCard(page, '無料会員登録')
+      await visit(page, '/subscriptions/')
+      await page.getByRole('main').getByRole('link', { name: '無料会員登録', exact: true }).click()
       await page.waitForURL('/signup/')
       const member = await signUp(page)
       await radio(page, /^紙面配達プラン/).check()

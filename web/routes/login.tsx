@@ -2,7 +2,9 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
 import { queryValue } from '../loaders/page-query.ts'
+import { useMember } from '../session/member-store.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
+import { useSite } from '../site/site-data.ts'
 import { loginText, withdrawnText } from '../messages/members.ts'
 import { LoginScreen } from '../screens/auth/LoginScreen.tsx'
 import { WithdrawnScreen } from '../screens/auth/WithdrawnScreen.tsx'
@@ -17,12 +19,21 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
-    title: loaderData?.notice === 'withdrawn' ? withdrawnText.title : loginText.title,
+    title: loaderData?.notice === 'withdrawn' && siteOf(matches)?.reader === null ? withdrawnText.title : loginText.title,
     path: '/login/',
     isHidden: true,
   })
 
+/** Of those who are logged in nobody has withdrawn, whatever link they followed. The site's reader is of the request, the state of now. */
+function useIsGuest(): boolean {
+  const { reader } = useSite()
+  const { state } = useMember()
+  return reader === null || state === 'out'
+}
+
 export default function Login() {
   const { notice } = useLoaderData<typeof loader>()
-  return notice === 'withdrawn' ? <WithdrawnScreen /> : <LoginScreen notice={notice} />
+  const isGuest = useIsGuest()
+  if (notice !== 'withdrawn') return <LoginScreen notice={notice} />
+  return isGuest ? <WithdrawnScreen /> : <LoginScreen notice={null} />
 }
