@@ -16,7 +16,7 @@ import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-la
 import { layFront } from '@yukan/rules/front-page.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
-import { isPhoto } from '../ui/picture-data.ts'
+import { isPhoto, toPictureSource } from '../ui/picture-data.ts'
 import type { CalendarData, CategoryStrip, HomeData, InfoData, LifeBlockData } from '../screens/home/home-data.ts'
 import { toDuties, toEventDays } from './load-life.server.ts'
 import { orNull } from './refusals.ts'
@@ -87,12 +87,12 @@ async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>
       const limit = Math.min(shown.size + STRIP_ARTICLES, LIST_LIMIT_MAX)
       const { articles } = await api(articleGetList, { query: { flag: 1, offset: 0, limit, 'sort.categories': slug } })
       const others = articles.data.filter((article) => !shown.has(article.slug)).slice(0, STRIP_ARTICLES)
-      const lead = others.map((article) => ({ ...toCard(article, now), category: '' })).find(({ image }) => isPhoto(image)) ?? null
+      const lead = others.find(({ urls: { thumbnail } }) => thumbnail.some(({ image }) => isPhoto(toPictureSource(image))))
       return {
         slug,
         label,
-        lead,
-        articles: others.filter((article) => article.slug !== lead?.slug).map(({ slug, headline }) => ({ slug, headline })),
+        lead: lead === undefined ? null : { ...toCard(lead, now), category: '' },
+        articles: others.filter((article) => article !== lead).map(({ slug, headline }) => ({ slug, headline })),
       }
     }),
   )
