@@ -129,7 +129,7 @@ function inlineScripts(html: string): string[] {
     .split('<script')
     .slice(1)
     .map((part) => ({ attributes: part.slice(0, part.indexOf('>')), text: part.slice(part.indexOf('>') + 1, part.indexOf('</script>')) }))
-    .filter(({ attributes }) => !attributes.includes(' src="') && !attributes.includes('application/ld+json'))
+    .filter(({ attributes }) => !attributes.includes(' src="') && !attributes.includes(' type="application/'))
     .map(({ text }) => text)
 }
 
@@ -160,6 +160,14 @@ describe('the policy of a page', () => {
       }
     },
   )
+
+  it('sends the data of a page as a block that a text in it cannot end', async () => {
+    const keyword = '織</script><!--<script>"\\'
+    const { text } = await visit(`/search/?keyword=${encodeURIComponent(keyword)}`)
+    const [, data = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(text) ?? []
+    expect(data).not.toContain('<')
+    expect(JSON.parse(data.split('\n')[0] ?? '')).toContain(keyword)
+  })
 
   it('names the hosts of files and advertisements where there are any', () => {
     const config = readConfig({ ...PRODUCTION, FILES_URL: 'https://files.example.jp/yukan' })

@@ -1,4 +1,4 @@
-/** Inline scripts of a page: marked, delayed, with the loaders' data, and allowed by hash in the content security policy. Server only. */
+/** Inline scripts of a page: marked, delayed, after them the loaders' data, and allowed by hash in the content security policy. Server only. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { EARLY_CLICKS } from './early-clicks.ts'
@@ -19,15 +19,12 @@ const WAITING = 'text/waiting'
 const STARTER = `(()=>{const acts=['pointerdown','keydown','touchstart','focusin'];let started=false;const start=()=>{if(started)return;if(document.readyState==='loading'){addEventListener('DOMContentLoaded',start);return}started=true;for(const act of acts)removeEventListener(act,start,true);const script=document.createElement('script');script.type='module';script.text=document.querySelector('script[type="${WAITING}"]').text;document.head.append(script)};for(const act of acts)addEventListener(act,start,{capture:true,passive:true});const idle=()=>('requestIdleCallback'in window?requestIdleCallback(start,{timeout:1500}):setTimeout(start,200));if(document.readyState==='complete')idle();else addEventListener('load',idle)})()`
 const WAITING_SCRIPT = `<script${MARK}>${EARLY_CLICKS}</script><script${MARK}>${STARTER}</script><script${MARK} type="${WAITING}">`
 
-const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+/** Gives React Router the data of the block before it. The same on every page, so its hash is known. */
+const HAND_OVER = `{const{streamController}=window.__reactRouterContext;streamController.enqueue(document.currentScript.previousElementSibling.textContent);streamController.close()}`
 
-/** Text as a JavaScript string that cannot end its script element. */
-function scriptString(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? character)
-}
-
-function handOver(data: string): string {
-  return `window.__reactRouterContext.streamController.enqueue(${scriptString(data)});window.__reactRouterContext.streamController.close();`
+/** The loaders' data as a block that no browser runs, and the script that reads it. A `<` could end the block; in JSON it stands in texts only. */
+function dataScripts(data: string): string {
+  return `<script type="application/json">${data.replaceAll('<', '\\u003c')}</script><script>${HAND_OVER}</script>`
 }
 
 /** Hashes of short scripts are cached: all pages share a few. */
@@ -67,9 +64,8 @@ export function finishPage(markup: string, data: string | null, first: string): 
       if (text !== '') hashes.add(hashOf(text))
       return `${before}${after}${text}</script>`
     })
-  const handover = data === null ? '' : handOver(data)
-  if (handover !== '') hashes.add(hashOf(handover))
-  const last = handover === '' ? '' : `<script>${handover}</script>`
+  if (data !== null) hashes.add(hashOf(HAND_OVER))
+  const last = data === null ? '' : dataScripts(data)
   // Preloads would start before the page is loaded.
   const head = markup.slice(0, headEnd).replace(MODULE_PRELOAD, '').replaceAll(MARK, '')
   if (first !== '') hashes.add(hashOf(first))
