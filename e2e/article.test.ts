@@ -8,6 +8,8 @@ import { ask, limitedArticle, openArticle } from './newspaper.ts'
 const LARGEST_GAP = 48
 
 const captions = openArticle.gallery.length
+/** The main picture and those of the gallery. */
+const pictures = captions + 1
 const gallery = (page: Page) => page.getByRole('region', { name: '写真' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: openArticle.title })
 const shownNumber = async (page: Page) => /(\d+) \/ \d+$/.exec((await viewer(page).locator('figcaption').textContent()) ?? '')?.[1]
@@ -36,24 +38,25 @@ test('gallery with scroller: further pictures are reached sideways, by keyboard 
 })
 
 test(
-  'and full-screen viewer: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back',
+  'and full-screen viewer of all pictures: opens on a click, turns by arrows and buttons, closes by Escape, and gives the focus back',
   { tags: ['long'] },
   async () => {
     const page = await openPage()
     await visit(page, `/article/${openArticle.slug}/`)
     const second = gallery(page).getByRole('link').nth(1)
+    const mainCaption = await page.getByRole('main').locator('figcaption').first().textContent()
     await second.click()
     await viewer(page).waitFor()
     const box = await viewer(page).boundingBox()
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height])
-    expect(await shownNumber(page)).toBe('2')
+    expect(await shownNumber(page)).toBe('3')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => shownNumber(page)).toBe('3')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => shownNumber(page)).toBe('4')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowLeft')
     await expect.poll(() => shownNumber(page)).toBe('1')
+    expect(await viewer(page).locator('figcaption').textContent()).toBe(`${mainCaption}　1 / ${pictures}`)
     await viewer(page).getByRole('button', { name: '前の写真' }).click()
-    await expect.poll(() => shownNumber(page)).toBe(`${captions}`)
+    await expect.poll(() => shownNumber(page)).toBe(`${pictures}`)
     await viewer(page).getByRole('button', { name: '次の写真' }).click()
     await expect.poll(() => shownNumber(page)).toBe('1')
     expect(
@@ -77,7 +80,7 @@ test('the main picture opens the viewer as its first picture, and the page stays
   const caption = await page.getByRole('main').locator('figcaption').first().textContent()
   await main.click()
   await viewer(page).waitFor()
-  expect(await viewer(page).locator('figcaption').textContent()).toBe(`${caption}　1 / ${captions + 1}`)
+  expect(await viewer(page).locator('figcaption').textContent()).toBe(`${caption}　1 / ${pictures}`)
   await viewer(page).getByRole('button', { name: '次の写真' }).click()
   await expect.poll(() => shownNumber(page)).toBe('2')
   await page.keyboard.press('Escape')
@@ -97,7 +100,7 @@ test('a swipe turns the viewer as well, by finger and by mouse', { tags: ['long'
   await page.mouse.down()
   await page.mouse.move(120, 310, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => shownNumber(page)).toBe('2')
+  await expect.poll(() => shownNumber(page)).toBe('3')
 
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -105,7 +108,7 @@ test('a swipe turns the viewer as well, by finger and by mouse', { tags: ['long'
   await touch('touchStart', 100)
   for (const x of [140, 200, 260, 300]) await touch('touchMove', x)
   await touch('touchEnd')
-  await expect.poll(() => shownNumber(page)).toBe('1')
+  await expect.poll(() => shownNumber(page)).toBe('2')
   expect(await viewer(page).count()).toBe(1)
 })
 

@@ -97,8 +97,12 @@ describe('the article page', () => {
     const gallery = element(body(html), 'section', '_gallery_')
     expect(attribute(element(gallery, 'ul'), 'tabindex')).toBe('0')
     expect(links(gallery)).toEqual([
-      [sampleImage.url, '写真を大きく見る 1/2 蔵の並ぶ通りで開かれた市'],
-      ['/files/2.webp', '写真を大きく見る 2/2 '],
+      [sampleImage.url, '写真を大きく見る 2/3 蔵の並ぶ通りで開かれた市'],
+      ['/files/2.webp', '写真を大きく見る 3/3 '],
+    ])
+    const withoutMain = (await pageOf(detail({ urls: { thumbnail: [] }, galleries: [{ urls: [urls[0]!] }] }))).html
+    expect(links(element(body(withoutMain), 'section', '_gallery_'))).toEqual([
+      [sampleImage.url, '写真を大きく見る 1/1 蔵の並ぶ通りで開かれた市'],
     ])
     expect(texts(gallery, 'p')).toEqual(['蔵の並ぶ通りで開かれた市'])
     expect(elements((await pageOf(detail({ galleries: [] }))).html, 'section', '_gallery_')).toEqual([])

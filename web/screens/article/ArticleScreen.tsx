@@ -32,7 +32,8 @@ function useReading(slug: string) {
 }
 
 /** What follows the text of an article. */
-function Further({ article: { info, gallery, title } }: { article: ArticleData }) {
+function Further({ article }: { article: ArticleData }) {
+  const { info, gallery } = article
   return (
     <div className={styles.after}>
       {info !== '' && (
@@ -41,7 +42,7 @@ function Further({ article: { info, gallery, title } }: { article: ArticleData }
           <p>{info}</p>
         </section>
       )}
-      {gallery.length > 0 && <Gallery images={gallery} title={title} />}
+      {gallery.length > 0 && <Gallery article={article} />}
     </div>
   )
 }

@@ -50,5 +50,10 @@ export interface ArticleData {
   headlines: { title: string; articles: Headline[] }
 }
 
+/** All pictures of an article in the order in which the viewer shows them, whichever of them opened it: the main picture first. */
+export function picturesOf({ image, gallery }: Pick<ArticleData, 'image' | 'gallery'>): PictureData[] {
+  return image === null ? gallery : [image, ...gallery]
+}
+
 /** Class of the node that holds what only entitled readers get; the JSON-LD's selector names it. */
 export const GATED_CLASS = 'limited-body'
