@@ -40,7 +40,7 @@ describe.skipIf(!hasDesk)('the profile', () => {
     await main(page).getByLabel('電話番号').fill('０２７７-22-3344')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()
     await expect.poll(() => heading(page)).toBe('プロフィールの確認')
-    expect(await main(page).locator('dd').allTextContents()).toEqual(['桐生', '花子', '0277223344'])
+    expect(await main(page).locator('dd').allTextContents()).toEqual(['桐生', '花子', '0277-22-3344'])
     await main(page).getByRole('button', { name: '修正する' }).click()
     expect(await main(page).getByLabel('姓').inputValue()).toBe(' 桐生 ')
     await main(page).getByRole('button', { name: '確認へ進む' }).click()

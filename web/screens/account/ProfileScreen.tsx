@@ -4,7 +4,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { modalFirstNameProblem, modalLastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import { cleanTel } from '@yukan/rules/typed-text.ts'
+import { useSite } from '../../site/site-data.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { setIcon, uploadIcon } from './icon-calls.ts'
 import { accountText, profileText } from '../../messages/account.ts'
@@ -75,6 +77,7 @@ interface ConfirmStepProps {
 }
 
 function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps) {
+  const { publication } = useSite()
   return (
     <div className={own.confirm} aria-busy={action.isRunning}>
       <p>{profileText.confirmIntro}</p>
@@ -90,7 +93,7 @@ function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps
         </div>
         <div>
           <dt>{profileText.tel}</dt>
-          <dd>{typed.tel.trim() === '' ? profileText.noName : cleanTel(typed.tel)}</dd>
+          <dd>{typed.tel.trim() === '' ? profileText.noName : telText(cleanTel(typed.tel), publication.phone)}</dd>
         </div>
       </dl>
       <ActionAlert action={action} />

@@ -40,11 +40,11 @@ describe('the confirm step shows', () => {
     expect(chosenLines(webPaper).map(({ label, text, step }) => [label, text, step])).toEqual([
       ['お申し込みのプラン', '電子版+紙面配達プラン　2,400円/月（税込）', ''],
       ['お支払いに使うカード', 'VISA **** **** **** 4242', 'payment-method'],
-      ['配達先', '〒376-0000 群馬県桐生市本町一丁目0-0\n渡良瀬 花子 様　電話 0277000000', 'delivery-address'],
+      ['配達先', '〒376-0000 群馬県桐生市本町一丁目0-0\n渡良瀬 花子 様　電話 0277-00-0000', 'delivery-address'],
       ['いまの紙面配達のご契約の解約', 'いまのご契約を解約する', 'cancel-exists'],
       ['解約するご契約のお名前', '渡良瀬 太郎', 'cancel-exists'],
       ['解約するご契約のご住所', '桐生市本町一丁目1-1', 'cancel-exists'],
-      ['解約するご契約の電話番号', '0277000000', 'cancel-exists'],
+      ['解約するご契約の電話番号', '0277-00-0000', 'cancel-exists'],
       ['解約するご契約のお支払い方法', '集金', 'cancel-exists'],
     ])
   })

@@ -7,6 +7,7 @@ import type { CancelData } from '@yukan/rules/existing-contract.ts'
 import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { priceText, yenText } from '@yukan/rules/money.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
 import { addDays, japaneseDay, japaneseWholeDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { deliveryText } from '../../../messages/delivery.ts'
@@ -41,25 +42,29 @@ function hourText(wire: string): string {
   return `${japaneseDay(day)}${hour}時`
 }
 
-function cancelLines(toCancel: CancelData | null): ChosenLine[] {
+function cancelLines({ toCancel, publication }: ConfirmFacts): ChosenLine[] {
   const step = 'cancel-exists'
   if (toCancel === null) return [{ label: text.cancel, text: text.none, step }]
-  const details = CANCEL_FIELDS.map((field) => ({ label: text.cancelFields[field], text: toCancel[field], step }) as const)
+  const shown = { ...toCancel, tel: telText(toCancel.tel, publication.phone) }
+  const details = CANCEL_FIELDS.map((field) => ({ label: text.cancelFields[field], text: shown[field], step }) as const)
   return [{ label: text.cancel, text: text.cancelText, step }, ...details]
 }
 
+/** Where it is delivered: address, recipient and telephone number; `phone` is the newspaper's own. */
+export function addressText(address: Address, phone: string): string {
+  return text.addressText(addressLine(address), address.username, telText(address.tel, phone))
+}
+
 /** "plan label and price (yen per term), masked card, delivery address label (paper plans), cancellation details … or 'none'" (product §2). */
-export function chosenLines({ plan, terms, card, address, toCancel }: ConfirmFacts): ChosenLine[] {
-  const { username, tel } = address ?? { username: '', tel: '' }
+export function chosenLines(facts: ConfirmFacts): ChosenLine[] {
+  const { plan, terms, card, address, publication } = facts
   const delivery =
-    address === null
-      ? []
-      : [{ label: text.address, text: text.addressText(addressLine(address), username, tel), step: 'delivery-address' } as const]
+    address === null ? [] : [{ label: text.address, text: addressText(address, publication.phone), step: 'delivery-address' } as const]
   return [
     { label: text.plan, text: text.planText(plan.label, priceText(terms.yen, plan.term)), step: '' },
     { label: text.card, text: card, step: 'payment-method' },
     ...delivery,
-    ...cancelLines(toCancel),
+    ...cancelLines(facts),
   ]
 }
 

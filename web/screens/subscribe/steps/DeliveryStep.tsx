@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { addressLine } from '@yukan/rules/address-form.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
 import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
@@ -8,14 +7,17 @@ import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import { useModal } from '../../../site/modals/modal-state.ts'
 import { addressText } from '../../../messages/account.ts'
 import { deliveryText } from '../../../messages/delivery.ts'
-import { confirmLines, deliveryStepText as text, flowText, planStepText } from '../../../messages/subscription.ts'
+import { deliveryStepText as text, flowText, planStepText } from '../../../messages/subscription.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddressEditor } from '../../address/AddressEditor.tsx'
 import type { AddressChoices } from '../../address/AddressEditor.tsx'
 import { saveAddress } from '../../address/address-calls.ts'
+import { useSite } from '../../../site/site-data.ts'
 import styles from './flow.module.css'
+import { addressText as placeText } from '../state/confirm-lines.ts'
 import { deliveryAddressOf } from '../state/flow-data.ts'
 import { StepButtons, StepHeading } from './FlowParts.tsx'
+import { LineText } from './LineText.tsx'
 import type { StepProps } from '../state/step-props.ts'
 
 interface DeliveryFormProps {
@@ -58,6 +60,7 @@ export function DeliveryForm({ user, choices, refresh, onSaved, onCancel, ...edi
 
 /** The fourth step, of plans with paper: the delivery address (product §2 "delivery-address"). */
 export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBack }: StepProps) {
+  const { publication } = useSite()
   const [isEditing, setEditing] = useState(draft.address !== null)
   const stored = deliveryAddressOf(user)
   const keep = (address: AddressForm | null) => change((before) => ({ ...before, address }))
@@ -91,7 +94,9 @@ export function DeliveryStep({ user, flow, draft, change, refresh, onNext, onBac
     <>
       <StepHeading>{text.title}</StepHeading>
       <p>{addressText.deliveryIntro(cityNamesText(flow.delivery))}</p>
-      <address className={styles.address}>{confirmLines.addressText(addressLine(stored), stored.username, stored.tel)}</address>
+      <address className={styles.address}>
+        <LineText text={placeText(stored, publication.phone)} keys={[]} />
+      </address>
       {way !== null && <p>{deliveryText.way(way)}</p>}
       <p className="buttons">
         <Button onClick={() => setEditing(true)}>{text.change}</Button>
