@@ -9,6 +9,7 @@ export const accountText = {
   title: 'マイページ',
   greeting: (name: string) => `${name} 様`,
   contents: 'このページの内容',
+  toContents: 'ページの内容に戻る',
   /** Beside the part of the page where something has to be done. */
   needsAction: '要確認',
   save: '保存する',

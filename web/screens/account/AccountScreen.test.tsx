@@ -48,6 +48,18 @@ it('a member who owes nothing has neither', () => {
   expect(links(contents(html))).toContainEqual(['#payment', 'お支払い'])
 })
 
+it.each([
+  ['with a delivery address', withSubscription({ planName: 'webPaper', isCancel: false }, true), true],
+  ['without one', withSubscription({ planName: 'web', isCancel: false }, true), false],
+])('the contents list every section of a member %s in its order, and every section leads back to them', (_name, user, hasDelivery) => {
+  const html = accountOf(user)
+  const sections = [...html.matchAll(/<section id="([^"]*)".*?<h2[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => [`#${id}`, title])
+  expect(links(contents(html))).toEqual(sections)
+  expect(sections.some(([id]) => id === '#address-2')).toBe(hasDelivery)
+  expect(html.match(/<a [^>]*href="#contents"/g)).toHaveLength(sections.length)
+  expect(contents(html)).toContain('id="contents"')
+})
+
 it('telephone numbers are shown with hyphens', () => {
   const html = accountOf({ ...sampleUser, tel: '09012345678' })
   expect(texts(element(html, 'section', 'id="profile"'), 'dd')).toContain('090-1234-5678')

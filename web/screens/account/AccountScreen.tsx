@@ -3,7 +3,17 @@ import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
-import { accountText, addressText, deviceText, keptText, leavingText, planText, profileText, settingsText } from '../../messages/account.ts'
+import {
+  accountText,
+  addressText,
+  deviceText,
+  keptText,
+  leavingText,
+  membershipText,
+  planText,
+  profileText,
+  settingsText,
+} from '../../messages/account.ts'
 import { paymentText } from '../../messages/payments.ts'
 import { graceOf } from '../../session/grace.ts'
 import { GraceBanner } from '../billing/GraceBanner.tsx'
@@ -21,7 +31,7 @@ import { PaymentSection } from './PaymentSection.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-import { Section } from './Section.tsx'
+import { CONTENTS_ID, Section } from './Section.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 export interface AccountScreenProps {
@@ -32,19 +42,44 @@ export interface AccountScreenProps {
   refresh: () => Promise<void>
 }
 
+/** The sections by their ids, in their order on the page. */
 const CONTENTS = [
+  ['membership', membershipText.title],
   ['plan', planText.title],
   ['payment', paymentText.title],
   ['profile', profileText.title],
   [`address-${REGISTERED_ADDRESS}`, addressText.titles[REGISTERED_ADDRESS]],
+  [`address-${DELIVERY_ADDRESS}`, addressText.titles[DELIVERY_ADDRESS]],
   ['scrapbook', keptText.title],
   ['settings', settingsText.title],
   ['devices', deviceText.title],
+  ['everywhere', leavingText.everywhereTitle],
   ['withdrawal', leavingText.title],
 ] as const
 
+interface ContentsProps {
+  hasDelivery: boolean
+  /** Something has to be done about the payment. */
+  isMarked: boolean
+}
+
+/** Links to the sections: above them, and beside them where there is room, so that they stay in sight. */
+function Contents({ hasDelivery, isMarked }: ContentsProps) {
+  return (
+    <nav id={CONTENTS_ID} className={styles.contents} aria-label={accountText.contents}>
+      {CONTENTS.filter(([id]) => hasDelivery || id !== `address-${DELIVERY_ADDRESS}`).map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+          {id === 'payment' && isMarked && <span className={styles.mark}>{accountText.needsAction}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 /** The account page (product §2 "Account"): everything stored about a member, in sections. */
-export function AccountScreen({ user, account, isValidDevice, refresh }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { user, account } = props
   const facts = planFacts(user)
   const grace = graceOf(user)
   const { state } = useLocation()
@@ -59,20 +94,23 @@ export function AccountScreen({ user, account, isValidDevice, refresh }: Account
       </p>
       <StatusMessage text={notice} takesFocus />
       {grace !== null && <GraceBanner grace={grace} href="#cards" />}
-      <nav className={styles.contents} aria-label={accountText.contents}>
-        {CONTENTS.map(([id, title]) => (
-          <a key={id} className="text-link" href={`#${id}`}>
-            {title}
-            {id === 'payment' && grace !== null && <span className={styles.mark}>{accountText.needsAction}</span>}
-          </a>
-        ))}
-      </nav>
+      <div className={styles.columns}>
+        <Contents hasDelivery={hasDeliveryAddress(facts)} isMarked={grace !== null} />
+        <Sections {...props} />
+      </div>
+    </div>
+  )
+}
+
+function Sections({ user, account, isValidDevice, refresh }: AccountScreenProps) {
+  return (
+    <div>
       <MembershipSection user={user} />
       <PlanSection user={user} account={account} />
       <PaymentSection user={user} refresh={refresh} />
       <ProfileSection user={user} account={account} refresh={refresh} />
       <AddressSection type={REGISTERED_ADDRESS} user={user} choices={account} refresh={refresh} />
-      {hasDeliveryAddress(facts) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
+      {hasDeliveryAddress(planFacts(user)) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
       <Section id="scrapbook" title={keptText.title}>
         <p className={styles.hint}>{keptText.intro}</p>
         <p className="buttons">

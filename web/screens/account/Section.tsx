@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react'
+import { accountText } from '../../messages/account.ts'
 import styles from './account.module.css'
 
-/** A part of the account page under its own heading; `id` is its anchor. */
+/** Anchor of the links to all sections. */
+export const CONTENTS_ID = 'contents'
+
+/** A part of the account page under its own heading; `id` is its anchor. Its end leads back to the links to all, where they are not in sight. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        {children}
+        <a className={`text-link ${styles.back}`} href={`#${CONTENTS_ID}`}>
+          {accountText.toContents}
+        </a>
+      </div>
     </section>
   )
 }
