@@ -125,15 +125,20 @@ function shareLinks(title: string, address: string): ArticleData['share'] {
   ]
 }
 
+function updatedText({ updatedAt }: ArticleDetail): string[] {
+  return updatedAt === null ? [] : [articleDataText.updated(articleTime(new Date(updatedAt)))]
+}
+
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
   const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
   const [paper, found, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
   const [thumbnail] = detail.urls.thumbnail
+  const time = articleTime(new Date(detail.releaseDate))
   return {
     detail,
     article: {
-      card: { ...toCard(detail, services.now), time: articleTime(new Date(detail.releaseDate)) },
+      card: { ...toCard(detail, services.now), time },
       title: detail.title,
       image: thumbnail === undefined ? null : toPictureData(thumbnail.image),
       categories: detail.categories
@@ -147,11 +152,14 @@ export async function loadArticle(services: PageServices, slug: string): Promise
       notice: reader.notice,
       withheld: reader.withheld === null ? '' : withheldText(reader.withheld),
       corrections: detail.corrections.map(({ at, note }) => ({ time: articleTime(new Date(at)), note })),
-      facts: [
-        ...(detail.updatedAt === null ? [] : [articleDataText.updated(articleTime(new Date(detail.updatedAt)))]),
-        articleDataText.minutes(readingMinutes(detail, reader.withheld?.characters ?? 0)),
-      ],
+      facts: [...updatedText(detail), articleDataText.minutes(readingMinutes(detail, reader.withheld?.characters ?? 0))],
       paper,
+      source: [
+        articleDataText.released(time),
+        ...updatedText(detail),
+        ...(paper === null ? [] : [articleDataText.inPrint(paper.place)]),
+        `${services.publicUrl}/article/${detail.slug}/`,
+      ],
       share: shareLinks(detail.title, `${services.publicUrl}/article/${encodeURIComponent(detail.slug)}/`),
       ...furtherArticles(reader.notice, found, ofDay, services.now),
     },

@@ -92,7 +92,6 @@ export const articleText = {
   information: 'インフォメーション',
   tags: 'タグ',
   share: '記事の保存と共有',
-  source: (name: string, time: string, url: string) => `${name}　${time}　${url}`,
 } as const
 
 /** What the loader of the article page writes into its data: no text of it is in the browser's script. */
@@ -101,7 +100,9 @@ export const articleDataText = {
   printedOn: (day: string, page: number) => `${day}　${page}面`,
   printedIn: (day: string, kind: string, page: number) => `${day}　${kind}　${page}面`,
   openPage: (page: number) => `${page}面を開く`,
+  released: (time: string) => `公開 ${time}`,
   updated: (time: string) => `更新 ${time}`,
+  inPrint: (place: string) => `紙面 ${place}`,
   minutes: (minutes: number) => `約${minutes}分で読めます`,
   related: '関連記事',
   sameDay: 'この日の記事',

@@ -119,6 +119,8 @@ describe('the article page', () => {
     ])
     expect(body(html)).toContain('/files/preview/Zk3vQ9xW2mTbR7cY1nLsPd.webp')
     expect(element(body(html), 'path')).toBe('<path d="M0.42 0.05h0.54v0.33h-0.54z"></path>')
+    const onPaper = textOf(element(body(html), 'p', '_source_'))
+    expect(onPaper).toBe('夕刊わたらせ　公開 2026.11.20 15:00　紙面 2026年11月20日　1面　https://yukan.example.jp/article/kura-ichi/')
   })
 
   it('leads to each further page that prints it, once, and frames all its parts on the first', async () => {

@@ -112,7 +112,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           <ShareRow slug={card.slug} address={address} links={article.share} />
         </div>
         {hasAds(site) && <AdSlot />}
-        <p className={styles.source}>{articleText.source(site.publication.name, card.time, address)}</p>
+        <p className={styles.source}>{[site.publication.name, ...article.source].join('　')}</p>
       </article>
       <MoreArticles {...article} />
     </Columns>

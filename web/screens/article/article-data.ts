@@ -40,6 +40,8 @@ export interface ArticleData {
         others: PaperPlace[]
       })
     | null
+  /** What an article on paper says about itself: its times, its place in the printed paper, and its address. */
+  source: string[]
   /** Where it can be sent to others. */
   share: { label: string; url: string }[]
   /** About the same subject, in the side column. */
