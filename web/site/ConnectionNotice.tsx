@@ -14,7 +14,7 @@ export function ConnectionNotice() {
       {/* Always in the page: it is shown before its scripts are there, too (`rendering/early-clicks.ts`). */}
       <div id={CONNECTION_NOTICE} className={styles.notice} role="alert" hidden={!isLost} suppressHydrationWarning>
         <p>{connectionText.lost}</p>
-        <button type="button" className={styles.close} onClick={pageConnection.reportBack}>
+        <button type="button" className="outlined" onClick={pageConnection.reportBack}>
           {connectionText.close}
         </button>
       </div>

@@ -41,7 +41,7 @@ export function ArchiveScreen({ archive: { years, sameDay, today } }: { archive:
       {decades.length > 1 && (
         <nav className={styles.decades} aria-label={archiveText.years}>
           {decades.map(([decade]) => (
-            <a key={decade} href={`#decade-${decade}`}>
+            <a key={decade} className="outlined" href={`#decade-${decade}`}>
               {archiveText.decade(decade)}
             </a>
           ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -5,26 +6,32 @@ import { Phrases } from '../../ui/Phrases.tsx'
 import type { ArticleData } from './article-data.ts'
 import styles from './MoreArticles.module.css'
 
+/** A part of what follows an article under its heading; nothing where it has no articles. */
+function More({ id, of: { title, articles }, children }: { id: string; of: { title: string; articles: unknown[] }; children: ReactNode }) {
+  return (
+    articles.length > 0 && (
+      <section className={styles.more} aria-labelledby={id}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {children}
+      </section>
+    )
+  )
+}
+
 /** Where to read on, below an article in its column, so that a short one does not end beside a long side column: cards, then headlines; nothing of what is empty. */
 export function MoreArticles({ cards, headlines }: Pick<ArticleData, 'cards' | 'headlines'>) {
-  return [
-    cards.articles.length > 0 && (
-      <section key="cards" className={styles.more} aria-labelledby="more-cards">
-        <h2 id="more-cards" className={styles.title}>
-          {cards.title}
-        </h2>
+  return (
+    <>
+      <More id="more-cards" of={cards}>
         <div className={styles.cards}>
           {cards.articles.map((card, index) => (
             <ArticleCard key={card.slug} card={card} layout={index === 0 ? 'wide' : 'quarter'} />
           ))}
         </div>
-      </section>
-    ),
-    headlines.articles.length > 0 && (
-      <section key="headlines" className={styles.more} aria-labelledby="more-headlines">
-        <h2 id="more-headlines" className={styles.title}>
-          {headlines.title}
-        </h2>
+      </More>
+      <More id="more-headlines" of={headlines}>
         <ul className={styles.headlines}>
           {headlines.articles.map((card) => (
             <li key={card.slug}>
@@ -35,7 +42,7 @@ export function MoreArticles({ cards, headlines }: Pick<ArticleData, 'cards' | '
             </li>
           ))}
         </ul>
-      </section>
-    ),
-  ]
+      </More>
+    </>
+  )
 }

@@ -18,7 +18,7 @@ export function PaperLink({ paper }: { paper: NonNullable<ArticleData['paper']> 
           <strong className={styles.title}>{articleText.paperLink}</strong>
           <span className={styles.place}>{paper.place}</span>
           <span className={styles.note}>{articleText.paperNote}</span>
-          <span className={styles.open}>{paper.open}</span>
+          <span className={`outlined ${styles.open}`}>{paper.open}</span>
         </span>
       </Link>
       {paper.others.length > 0 && (

@@ -19,7 +19,7 @@ export function ReadingTools({ region }: { region: string }) {
   useEffect(load, [])
   return (
     <details ref={details} className={styles.tools} onToggle={load}>
-      <summary>{readingLabel}</summary>
+      <summary className="outlined">{readingLabel}</summary>
       {Panel !== null && <Panel region={region} />}
     </details>
   )

@@ -23,7 +23,7 @@ export function SearchHints({ keywords }: { keywords: readonly string[] }) {
         <ul className={styles.links}>
           {keywords.map((keyword) => (
             <li key={keyword}>
-              <Link className={styles.link} to={searchPath(keyword)}>
+              <Link className="outlined" to={searchPath(keyword)}>
                 {text.onlyWith(keyword)}
               </Link>
             </li>
@@ -46,7 +46,7 @@ export function Suggestions({ popular }: { popular: SearchData['popular'] }) {
         <ul className={styles.links}>
           {categories.map(({ slug, label }) => (
             <li key={slug}>
-              <Link className={styles.link} to={`/category/${slug}/`}>
+              <Link className="outlined" to={`/category/${slug}/`}>
                 {label}
               </Link>
             </li>
