@@ -120,8 +120,10 @@ async function readReceipt(page: Page, member: Member, plan: PlanName, today: st
   const { yen, total, net, tax } = PRICES[plan]
   const paid = { plans: [plan], paid: [yen] }
   expect([await books(member), await provided(member)]).toEqual([paid, paid])
+  await main(page).getByText(`会員番号は${member.id}です。`).waitFor()
   const mail = await mailTo(member.email, 'お申し込みを承りました')
   for (const line of [
+    `会員番号：${member.id}`,
     `プラン：${labelOf(plan)}`,
     `料金：${total}/月（税込。うち消費税10% ${tax}）`,
     `次回の決済日：${japaneseDay(firstOfNext(today))}`,

@@ -153,7 +153,12 @@ export async function enqueueChangeMails(ctx: Context, db: Db, memberId: number,
     if (before !== undefined) mails.push(...(await changeMails(db, { before, after: row }, change, { labelOf, paperDays }, now)))
     else if (isRunning(row) && !row.is_cancelled)
       mails.push(
-        appliedMail(labelOf(row.plan_name), toFacts(await findApplicationTerms(db, memberId, row.subscription_id)), row.paid_through),
+        appliedMail(
+          memberId,
+          labelOf(row.plan_name),
+          toFacts(await findApplicationTerms(db, memberId, row.subscription_id)),
+          row.paid_through,
+        ),
       )
   }
   mails.push(...paymentMails(change, labelOf, now))

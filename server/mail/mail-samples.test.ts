@@ -48,6 +48,7 @@ describe('an application', () => {
   const { text, html } = samples.find(({ kind }) => kind === 'applied')!
   it('is confirmed with all of its terms', () => {
     for (const line of [
+      '会員番号：1024',
       'プラン：電子版+紙面配達プラン',
       '料金：2,400円/月（税込。うち消費税10% 218円）',
       '料金のかからない期間：2026年12月31日まで',
@@ -57,6 +58,7 @@ describe('an application', () => {
       '〒376-0031 群馬県桐生市本町一丁目2番3号 桜荘101',
       '2026年12月31日午後5時までに解約されると2026年12月31日で終了し、料金はかかりません。',
       '次回の決済日：2027年1月1日',
+      'お電話でのお問い合わせの際は、会員番号をお知らせください。',
     ])
       expect(text).toContain(line)
   })

@@ -66,7 +66,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   deliveryBeginsMail: deliveryMails.deliveryBeginsMail('2026-11-24', PLACE, 'evening'),
   deliveryEndsMail: deliveryMails.deliveryEndsMail('2026-11-30'),
   cardExpiresMail: deliveryMails.cardExpiresMail('VISA 末尾4242', '2026-12'),
-  appliedMail: paymentMails.appliedMail('電子版+紙面配達プラン', APPLICATION, '2026-12-31'),
+  appliedMail: paymentMails.appliedMail(1024, '電子版+紙面配達プラン', APPLICATION, '2026-12-31'),
   planChangedMail: paymentMails.planChangedMail({
     from: '電子版プラン',
     to: '電子版+紙面配達プラン',

@@ -29,11 +29,12 @@ function cancellationGroups(terms: readonly MailFact[]): MailGroup[] {
 }
 
 /**
- * `terms`: what was applied for, line by line; empty for a contract that was not applied for here. `paidThrough` is the last day that is
+ * `memberId`: by which the staff find the member while they are on the telephone. `terms`: what was applied for, line by line; empty for a contract that was not applied for here. `paidThrough` is the last day that is
  * paid for, or free before the first charge; null where the provider did not say.
  */
-export function appliedMail(plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
+export function appliedMail(memberId: number, plan: string, terms: readonly MailFact[], paidThrough: string | null): MailContent {
   const conditions = terms.length === 0 ? [{ label: 'プラン', text: plan }] : terms.filter(({ label }) => label !== CANCELLATION_LABEL)
+  const number = { label: '会員番号', text: String(memberId) }
   const next = paidThrough === null ? [] : [{ label: '次回の決済日', text: japaneseDay(addDays(paidThrough, 1)) }]
   const cancellation = cancellationGroups(terms)
   return {
@@ -43,9 +44,13 @@ export function appliedMail(plan: string, terms: readonly MailFact[], paidThroug
       `${plan}をお申し込みいただき、誠にありがとうございます。次の内容で承りました。`,
       'ご契約の控えとして、このメールを保存してください。',
     ],
-    groups: [{ title: 'ご契約の条件', facts: [...conditions, ...next] }, ...cancellation],
+    groups: [{ title: 'ご契約の条件', facts: [number, ...conditions, ...next] }, ...cancellation],
     links: cancellation.length === 0 ? [READ, ACCOUNT, PLAN] : [READ, ACCOUNT],
-    notes: ['お支払いの履歴と領収書は、マイページでご覧いただけます。', NOT_YOURS],
+    notes: [
+      'お電話でのお問い合わせの際は、会員番号をお知らせください。',
+      'お支払いの履歴と領収書は、マイページでご覧いただけます。',
+      NOT_YOURS,
+    ],
   }
 }
 

@@ -22,6 +22,8 @@ export const accountText = {
 /** product §2 "membership (links …)". */
 export const membershipText = {
   title: '会員情報',
+  number: '会員番号',
+  numberHelp: 'お電話でのお問い合わせの際にお知らせください。',
   email: 'メールアドレス',
   pendingEmail: '確認待ちのメールアドレス',
   pendingHelp: 'このアドレスに届いたメールのURLを開くと、変更が完了します。',

@@ -247,6 +247,7 @@ export const completedText = {
   title: 'お申し込みが完了しました',
   thanks: 'お申し込みありがとうございます。',
   plan: (label: string) => `${label}のお申し込みを承りました。`,
+  number: (id: number) => `会員番号は${id}です。お電話でのお問い合わせの際にお知らせください。`,
   web: '会員限定の記事と紙面を、いますぐお読みいただけます。',
   cancelSent: 'いまの紙面配達のご契約の解約も承りました。担当者がご連絡することがあります。',
   cancelSending: 'いまの紙面配達のご契約の内容を送っています。',

@@ -60,6 +60,11 @@ it.each([
   expect(contents(html)).toContain('id="contents"')
 })
 
+it('the number by which the staff find a member on the telephone stands first', () => {
+  const html = accountOf(sampleUser)
+  expect(texts(element(html, 'section', 'id="membership"'), 'dd')[0]).toBe(String(sampleUser.id))
+})
+
 it('telephone numbers are shown with hyphens', () => {
   const html = accountOf({ ...sampleUser, tel: '09012345678' })
   expect(texts(element(html, 'section', 'id="profile"'), 'dd')).toContain('090-1234-5678')

@@ -5,11 +5,16 @@ import { Link } from '../../ui/Link.tsx'
 import styles from './account.module.css'
 import { Section } from './Section.tsx'
 
-/** Email, pending new email, and the links to change them (product §2 "membership"). */
+/** The number by which the staff find the member, email, pending new email, and the links to change them (product §2 "membership"). */
 export function MembershipSection({ user }: { user: User }) {
   return (
     <Section id="membership" title={membershipText.title}>
       <dl className={styles.facts}>
+        <div>
+          <dt>{membershipText.number}</dt>
+          <dd>{user.id}</dd>
+          <dd className={styles.hint}>{membershipText.numberHelp}</dd>
+        </div>
         <div>
           <dt>{membershipText.email}</dt>
           <dd>{user.email}</dd>

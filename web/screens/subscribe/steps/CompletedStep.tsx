@@ -80,6 +80,7 @@ export function CompletedStep({ user, flow, draft, change, refresh }: StepProps)
       {registered !== undefined && <p>{text.plan(registered.label)}</p>}
       {registered !== undefined && containsDigital(registered.name) && <p>{text.web}</p>}
       <FirstDelivery user={user} delivery={flow.delivery} />
+      <p>{text.number(user.id)}</p>
       <OldContract {...{ user, draft, change }} />
       <p className={styles.stepButtons}>
         <ButtonLink to="/" isFilled>
