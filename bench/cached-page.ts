@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ordinaryArticle } from './demo-articles.ts'
-import { atLeast, atMost } from './figures.ts'
+import { atLeast, atMost, median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { get } from './http.ts'
 import { logIn, metric } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import type { BenchRun } from './bench-run.ts'
 import { hasWrk } from './load.ts'
-import { measureProcessorTime } from './processor-time.ts'
-import type { MeasuredServer } from './processor-time.ts'
+import { measureRounds, medianRatio } from './processor-time.ts'
+import type { MeasuredServer, RoundTimes } from './processor-time.ts'
 import { startBareServer } from './start-bare.ts'
 
 const MIN_GUEST_SHARE = 0.95
@@ -34,7 +34,7 @@ async function startBare(bench: BenchRun, { url, headers }: MeasuredServer): Pro
 export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): Promise<Figure[]> {
   const { slug } = await ordinaryArticle(newspaper)
   const accepted = { 'accept-encoding': 'br' }
-  const member = { ...accepted, cookie: await logIn(newspaper, 'web@example.jp') }
+  const asSubscriber = { ...accepted, cookie: await logIn(newspaper, 'web@example.jp') }
   const secondsUsed = () => metric(newspaper, 'process_cpu_seconds_total')
   const figures: Figure[] = []
   for (const [page, path] of [
@@ -42,18 +42,18 @@ export async function measureCachedPage(bench: BenchRun, newspaper: Newspaper): 
     ['article', `/article/${slug}/`],
   ] as const) {
     const asGuest = { url: `${newspaper.url}${path}`, headers: accepted, secondsUsed }
-    const asMember = { url: `${newspaper.url}${path}`, headers: member, secondsUsed }
+    const asMember = { url: `${newspaper.url}${path}`, headers: asSubscriber, secondsUsed }
     const bare = await startBare(bench, asGuest)
-    const [guestTime = NaN, memberTime = NaN, bareTime = NaN] = await measureProcessorTime(bench, [asGuest, asMember, bare])
-    const how = (time: number) =>
-      `Brotli, processor time per request beyond that of an idle server, loaded by ${hasWrk ? 'wrk' : 'autocannon'} in turn: ${time.toFixed(4)} ms, bare ${bareTime.toFixed(4)} ms`
+    const [guest = [], member = [], plain = []] = await measureRounds(bench, [asGuest, asMember, bare])
+    const how = (times: RoundTimes) =>
+      `Brotli, processor time per request beyond that of an idle server, loaded by ${hasWrk ? 'wrk' : 'autocannon'} in turn, median of ${times.length} ratios; medians ${median(times).toFixed(4)} ms, bare ${median(plain).toFixed(4)} ms`
     figures.push(
       atLeast(
-        { name: `guest's ${page}: bare server / ours`, figure: bareTime / guestTime, unit: '×', how: how(guestTime) },
+        { name: `guest's ${page}: bare server / ours`, figure: medianRatio(plain, guest), unit: '×', how: how(guest) },
         MIN_GUEST_SHARE,
       ),
       atMost(
-        { name: `member's ${page}: ours / bare server`, figure: memberTime / bareTime, unit: '×', how: how(memberTime) },
+        { name: `member's ${page}: ours / bare server`, figure: medianRatio(member, plain), unit: '×', how: how(member) },
         MAX_MEMBER_TIMES,
       ),
     )

@@ -5,8 +5,9 @@ import { median } from './figures.ts'
 import { fire } from './load.ts'
 import type { BenchRun } from './bench-run.ts'
 
-const ROUNDS = 6
-const SECONDS = 3
+/** Many short ones: the machine's noise comes in bursts of seconds, and servers are compared within a round. */
+const ROUNDS = 20
+const SECONDS = 1
 const CONNECTIONS = 20
 /** Without requests, to measure what a server does by itself: jobs, timers. */
 const IDLE_SECONDS = 6
@@ -31,18 +32,33 @@ async function measureOnce(bench: BenchRun, { url, headers, secondsUsed }: Measu
   return (((await secondsUsed()) - before - idle * SECONDS) * SECOND) / requests
 }
 
+/** Milliseconds of processor time per request, one for each round, without what the server uses when it is idle. */
+export type RoundTimes = readonly number[]
+
 /**
- * Median milliseconds of processor time per request of each server, without what the server uses when it is idle. They are measured in turn, so
- * that all meet the same noise; the first round is a warm-up.
+ * Measures servers in turn, so that all meet the same noise, and in every second round backwards, so that none is always first. The first round is a
+ * warm-up.
  */
-export async function measureProcessorTime(bench: BenchRun, servers: readonly MeasuredServer[]): Promise<number[]> {
+export async function measureRounds(bench: BenchRun, servers: readonly MeasuredServer[]): Promise<RoundTimes[]> {
   const found: number[][] = servers.map(() => [])
   const idle = await Promise.all(servers.map(idleRate))
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [index, server] of servers.entries()) {
+    const turn = [...servers.entries()]
+    if (round % 2 === 1) turn.reverse()
+    for (const [index, server] of turn) {
       const milliseconds = await measureOnce(bench, server, idle[index] ?? 0)
       if (round > 0) found[index]?.push(milliseconds)
     }
   }
-  return found.map(median)
+  return found
+}
+
+/** How many times longer the first of two servers takes: the median of the ratios within each round. */
+export function medianRatio(ones: RoundTimes, others: RoundTimes): number {
+  return median(ones.map((one, round) => one / (others[round] ?? NaN)))
+}
+
+/** Median milliseconds of processor time per request of each server. */
+export async function measureProcessorTime(bench: BenchRun, servers: readonly MeasuredServer[]): Promise<number[]> {
+  return (await measureRounds(bench, servers)).map(median)
 }

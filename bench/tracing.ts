@@ -2,13 +2,14 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
-import { atMost, informative } from './figures.ts'
+import { atMost, informative, median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { metric, startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
 import { freePort } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
-import { measureProcessorTime } from './processor-time.ts'
+import { measureRounds, medianRatio } from './processor-time.ts'
+import type { RoundTimes } from './processor-time.ts'
 
 const RATIOS = { 'no collector': null, 'one trace in a hundred': 0.01, 'all traces': 1 } as const
 const MAX_TIMES_SAMPLED = 1.25
@@ -46,7 +47,7 @@ export async function measureTracing(bench: BenchRun): Promise<Figure[]> {
       const settings: Record<string, string> = ratio === null ? {} : traces
       newspapers.push(await startNewspaper(bench, { name: name.replaceAll(' ', '-'), isDemo: true, settings }))
     }
-    const times = await measureProcessorTime(
+    const [off = [], sampled = [], all = []] = await measureRounds(
       bench,
       newspapers.map((newspaper) => ({
         url: `${newspaper.url}/`,
@@ -55,17 +56,16 @@ export async function measureTracing(bench: BenchRun): Promise<Figure[]> {
       })),
     )
     const lost = await Promise.all(newspapers.map((newspaper) => metric(newspaper, 'yukan_spans_lost')))
-    const [off = NaN, sampled = NaN, all = NaN] = times
-    const how = (time: number, index: number) =>
-      `${time.toFixed(4)} ms a request, without a collector ${off.toFixed(4)} ms; ${lost[index] ?? NaN} spans lost`
+    const how = (times: RoundTimes, index: number) =>
+      `${median(times).toFixed(4)} ms a request, without a collector ${median(off).toFixed(4)} ms; ${lost[index] ?? NaN} spans lost`
     return [
       atMost(
-        { name: 'cached page: one trace in a hundred / no collector', figure: sampled / off, unit: '×', how: how(sampled, 1) },
+        { name: 'cached page: one trace in a hundred / no collector', figure: medianRatio(sampled, off), unit: '×', how: how(sampled, 1) },
         MAX_TIMES_SAMPLED,
       ),
       informative({
         name: 'cached page: all traces / no collector',
-        figure: all / off,
+        figure: medianRatio(all, off),
         unit: '×',
         how: `${how(all, 2)}; ${Math.round(collector.bytes() / MEGABYTE)} MB sent`,
       }),

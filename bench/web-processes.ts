@@ -1,9 +1,9 @@
 /** Budget: what two web processes on two cores serve against one (decision 076), by processor time, since the load generator needs a core, too. */
-import { atLeast } from './figures.ts'
+import { atLeast, median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { metric, startNewspaper } from './newspaper.ts'
 import type { Newspaper } from './newspaper.ts'
-import { measureProcessorTime } from './processor-time.ts'
+import { measureRounds, medianRatio } from './processor-time.ts'
 import type { BenchRun } from './bench-run.ts'
 
 const PROCESSES = 2
@@ -18,16 +18,16 @@ export async function measureWebProcesses(bench: BenchRun): Promise<Figure[]> {
     headers: { 'accept-encoding': 'br' },
     secondsUsed: () => metric(newspaper, 'process_cpu_seconds_total'),
   })
-  const [oneTime = NaN, twoTime = NaN] = await measureProcessorTime(bench, [server(one), server(two)])
+  const [oneTimes = [], twoTimes = []] = await measureRounds(bench, [server(one), server(two)])
   await one.stop()
   await two.stop()
   return [
     atLeast(
       {
         name: 'two web processes on two cores / one',
-        figure: (PROCESSES * oneTime) / twoTime,
+        figure: PROCESSES * medianRatio(oneTimes, twoTimes),
         unit: '×',
-        how: `processor time per cached page: ${oneTime.toFixed(4)} ms of one, ${twoTime.toFixed(4)} ms of two`,
+        how: `processor time per cached page: ${median(oneTimes).toFixed(4)} ms of one, ${median(twoTimes).toFixed(4)} ms of two`,
       },
       MIN_TIMES,
     ),
