@@ -7,7 +7,6 @@ import {
   isLate,
   isPossible,
   minutesLate,
-  nextEdition,
   rolesOf,
   UNPUBLISH_WITHIN,
 } from './article-state.ts'
@@ -93,16 +92,6 @@ describe.each(POSSIBLE)('with %s', (_name, given, possible) => {
 
 it('every action names its roles', () => {
   expect(ARTICLE_ACTIONS.map((action) => rolesOf(action).length > 0)).not.toContain(false)
-})
-
-it.each([
-  ['2026-11-20T00:00:00+09:00', '2026-11-20T15:00:00+09:00'],
-  ['2026-11-20T14:59:59+09:00', '2026-11-20T15:00:00+09:00'],
-  ['2026-11-20T15:00:00+09:00', '2026-11-21T15:00:00+09:00'],
-  ['2026-12-31T15:00:00+09:00', '2027-01-01T15:00:00+09:00'],
-  ['2026-12-31T23:59:59+09:00', '2027-01-01T15:00:00+09:00'],
-])('at %s the next edition is %s', (now, edition) => {
-  expect(nextEdition(new Date(now))).toEqual(new Date(edition))
 })
 
 it.each([

@@ -1,6 +1,6 @@
 /** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
 import type { StaffRole } from './staff.ts'
-import { addDays, MINUTE, tokyoDay, tokyoInstant } from './tokyo-time.ts'
+import { MINUTE } from './tokyo-time.ts'
 import type { ArticleState } from './words.ts'
 
 /** States that the desk shows. `review` is a draft that waits for an editor; a `discarded` one is deleted after thirty days. */
@@ -43,9 +43,6 @@ export const ARTICLE_EDITORS: readonly StaffRole[] = ['editor', 'admin']
 
 /** How long after its release an article can become a draft again; later it can only be withdrawn (decision 092). */
 export const UNPUBLISH_WITHIN = 5 * MINUTE
-
-/** Hour and minute of the evening edition, at which articles are released unless an editor says otherwise. */
-export const EDITION_HOUR = 15
 
 export interface ArticleFacts {
   /** What readers see: an article is `draft` until it is approved for the first time. */
@@ -121,12 +118,6 @@ export function isPossible(action: ArticleAction, facts: ArticleFacts, now: Date
 /** The actions that a role may take now. */
 export function actionsOf(role: StaffRole, facts: ArticleFacts, now: Date): ArticleAction[] {
   return ARTICLE_ACTIONS.filter((action) => ROLES[action].includes(role) && isPossible(action, facts, now))
-}
-
-/** The next evening edition: today's until it is out, then tomorrow's. */
-export function nextEdition(now: Date): Date {
-  const today = tokyoInstant(tokyoDay(now), EDITION_HOUR, 0)
-  return now < today ? today : tokyoInstant(addDays(tokyoDay(now), 1), EDITION_HOUR, 0)
 }
 
 /** Whether a release would break an embargo. */

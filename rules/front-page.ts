@@ -1,6 +1,6 @@
 /** The front page laid out by hand (decision 045): its order, when a place ends, and in which state an edition is. */
-import { nextEdition } from './article-state.ts'
 import { GROUP_SIZE, NEXT_COUNT } from './home-layout.ts'
+import { nextEditionHour } from './paper-days.ts'
 
 /** Places that are laid out by hand: one lead, eight more and a group of 13 (product §2). */
 export const FRONT_SIZE = 1 + NEXT_COUNT + GROUP_SIZE
@@ -27,9 +27,9 @@ export function canRedo(edition: EditionFacts, inForce: EditionFacts | null, now
   return edition.undoneAt !== null && (edition.launchAt > now || inForce === null || edition.launchAt > inForce.launchAt)
 }
 
-/** When what is laid out ends, unless it is pinned: at the next evening edition, so that no page stays for days by itself. */
+/** When what is laid out ends, unless it is pinned: at the next 15:00, with or without a paper, so that no page stays for days by itself. */
 export function frontEnd(launchAt: Date): Date {
-  return nextEdition(launchAt)
+  return nextEditionHour(launchAt)
 }
 
 /** Whether a placed article still has its place at an instant. A pin may end before the page or after it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedDaysText, closedReason, firstPaperDay, hasPaper, USUAL_PAPER_DAYS } from './paper-days.ts'
+import { closedDaysText, closedReason, firstPaperDay, hasPaper, nextEdition, nextEditionHour, USUAL_PAPER_DAYS } from './paper-days.ts'
 
 const HOLIDAYS = new Set(['2026-11-23', '2027-01-01', '2027-01-11'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)
@@ -41,6 +41,34 @@ it.each([
   ['2026-11-27', true, 'the day after it'],
 ])('by a rule of the newspaper, a paper on %s: %s (%s)', (day, expected) => {
   expect(hasPaper(day, isHoliday, own)).toBe(expected)
+})
+
+it.each([
+  ['2026-11-20T00:00:00+09:00', '2026-11-20', 'before it is out'],
+  ['2026-11-20T14:59:59+09:00', '2026-11-20', 'a second before'],
+  ['2026-11-20T15:00:00+09:00', '2026-11-21', 'once it is out'],
+  ['2026-11-21T14:59:59+09:00', '2026-11-21', 'on a Saturday'],
+  ['2026-11-21T15:00:00+09:00', '2026-11-24', 'before a Sunday and a holiday'],
+  ['2026-11-22T10:00:00+09:00', '2026-11-24', 'on a Sunday'],
+  ['2026-12-30T15:00:00+09:00', '2027-01-04', 'at the turn of the year'],
+])('at %s the next edition is that of %s (%s)', (now, day) => {
+  expect(nextEdition(new Date(now), isHoliday)).toEqual(new Date(`${day}T15:00:00+09:00`))
+})
+
+it.each([
+  ['2026-11-21T15:00:00+09:00', '2026-11-22', 'a Sunday with a paper'],
+  ['2026-11-22T15:00:00+09:00', '2026-11-24', 'before a Monday without'],
+  ['2026-11-25T15:00:00+09:00', '2026-11-27', 'before a single day without'],
+])('by a rule of the newspaper, at %s the next edition is that of %s (%s)', (now, day) => {
+  expect(nextEdition(new Date(now), isHoliday, own)).toEqual(new Date(`${day}T15:00:00+09:00`))
+})
+
+it.each([
+  ['2026-11-21T14:59:59+09:00', '2026-11-21'],
+  ['2026-11-21T15:00:00+09:00', '2026-11-22'],
+  ['2026-12-31T23:59:59+09:00', '2027-01-01'],
+])('at %s the next 15:00 is that of %s, with or without a paper', (now, day) => {
+  expect(nextEditionHour(new Date(now))).toEqual(new Date(`${day}T15:00:00+09:00`))
 })
 
 it.each([

@@ -1,6 +1,9 @@
 /** Days with a printed evening paper (decisions 037, 049). */
 import type { IsHoliday } from './billing-dates.ts'
-import { addDays, weekday } from './tokyo-time.ts'
+import { addDays, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
+
+/** Hour of the evening edition, at which articles are released unless an editor says otherwise. */
+export const EDITION_HOUR = 15
 
 /** Days without a paper, as the newspaper has set them. */
 export interface PaperDayRule {
@@ -37,6 +40,17 @@ export function firstPaperDay(day: string, isHoliday: IsHoliday, rule: PaperDayR
   let first = day
   while (!hasPaper(first, isHoliday, rule)) first = addDays(first, 1)
   return first
+}
+
+/** The next time at which the evening paper is out on days with one: 15:00 of today, or of tomorrow. */
+export function nextEditionHour(now: Date): Date {
+  const today = tokyoInstant(tokyoDay(now), EDITION_HOUR, 0)
+  return now < today ? today : tokyoInstant(addDays(tokyoDay(now), 1), EDITION_HOUR, 0)
+}
+
+/** The next evening edition: today's until it is out, then that of the next day with a paper. */
+export function nextEdition(now: Date, isHoliday: IsHoliday, rule: PaperDayRule = USUAL_PAPER_DAYS): Date {
+  return tokyoInstant(firstPaperDay(tokyoDay(nextEditionHour(now)), isHoliday, rule), EDITION_HOUR, 0)
 }
 
 /** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty where nothing does. */

@@ -55,12 +55,13 @@ export const deskArticleToday = defineCall({
   query: Type.Object({}),
   reply: Type.Object({
     edition: Instant,
+    hasEdition: Type.Boolean({ description: 'an evening paper is printed today' }),
     releases: Type.Array(DeskArticleRow, { description: 'of today and until the next edition, published or not' }),
     reviews: Type.Array(DeskArticleRow, { description: 'the longest waiting first' }),
     late: Type.Array(DeskArticleRow, { description: 'went out late today, or should be out and is not approved' }),
   }),
   errors: [],
-  sample: { reply: { edition: '2026-11-20T15:00:00+09:00', releases: [sampleRow], reviews: [], late: [] } },
+  sample: { reply: { edition: '2026-11-20T15:00:00+09:00', hasEdition: true, releases: [sampleRow], reviews: [], late: [] } },
 })
 
 /** One article as it is written now. */

@@ -9,7 +9,8 @@ import { StaffRole } from './entities.ts'
 export const DeskFrame = Type.Object(
   {
     now: Instant,
-    edition: Type.String({ format: 'date-time', description: 'the next one, in UTC' }),
+    edition: Type.String({ format: 'date-time', description: 'the next one on a day with a paper, in UTC' }),
+    editionAfter: Type.String({ format: 'date-time', description: 'the one after it, in UTC' }),
     endsAt: Type.String({ format: 'date-time', description: 'when the own session ends if it is not used, in UTC' }),
     present: Type.Array(Type.Object({ id: Id, name: Type.String(), role: StaffRole }), { description: 'colleagues at the desk, by name' }),
     waiting: Nullable(
@@ -41,6 +42,7 @@ export const deskFrameGet = defineCall({
     reply: {
       now: '2026-11-20T13:42:07+09:00',
       edition: '2026-11-20T06:00:00.000Z',
+      editionAfter: '2026-11-21T06:00:00.000Z',
       endsAt: '2026-11-20T05:30:00.000Z',
       present: [{ id: 2, name: '森下 由紀', role: 'editor' }],
       waiting: { reviews: 4, late: 1 },

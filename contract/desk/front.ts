@@ -76,6 +76,7 @@ export const DeskFront = Type.Object(
         rest: Type.Array(FrontArticle, { description: 'what fills the page below them at the launch' }),
       }),
     ),
+    freeAt: Type.String({ format: 'date-time', description: 'the next evening edition for which nothing is prepared, in UTC' }),
     unplaced: Type.Array(FrontArticle, { description: "of the day's run, and what waits for an editor" }),
     mark: Type.String({ description: 'changes with the rest' }),
   },
@@ -132,6 +133,7 @@ const sampleFront: DeskFront = {
     ],
     rest: [samplePublished],
   },
+  freeAt: '2026-11-21T06:00:00.000Z',
   unplaced: [{ ...samplePublished, id: 3, state: 'review', title: '夜間の休日診療、来月から2カ所に' }],
   mark: 'k7wq',
 }

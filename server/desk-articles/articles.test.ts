@@ -419,6 +419,17 @@ describe('the list', () => {
     expect(walked.toSorted((a, b) => a - b)).toEqual(all.map((row) => row.id).toSorted((a, b) => a - b))
   })
 
+  it('of a new article has the next day with a paper as its release, and today until then', async () => {
+    await moveTo(desk, new Date('2026-11-21T15:00:00+09:00'))
+    const id = await makeDraft('休刊日の前に書いた記事')
+    const { status } = await open(id)
+    const { body } = await look(desk.editor, deskArticleToday, '')
+    expect([status.releaseAt, body.edition, body.hasEdition]).toEqual(['2026-11-24T15:00:00+09:00', '2026-11-24T15:00:00+09:00', true])
+    expect(body.releases.map((row) => row.id)).toContain(id)
+    await moveTo(desk, new Date('2026-11-22T10:00:00+09:00'))
+    expect((await look(desk.editor, deskArticleToday, '')).body.hasEdition).toBe(false)
+  })
+
   it('of today has what goes out with the edition, what waits, and what should be out', async () => {
     const id = await makeDraft('きょう出る記事')
     await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })

@@ -1,7 +1,6 @@
 /** Creates articles at the desk (decision 041). */
 import { emptyArticle } from '@yukan/article-document/from-html.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
-import { nextEdition } from '@yukan/rules/article-state.ts'
 import { newSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -10,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
+import { readNextEdition } from '../master/next-edition.ts'
 import { recordChange } from '../staff/audit.ts'
 import { addDraft, addWork } from '../store/article-work.ts'
 import { describeDocument, openWork } from './work.ts'
@@ -35,7 +35,7 @@ async function copied(db: Transaction<Tables>, id: number, fresh: ArticleSetting
 /** Creates an article for the next edition, empty or as a copy of another. Returns its id. E_NOT_FOUND. */
 export async function createArticle(ctx: Context, by: StaffCaller, copyOf: number | null, now: Date): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
-    const releaseAt = nextEdition(now)
+    const releaseAt = await readNextEdition(db, now)
     const fresh = newSettings(newSlug(ctx, now), formatWireInstant(releaseAt))
     const [document, settings] = copyOf === null ? [emptyArticle().toJSON() as unknown, fresh] : await copied(db, copyOf, fresh, now)
     const id = await addDraft(db, settings.slug, releaseAt)

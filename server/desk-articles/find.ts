@@ -1,9 +1,12 @@
 /** Finds articles for the desk: the list with its filters, and the day's run (decision 041). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
-import { nextEdition } from '@yukan/rules/article-state.ts'
+import { hasPaper } from '@yukan/rules/paper-days.ts'
 import { endOfDay, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { isNationalHoliday } from '../billing/holidays.ts'
 import type { Context } from '../context.ts'
+import { readNextEdition } from '../master/next-edition.ts'
+import { readPaperDays } from '../master/paper-days.ts'
 import { listAuthors, listDeskArticles, listReleases, listReviews } from '../store/article-list.ts'
 import type { ListedArticle, ListPosition } from '../store/article-list.ts'
 import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
@@ -69,7 +72,7 @@ function isMissing(row: ListedArticle, now: Date): boolean {
 
 /** The run of today, and until the next edition. */
 export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof deskArticleToday>> {
-  const edition = nextEdition(now)
+  const [edition, paperDays] = [await readNextEdition(ctx.db, now), await readPaperDays(ctx.db)]
   const day = tokyoDay(now)
   const from = tokyoInstant(day, 0, 0)
   const to = new Date(Math.max(edition.getTime(), endOfDay(day).getTime() - 1))
@@ -78,6 +81,7 @@ export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof
   const isLateRow = ({ row, shown }: (typeof rows)[number]) => shown.lateMinutes > 0 || isMissing(row, now)
   return {
     edition: formatWireInstant(edition),
+    hasEdition: hasPaper(day, isNationalHoliday, paperDays),
     releases: rows.filter((each) => !isMissing(each.row, now)).map(({ shown }) => shown),
     reviews: reviews.map((row) => toDeskRow(row, now)),
     late: rows.filter(isLateRow).map(({ shown }) => shown),

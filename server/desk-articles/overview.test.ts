@@ -16,6 +16,7 @@ import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
 import { addHouseRules } from '../store/house-rule.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { addLifeEntry } from '../store/life-entry.ts'
+import { deleteMasterValue, saveMaster } from '../store/master.ts'
 import { countReading } from '../store/popularity.ts'
 
 let test: TestApp
@@ -57,6 +58,25 @@ describe('the frame', () => {
     expect((await frame(cookie)).endsAt).toBe(before.endsAt)
     test.clock.advance(30 * MINUTE)
     expect((await askDesk(test, deskFrameGet, null, { cookie })).outcome).toBe('unknown page')
+  })
+
+  it('has the editions of days on which a paper is printed', async () => {
+    const { id, cookie } = await makeStaff(test, 'reporter')
+    const first = await frame(cookie)
+    expect([first.edition, first.editionAfter]).toEqual(['2026-11-21T06:00:00.000Z', '2026-11-24T06:00:00.000Z'])
+    test.clock.set(at('2026-11-21T15:00:00'))
+    const second = await frame(await openDesk(test, id))
+    // 22 November is a Sunday, 23 November a holiday.
+    expect([second.edition, second.editionAfter]).toEqual(['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'])
+  })
+
+  it('follows the days without a paper that the newspaper has set', async () => {
+    const { cookie } = await makeStaff(test, 'reporter')
+    const rule = { weekdays: [6], isClosedOnHolidays: false, isClosedAtNewYear: true, days: [{ day: '2026-11-23', reason: '点検' }] }
+    await saveMaster(test.db, { days: rule })
+    const { edition, editionAfter } = await frame(cookie)
+    await deleteMasterValue(test.db, 'days')
+    expect([edition, editionAfter]).toEqual(['2026-11-22T06:00:00.000Z', '2026-11-24T06:00:00.000Z'])
   })
 
   it('counts what waits for an editor and what should be out', async () => {

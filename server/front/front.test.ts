@@ -114,7 +114,17 @@ describe('a prepared edition', () => {
     expect(await readers()).toEqual(['tonight', 'b', 'a', 'd'])
   })
 
-  it('ends at the next evening edition; a pin ends before or after it', async () => {
+  it('is proposed for the next evening edition for which none is prepared', async () => {
+    const free = async () => new Date((await look()).freeAt)
+    expect(await free()).toEqual(at('15:00', '21'))
+    const id = await create(at('15:00', '21'))
+    // 22 November is a Sunday, 23 November a holiday.
+    expect(await free()).toEqual(at('15:00', '24'))
+    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    expect(await free()).toEqual(at('15:00', '21'))
+  })
+
+  it('ends at the next 15:00; a pin ends before or after it', async () => {
     const id = await create()
     for (const slug of ['d', 'c', 'b']) await place(id, slug)
     const pin = async (slug: string, until: Date) =>

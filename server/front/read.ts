@@ -8,6 +8,7 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listToday } from '../desk-articles/find.ts'
+import { readNextEdition } from '../master/next-edition.ts'
 import { findEdition, findEditionInForce, listEditions, listFrontArticles, listSlots } from '../store/front.ts'
 import type { EditionRow, FrontArticleRow, SlotRow } from '../store/front.ts'
 import { factsOf } from './editions.ts'
@@ -79,6 +80,12 @@ async function findChosen(ctx: Context, id: number | null, editions: readonly Ed
   return edition
 }
 
+/** The next evening edition for which no page is prepared. */
+function readFreeLaunch(ctx: Context, editions: readonly EditionRow[], now: Date): Promise<Date> {
+  const prepared = editions.filter((each) => each.undone_at === null && each.launch_at > now)
+  return readNextEdition(ctx.db, now, (edition) => prepared.some(({ launch_at: at }) => at.getTime() === edition.getTime()))
+}
+
 /** The whole of the desk's front page. E_NOT_FOUND for an unknown edition. */
 export async function readFront(ctx: Context, id: number | null, now: Date): Promise<DeskFront> {
   const [editions, inForce, today] = await Promise.all([
@@ -115,6 +122,7 @@ export async function readFront(ctx: Context, id: number | null, now: Date): Pro
             }),
             rest: chosen.order.filter((each) => !placedIds.has(each)).flatMap(find),
           },
+    freeAt: (await readFreeLaunch(ctx, editions, now)).toISOString(),
     unplaced: runIds.flatMap(find),
   }
   return { ...found, mark: createHash('sha256').update(JSON.stringify(found)).digest('base64url').slice(0, 22) }

@@ -42,8 +42,6 @@ export const articlesText = {
 export const todayText = {
   title: 'きょう',
   edition: (day: string, time: string) => `${day}${time}の版に出るもの`,
-  today: 'きょう',
-  tomorrow: 'あす',
   afterwards: '版のあとに出るもの',
   released: 'きょう出たもの',
   noneReleased: 'まだありません。',
@@ -113,8 +111,7 @@ export const articleText = {
   release: '公開',
   day: '公開日',
   time: '時刻',
-  thisEdition: '次の版',
-  nextEdition: 'その次の版',
+  editions: ['次の版', 'その次の版'],
   embargo: '解禁',
   embargoHint: 'この時刻より前には公開できません。',
   categories: '分類',

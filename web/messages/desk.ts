@@ -13,7 +13,6 @@ export const roleLabels: Readonly<Record<StaffRole, string>> = {
 export const frameText = {
   manual: '手引き',
   edition: '次の版',
-  tomorrow: 'あす',
   left: (time: string) => `あと ${time}`,
   present: (count: number) => `在席 ${count}人`,
   more: 'ほか',

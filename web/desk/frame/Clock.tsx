@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { HOUR, MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { nearDay } from '../../messages/desk-days.ts'
 import { frameText } from '../../messages/desk.ts'
 import styles from './Frame.module.css'
 
@@ -42,13 +43,13 @@ export function Clock({ loadedAt, edition }: ClockProps) {
     return () => clearInterval(timer)
   }, [edition])
   const next = new Date(edition)
-  const isToday = tokyoDay(now) === tokyoDay(next)
+  const [today, day] = [tokyoDay(now), tokyoDay(next)]
   return (
     <>
       <div className={styles.next} role="timer">
         <small>{frameText.edition}</small>
         <b>
-          {!isToday && <small>{frameText.tomorrow}</small>}
+          {day !== today && <small>{nearDay(day, today)}</small>}
           {MINUTES.format(next)}
         </b>
         <span ref={left} className={styles.left} />

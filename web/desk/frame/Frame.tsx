@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
@@ -12,6 +13,7 @@ import { usePasskeyAction } from '../forms/use-passkey.ts'
 import { useLinkClicks } from '../../rendering/link-clicks.ts'
 import { Clock } from './Clock.tsx'
 import { Connection } from './Connection.tsx'
+import { EditionsContext } from './editions.ts'
 import { Find } from './Find.tsx'
 import { IconSprite } from './Icons.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -92,6 +94,8 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
   const { pathname } = useLocation()
   const frame = useFrame(loaded)
   const main = useMainScroll()
+  const { edition, editionAfter } = frame
+  const editions = useMemo(() => [edition, editionAfter], [edition, editionAfter])
   useLinkClicks('router')
   const rooms = roomsOf(session.role)
   const mayWrite = ARTICLE_WRITERS.includes(session.role)
@@ -119,14 +123,14 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
           <span className="visually-hidden">{paperName}</span>
         </Link>
         <Find />
-        <Clock loadedAt={frame.now} edition={frame.edition} />
+        <Clock loadedAt={frame.now} edition={edition} />
         <Present people={frame.present} />
       </header>
       <Connection />
       <Reports keys={<RoomKeys pathname={pathname} mayWrite={mayWrite} />}>
         <main id="main" ref={main} className={styles.main} tabIndex={-1}>
           <IdleWarning endsAt={session.endsAt} />
-          {children}
+          <EditionsContext value={editions}>{children}</EditionsContext>
         </main>
         <LeftUploads />
       </Reports>

@@ -349,7 +349,7 @@ function frontStates(): DeskGalleryState[] {
   const doing = { onDone: nothing, onClose: nothing }
   const dialogs = { edition: chosen.edition, new: null }
   return [
-    ...named('front/FrontScreen', fronts, (loaded) => <FrontScreen loaded={loaded} id={null} now={LOADED_AT} />),
+    ...named('front/FrontScreen', fronts, (loaded) => <FrontScreen loaded={loaded} id={null} />),
     ...named('front/EditionDialog', dialogs, (edition) => (
       <EditionDialog edition={edition} editions={front.editions} copyOf={null} launchAt={chosen.edition.launchAt} {...doing} />
     )),

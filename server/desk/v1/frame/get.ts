@@ -1,19 +1,23 @@
 import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
-import { ARTICLE_READERS, nextEdition } from '@yukan/rules/article-state.ts'
+import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { STAFF_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { readNextEdition } from '../../../master/next-edition.ts'
 import { countWaiting } from '../../../store/article-list.ts'
 import { listPresent } from '../../../store/staff-session.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
 export const getFrame = defineDeskHandler(deskFrameGet, async (ctx, { caller, now }) => {
-  const [present, waiting] = await Promise.all([
+  const edition = await readNextEdition(ctx.db, now)
+  const [present, waiting, editionAfter] = await Promise.all([
     listPresent(ctx.db, { except: caller.staffId, since: new Date(now.getTime() - STAFF_PRESENCE), now }),
     ARTICLE_READERS.includes(caller.role) ? countWaiting(ctx.db, tokyoInstant(tokyoDay(now), 0, 0), now) : null,
+    readNextEdition(ctx.db, edition),
   ])
   return {
     now: formatWireInstant(now),
-    edition: nextEdition(now).toISOString(),
+    edition: edition.toISOString(),
+    editionAfter: editionAfter.toISOString(),
     endsAt: caller.session.expires_at.toISOString(),
     present,
     waiting,

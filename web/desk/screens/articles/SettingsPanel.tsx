@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import { nextEdition } from '@yukan/rules/article-state.ts'
 import { SLUG_PATTERN, TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { useEditions } from '../../frame/editions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import type { CategoryChoice } from './category-choices.ts'
@@ -137,7 +137,7 @@ export function SettingsPanel({ status, settings: { action, alerts, settings, ch
     isDisabled,
     onChange: (value) => change({ [name]: value }),
   })
-  const next = nextEdition(new Date())
+  const editions = useEditions()
   const chosen = settings.categories[0] ?? ''
   return (
     <section className={styles.panel} aria-label={articleText.settings}>
@@ -145,8 +145,11 @@ export function SettingsPanel({ status, settings: { action, alerts, settings, ch
       <ReleaseField {...bind('releaseAt')} label={articleText.release} isDisabled={isDisabled || state === 'published'} />
       {!isDisabled && state !== 'published' && (
         <p className={styles.quick}>
-          <Button onClick={() => change({ releaseAt: formatWireInstant(next) })}>{articleText.thisEdition}</Button>
-          <Button onClick={() => change({ releaseAt: formatWireInstant(nextEdition(next)) })}>{articleText.nextEdition}</Button>
+          {editions.map((edition, index) => (
+            <Button key={edition} onClick={() => change({ releaseAt: formatWireInstant(new Date(edition)) })}>
+              {articleText.editions[index]}
+            </Button>
+          ))}
         </p>
       )}
       <Field label={articleText.categories} problem={alerts.categories}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
-import { nextEdition } from '@yukan/rules/article-state.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
@@ -24,8 +23,6 @@ interface FrontScreenProps {
   loaded: DeskFront
   /** The edition of the address; null: the next that is prepared. */
   id: number | null
-  /** When the page was made, in milliseconds since 1970. */
-  now: number
 }
 
 const HINTS: Readonly<Record<EditionState, (time: string) => string>> = {
@@ -33,14 +30,6 @@ const HINTS: Readonly<Record<EditionState, (time: string) => string>> = {
   inForce: () => frontText.inForceHint,
   past: () => frontText.pastHint,
   undone: () => frontText.undoneHint,
-}
-
-/** The next evening edition that no prepared front page has. */
-function nextFree(editions: readonly FrontEdition[], now: number): string {
-  let launch = nextEdition(new Date(now))
-  while (editions.some(({ state, launchAt }) => state === 'prepared' && launchAt === formatWireInstant(launch)))
-    launch = nextEdition(launch)
-  return formatWireInstant(launch)
 }
 
 function EditionTabs({ editions, chosenId }: { editions: readonly FrontEdition[]; chosenId: number | null }) {
@@ -121,14 +110,13 @@ function Page({ chosen, known, changes, isRunning, onOpen }: PageProps) {
 interface DialogsProps {
   dialog: OpenDialog | null
   front: DeskFront
-  now: number
   action: PasskeyAction
   onLaunch: (edition: FrontEdition, withArticles: boolean) => void
   onDone: (sentence: string, id: number) => void
   onClose: () => void
 }
 
-function Dialogs({ dialog, front: { chosen, editions, now: page }, now, action, onLaunch, onDone, onClose }: DialogsProps) {
+function Dialogs({ dialog, front: { chosen, editions, now: page, freeAt }, action, onLaunch, onDone, onClose }: DialogsProps) {
   const edition = chosen?.edition ?? null
   if (dialog === null || (dialog !== 'create' && edition === null)) return null
   if (dialog === 'launch' && chosen !== null) {
@@ -139,7 +127,7 @@ function Dialogs({ dialog, front: { chosen, editions, now: page }, now, action, 
       edition={dialog === 'create' ? null : edition}
       editions={editions}
       copyOf={edition?.id ?? page.edition?.id ?? null}
-      launchAt={nextFree(editions, now)}
+      launchAt={formatWireInstant(new Date(freeAt))}
       onDone={onDone}
       onClose={onClose}
     />
@@ -147,7 +135,7 @@ function Dialogs({ dialog, front: { chosen, editions, now: page }, now, action, 
 }
 
 /** The front page as readers see it now, and prepared editions of it, laid out by hand. */
-export function FrontScreen({ loaded, id, now }: FrontScreenProps) {
+export function FrontScreen({ loaded, id }: FrontScreenProps) {
   const { front, action, changes } = useFront(loaded, id)
   const { chosen, editions } = front
   const { isRunning } = action
@@ -197,7 +185,6 @@ export function FrontScreen({ loaded, id, now }: FrontScreenProps) {
       <Dialogs
         dialog={dialog}
         front={front}
-        now={now}
         action={action}
         onLaunch={(which, withArticles) => void launch(which, withArticles)}
         onDone={done}

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
-import { EDITION_HOUR } from '@yukan/rules/article-state.ts'
 import { dayMoments } from '@yukan/rules/day-run.ts'
 import type { DayMoment } from '@yukan/rules/day-run.ts'
+import { EDITION_HOUR } from '@yukan/rules/paper-days.ts'
 import { tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { todayText } from '../../../messages/desk-articles.ts'
+import { nearDay } from '../../../messages/desk-days.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './DayRun.module.css'
 
@@ -19,7 +20,7 @@ function Moment({ moment, today }: { moment: DayMoment; today: string }) {
   return (
     <li data-state={state} data-edition={isEdition}>
       <b>
-        {tokyoDay(at) !== today && <small>{todayText.tomorrow}</small>}
+        {tokyoDay(at) !== today && <small>{nearDay(tokyoDay(at), today)}</small>}
         {clockTime(at)}
       </b>
       <span>{kindOf(moment)}</span>
@@ -33,15 +34,17 @@ export function DayRun({
   releases,
   late,
   edition,
+  hasEdition,
   now,
-}: Pick<ReplyOf<typeof deskArticleToday>, 'releases' | 'late' | 'edition'> & { now: Date }) {
+}: Pick<ReplyOf<typeof deskArticleToday>, 'releases' | 'late' | 'edition' | 'hasEdition'> & { now: Date }) {
   const today = tokyoDay(now)
   const rows = [...new Map([...releases, ...late].map((row) => [row.id, row])).values()]
   const planned = rows.map(({ releaseAt, state }) => ({
     at: new Date(releaseAt),
     isApproved: state === 'scheduled' || state === 'published',
   }))
-  const moments = dayMoments(planned, [tokyoInstant(today, EDITION_HOUR, 0), new Date(edition)], now)
+  const ofToday = hasEdition ? [tokyoInstant(today, EDITION_HOUR, 0)] : []
+  const moments = dayMoments(planned, [...ofToday, new Date(edition)], now)
   const passed = moments.filter(({ at }) => at <= now)
   const show = (moment: DayMoment) => <Moment key={moment.at.getTime()} moment={moment} today={today} />
   return (

@@ -9,6 +9,7 @@ import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
 import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { articlesText, stateLabels, todayText } from '../../../messages/desk-articles.ts'
+import { nearDay } from '../../../messages/desk-days.ts'
 import { ArticleTable, LateMark } from '../articles/ArticleTable.tsx'
 import { NewArticle } from '../articles/NewArticle.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
@@ -99,12 +100,12 @@ function Late({ rows }: { rows: readonly DeskArticleRow[] }) {
   )
 }
 
-function Plans({ articles, isToday }: { articles: Articles; isToday: boolean }) {
+function Plans({ articles, today }: { articles: Articles; today: string }) {
   const planned = articles.releases.filter(({ state }) => state !== 'published')
   const isOfEdition = ({ releaseAt }: DeskArticleRow) => Date.parse(releaseAt) <= Date.parse(articles.edition)
   const [ofEdition, afterwards] = [planned.filter(isOfEdition), planned.filter((row) => !isOfEdition(row))]
   const out = articles.releases.filter(({ state }) => state === 'published')
-  const title = todayText.edition(isToday ? todayText.today : todayText.tomorrow, timeOf(articles.edition))
+  const title = todayText.edition(nearDay(tokyoDay(new Date(articles.edition)), today), timeOf(articles.edition))
   return (
     <>
       <Run title={title} rows={ofEdition} none={todayText.none} />
@@ -140,7 +141,7 @@ export function TodayScreen({
       <div className={articles === null ? styles.side : styles.columns}>
         {articles !== null && (
           <div className={styles.side}>
-            <Plans articles={articles} isToday={tokyoDay(new Date(articles.edition)) === tokyoDay(new Date(now))} />
+            <Plans articles={articles} today={tokyoDay(new Date(now))} />
           </div>
         )}
         <div className={styles.side}>

@@ -1,0 +1,12 @@
+import { nextEdition } from '@yukan/rules/paper-days.ts'
+import { isNationalHoliday } from '../billing/holidays.ts'
+import type { Db } from '../db/connect.ts'
+import { readPaperDays } from './paper-days.ts'
+
+/** The next evening edition after a time, on a day on which the newspaper prints one; and so on while a time is taken. */
+export async function readNextEdition(db: Db, now: Date, isTaken: (edition: Date) => boolean = () => false): Promise<Date> {
+  const rule = await readPaperDays(db)
+  let edition = nextEdition(now, isNationalHoliday, rule)
+  while (isTaken(edition)) edition = nextEdition(edition, isNationalHoliday, rule)
+  return edition
+}
