@@ -57,7 +57,7 @@ export const ManyChange = Type.Object(
     addTag: Type.Optional(settings.tags.items),
     removeTag: Type.Optional(settings.tags.items),
     limited: Type.Optional(Type.Boolean()),
-    action: Type.Optional(oneOf([...MANY_ACTIONS, 'take-back'], {})),
+    action: Type.Optional(oneOf([...MANY_ACTIONS, 'take-back', 'undo-return'], {})),
     note: Type.Optional(Type.String({ maxLength: 1000, description: 'reason of a withdrawal' })),
   },
   { title: 'ManyChange' },

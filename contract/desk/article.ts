@@ -206,6 +206,17 @@ export const deskArticleTakeBack = defineCall({
   sample: { body: sampleSeen, reply: updated },
 })
 
+/** Takes back that the caller has given an article back: it waits with its sender again, as before. E_FORBIDDEN for what somebody else has given back. */
+export const deskArticleUndoReturn = defineCall({
+  ...editing,
+  ...done,
+  path: '/desk/v1/article/undo-return',
+  summary: 'Takes back that the caller has given an article back',
+  body: Type.Object(seen),
+  errors: ['E_STATE', 'E_CHANGED'],
+  sample: { body: sampleSeen, reply: updated },
+})
+
 /** Approves what was seen: released at its planned time, or at once where that has passed. */
 export const deskArticleApprove = defineCall({
   ...editing,

@@ -5,7 +5,9 @@ import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
 import { deskState, rolesOf } from '@yukan/rules/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import { TAGS_MAX } from '@yukan/rules/article-settings.ts'
+import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { WorkRow } from '../store/article-work.ts'
@@ -13,6 +15,7 @@ import {
   approveArticle,
   discardArticle,
   recoverArticle,
+  undoReturn,
   undoWithdrawal,
   returnToWriter,
   sendForReview,
@@ -20,29 +23,42 @@ import {
   unscheduleArticle,
   withdrawFromReaders,
 } from './change-state.ts'
+import type { SeenArticle } from './change-state.ts'
 import { setArticleSettings } from './settings.ts'
-import { factsOf, openWork } from './work.ts'
+import { factsOf, inArticleTransaction, openWork } from './work.ts'
+import type { WorkPlace } from './work.ts'
 
 type Many = BodyOf<typeof deskArticleChangeMany>
 type Result = ReplyOf<typeof deskArticleChangeMany>['results'][number]
 type Action = NonNullable<ManyChange['action']>
 type Undone = Omit<ManyChange, 'id'>
+type OpenChange = Exclude<WorkPlace, Context>
 
 /** The action that takes another back, where it needs no look at the text. */
 const UNDO: Readonly<Partial<Record<Action, Action>>> = {
   'send-for-review': 'take-back',
+  return: 'undo-return',
   withdraw: 'reinstate',
   discard: 'recover',
   recover: 'discard',
 }
 
-/** Roles that may do an action. Who may send may take it back. */
-const rolesOfMany = (action: Action) => rolesOf(action === 'take-back' ? 'send-for-review' : action)
+/** Roles that may do an action. Who may send or give back may take it back. */
+function rolesOfMany(action: Action) {
+  if (action === 'take-back') return rolesOf('send-for-review')
+  return rolesOf(action === 'undo-return' ? 'return' : action)
+}
 
-async function findOpened(ctx: Context, id: number, now: Date): Promise<WorkRow> {
-  const work = await ctx.db.transaction().execute((db) => openWork(db, id, now))
+async function findOpened(db: Transaction<Tables>, id: number, now: Date): Promise<WorkRow> {
+  const work = await openWork(db, id, now)
   if (work === null) throw new Refusal('E_NOT_FOUND')
   return work
+}
+
+/** An article as it is: for actions that need no look at the text. */
+async function seenNow(open: OpenChange, id: number, now: Date): Promise<SeenArticle> {
+  const { version, settings_version: settingsVersion } = await findOpened(open.transaction, id, now)
+  return { id, version, settingsVersion }
 }
 
 function changedTags(tags: readonly string[], { addTag, removeTag }: ManyChange): string[] {
@@ -65,15 +81,15 @@ function wanted(settings: ArticleSettings, change: ManyChange): Partial<ArticleS
 }
 
 /** Changes the settings. What readers see follows at once where an editor changes it and nothing else is unapproved. Returns the settings before. */
-async function changeSettings(ctx: Context, by: StaffCaller, change: ManyChange, now: Date): Promise<Undone> {
-  const work = await findOpened(ctx, change.id, now)
+async function changeSettings(open: OpenChange, by: StaffCaller, change: ManyChange, now: Date): Promise<Undone> {
+  const work = await findOpened(open.transaction, change.id, now)
   const changes = wanted(work.settings, change)
   if (Object.keys(changes).length === 0) return {}
   const facts = factsOf(work)
-  const { settingsVersion } = await setArticleSettings(ctx, by, { id: change.id, changes }, now)
+  const { settingsVersion } = await setArticleSettings(open, by, { id: change.id, changes }, now)
   const isListed = ['scheduled', 'published'].includes(deskState(facts, now))
   if (isListed && !facts.hasChanges && rolesOf('approve').includes(by.role))
-    await approveArticle(ctx, by, { id: change.id, version: work.version, settingsVersion }, now)
+    await approveArticle(open, by, { id: change.id, version: work.version, settingsVersion }, now)
   const { categories, tags, limited } = work.settings
   return {
     ...('categories' in changes ? { categories } : {}),
@@ -82,53 +98,60 @@ async function changeSettings(ctx: Context, by: StaffCaller, change: ManyChange,
   }
 }
 
-async function act(ctx: Context, by: StaffCaller, { id, action, note = '' }: ManyChange, now: Date): Promise<Undone> {
+async function act(open: OpenChange, by: StaffCaller, { id, action, note = '' }: ManyChange, now: Date): Promise<Undone> {
   if (action === undefined) return {}
   if (!rolesOfMany(action).includes(by.role)) throw new Refusal('E_FORBIDDEN')
   switch (action) {
-    case 'send-for-review': {
-      const { version, settings_version: settingsVersion } = await findOpened(ctx, id, now)
-      await sendForReview(ctx, by, { id, version, settingsVersion, note }, now)
+    case 'send-for-review':
+      await sendForReview(open, by, { ...(await seenNow(open, id, now)), note }, now)
       break
-    }
-    case 'take-back': {
-      const { version, settings_version: settingsVersion } = await findOpened(ctx, id, now)
-      await takeBackFromReview(ctx, by, { id, version, settingsVersion }, now)
+    case 'take-back':
+      await takeBackFromReview(open, by, await seenNow(open, id, now), now)
       break
-    }
+    case 'undo-return':
+      await undoReturn(open, by, await seenNow(open, id, now), now)
+      break
     case 'return':
-      await returnToWriter(ctx, by, { id, note }, now)
+      await returnToWriter(open, by, { id, note }, now)
       break
     case 'unschedule':
-      await unscheduleArticle(ctx, by, id, now)
+      await unscheduleArticle(open, by, id, now)
       break
     case 'withdraw':
       if (note.trim() === '') throw new Refusal('E_BAD_REQUEST', { field: 'note' })
-      await withdrawFromReaders(ctx, by, { id, note }, now)
+      await withdrawFromReaders(open, by, { id, note }, now)
       break
     case 'reinstate':
-      await undoWithdrawal(ctx, by, id, now)
+      await undoWithdrawal(open, by, id, now)
       break
     case 'discard':
-      await discardArticle(ctx, by, id, now)
+      await discardArticle(open, by, id, now)
       break
     case 'recover':
-      await recoverArticle(ctx, by, id, now)
+      await recoverArticle(open, by, id, now)
   }
   const back = UNDO[action]
   return back === undefined || !rolesOfMany(back).includes(by.role) ? {} : { action: back }
 }
 
+/** Makes all of one change, or nothing of it. Returns what takes it back. */
+async function change(ctx: Context, by: StaffCaller, wanted: ManyChange, now: Date): Promise<Undone> {
+  return inArticleTransaction(ctx, wanted.id, rolesOf('approve').includes(by.role), async (transaction) => {
+    const settings = await changeSettings({ transaction }, by, wanted, now)
+    return { ...settings, ...(await act({ transaction }, by, wanted, now)) }
+  })
+}
+
 /** Changes articles one after another; what is refused for one is done for the others. The undo of a change is a change. */
 export async function changeMany(ctx: Context, by: StaffCaller, { changes }: Many, now: Date): Promise<{ results: Result[] }> {
   const results: Result[] = []
-  for (const change of changes) {
+  for (const each of changes) {
     try {
-      const undo = { ...(await changeSettings(ctx, by, change, now)), ...(await act(ctx, by, change, now)) }
-      results.push({ id: change.id, problem: null, undo: Object.keys(undo).length === 0 ? null : { id: change.id, ...undo } })
+      const undo = await change(ctx, by, each, now)
+      results.push({ id: each.id, problem: null, undo: Object.keys(undo).length === 0 ? null : { id: each.id, ...undo } })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      results.push({ id: change.id, problem: error.code, undo: null })
+      results.push({ id: each.id, problem: error.code, undo: null })
     }
   }
   return { results }

@@ -2,18 +2,18 @@
 import { deskState } from '@yukan/rules/article-state.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/article-state.ts'
 import type { Transaction } from 'kysely'
-import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
 import { addCorrection } from '../store/article-correction.ts'
-import { addVersion } from '../store/article-version.ts'
+import { addVersion, findReturnedSending } from '../store/article-version.ts'
 import { relistArticle, unlistArticle } from '../store/article-write.ts'
 import { changeWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { renderComplete, writeApproved } from './approve.ts'
 import { factsOf, nameOf, withWork } from './work.ts'
+import type { WorkPlace } from './work.ts'
 
 export interface SeenArticle {
   id: number
@@ -50,8 +50,8 @@ async function record(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, {
 }
 
 /** Sends the text that was seen to the editors, who may choose its category. E_NO_TITLE, E_NO_BODY. */
-export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
+export async function sendForReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
     renderComplete(work)
     await changeWork(db, seen.id, { review_at: now, review_by: by.name })
     await record(db, by, work, { event: 'send-for-review', note: seen.note, state: stateWithReview(work, true, now) }, now)
@@ -59,16 +59,35 @@ export async function sendForReview(ctx: Context, by: StaffCaller, seen: SeenArt
 }
 
 /** Gives an article back to its writer. */
-export async function returnToWriter(ctx: Context, by: StaffCaller, { id, note }: { id: number; note: string }, now: Date): Promise<void> {
-  await withWork(ctx, id, { action: 'return' }, now, async (db, work) => {
+export async function returnToWriter(
+  place: WorkPlace,
+  by: StaffCaller,
+  { id, note }: { id: number; note: string },
+  now: Date,
+): Promise<void> {
+  await withWork(place, id, { action: 'return' }, now, async (db, work) => {
     await changeWork(db, id, { review_at: null, review_by: null })
     await record(db, by, work, { event: 'return', note, state: stateWithReview(work, false, now) }, now)
   })
 }
 
+/**
+ * Takes back that the caller has given an article back: it waits again since it was sent, with its sender. E_FORBIDDEN for what somebody else has
+ * given back, E_STATE where something has happened to it since.
+ */
+export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
+    const returned = await findReturnedSending(db, seen.id)
+    if (returned === null) throw new Refusal('E_STATE')
+    if (returned.returned_by !== by.name) throw new Refusal('E_FORBIDDEN')
+    await changeWork(db, seen.id, { review_at: returned.sent_at, review_by: returned.sent_by })
+    await record(db, by, work, { event: 'undo-return', note: '', state: stateWithReview(work, true, now) }, now)
+  })
+}
+
 /** Takes back what the caller has sent, as it was sent: it is with its writer again. E_FORBIDDEN for what somebody else has sent. */
-export async function takeBackFromReview(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'return', seen }, now, async (db, work) => {
+export async function takeBackFromReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'return', seen }, now, async (db, work) => {
     if (work.review_by !== by.name) throw new Refusal('E_FORBIDDEN')
     await changeWork(db, seen.id, { review_at: null, review_by: null })
     await record(db, by, work, { event: 'take-back', note: '', state: stateWithReview(work, false, now) }, now)
@@ -76,22 +95,22 @@ export async function takeBackFromReview(ctx: Context, by: StaffCaller, seen: Se
 }
 
 /** Approves what was seen: it is released at its time, or now when that has passed. Changes of a released article are in force at once. */
-export async function approveArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'approve', seen, writesArticle: true }, now, (db, work) =>
+export async function approveArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'approve', seen, writesArticle: true }, now, (db, work) =>
     writeApproved(db, by, work, { event: 'approve', releaseAt: releaseOf(work, now), note: '' }, now),
   )
 }
 
 /** Publishes what was seen now, whatever its planned time. */
-export async function publishArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'publish', seen, writesArticle: true }, now, (db, work) =>
+export async function publishArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'publish', seen, writesArticle: true }, now, (db, work) =>
     writeApproved(db, by, work, { event: 'publish', releaseAt: now, note: '' }, now),
   )
 }
 
 /** Publishes what was seen with a note that readers see at the article and among the corrections. */
-export async function correctArticle(ctx: Context, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'correct', seen, writesArticle: true }, now, async (db, work) => {
+export async function correctArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle & { note: string }, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'correct', seen, writesArticle: true }, now, async (db, work) => {
     await writeApproved(db, by, work, { event: 'correct', releaseAt: work.release_at, note: seen.note }, now)
     await addCorrection(db, { articleId: seen.id, note: seen.note, staffName: by.name }, now)
   })
@@ -103,8 +122,8 @@ interface Unlisting {
   note: string
 }
 
-async function unlist(ctx: Context, by: StaffCaller, id: number, { action, state, note }: Unlisting, now: Date): Promise<void> {
-  await withWork(ctx, id, { action, writesArticle: true }, now, async (db, work) => {
+async function unlist(place: WorkPlace, by: StaffCaller, id: number, { action, state, note }: Unlisting, now: Date): Promise<void> {
+  await withWork(place, id, { action, writesArticle: true }, now, async (db, work) => {
     await unlistArticle(db, id, state)
     const notApproved = { approved_version: null, approved_settings_version: null, approved_hash: null, released_at: null }
     if (state === 'draft') await changeWork(db, id, notApproved)
@@ -119,49 +138,49 @@ export async function discardWork(db: Transaction<Tables>, by: StaffCaller, work
 }
 
 /** Puts away a draft that nobody wants any more; it can be recovered for thirty days. */
-export async function discardArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await withWork(ctx, id, { action: 'discard' }, now, (db, work) => discardWork(db, by, work, now))
+export async function discardArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(place, id, { action: 'discard' }, now, (db, work) => discardWork(db, by, work, now))
 }
 
 /** Makes a discarded article a draft again. */
-export async function recoverArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await withWork(ctx, id, { action: 'recover' }, now, async (db, work) => {
+export async function recoverArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(place, id, { action: 'recover' }, now, async (db, work) => {
     await changeWork(db, id, { discarded_at: null })
     await record(db, by, work, { event: 'recover', note: '', state: 'draft' }, now)
   })
 }
 
 /** Takes a scheduled article back: it is a draft again. */
-export async function unscheduleArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await unlist(ctx, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)
+export async function unscheduleArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await unlist(place, by, id, { action: 'unschedule', state: 'draft', note: '' }, now)
 }
 
 /** Makes an article that has just been published a draft again. Its address is unknown then, in every cache too, as if it had never been out. */
-export async function unpublishArticle(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await unlist(ctx, by, id, { action: 'unpublish', state: 'draft', note: '' }, now)
+export async function unpublishArticle(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await unlist(place, by, id, { action: 'unpublish', state: 'draft', note: '' }, now)
 }
 
 /** Takes a published article off the site, with a reason for the record. */
 export async function withdrawFromReaders(
-  ctx: Context,
+  place: WorkPlace,
   by: StaffCaller,
   { id, note }: { id: number; note: string },
   now: Date,
 ): Promise<void> {
-  await unlist(ctx, by, id, { action: 'withdraw', state: 'withdrawn', note }, now)
+  await unlist(place, by, id, { action: 'withdraw', state: 'withdrawn', note }, now)
 }
 
 /** Gives a withdrawn article back to the readers with the text that they had, as the undo of a withdrawal. */
-export async function undoWithdrawal(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
-  await withWork(ctx, id, { action: 'reinstate', writesArticle: true }, now, async (db, work) => {
+export async function undoWithdrawal(place: WorkPlace, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await withWork(place, id, { action: 'reinstate', writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, id)
     await record(db, by, work, { event: 'reinstate', note: '', state: 'published' }, now)
   })
 }
 
 /** Publishes a withdrawn article again, as it was seen: what was repaired meanwhile is approved with it. */
-export async function reinstateArticle(ctx: Context, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
-  await withWork(ctx, seen.id, { action: 'reinstate', seen, writesArticle: true }, now, async (db, work) => {
+export async function reinstateArticle(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
+  await withWork(place, seen.id, { action: 'reinstate', seen, writesArticle: true }, now, async (db, work) => {
     await relistArticle(db, seen.id)
     await writeApproved(db, by, work, { event: 'reinstate', releaseAt: work.release_at, note: '' }, now)
   })

@@ -69,6 +69,17 @@ describe('many articles', () => {
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
   })
 
+  it('change as a whole or not at all: what is refused for a later step leaves no setting behind', async () => {
+    const id = await published()
+    expect(await change(desk.editor, [{ id, addTag: '蔵', action: 'discard' }])).toEqual([{ id, problem: 'E_STATE', undo: null }])
+    expect([(await status(id)).hasChanges, await readersSee(id)]).toEqual([false, [['local'], ['祭り']]])
+    const bare = (await makeArticle(desk.test.db, { categories: [], tags: ['祭り'], content: '<p>本文。</p>' })).id
+    // An approval needs a category.
+    expect(await change(desk.editor, [{ id: bare, addTag: '蔵' }])).toEqual([{ id: bare, problem: 'E_NO_CATEGORY', undo: null }])
+    const { hasChanges, settings } = await status(bare)
+    expect([hasChanges, settings.tags]).toEqual([false, ['祭り']])
+  })
+
   it('are withdrawn with a reason and reinstated by the undo; without one, and without the right, they stay', async () => {
     const id = await published()
     expect((await change(desk.editor, [{ id, action: 'withdraw' }]))[0]?.problem).toBe('E_BAD_REQUEST')

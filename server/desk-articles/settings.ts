@@ -2,7 +2,6 @@
 import { deskState } from '@yukan/rules/article-state.ts'
 import { changedSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
-import type { Context } from '../context.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../staff/audit.ts'
@@ -10,18 +9,19 @@ import { changeSlug, changeWork, isSlugFree, moveRelease } from '../store/articl
 import { findMissingCategory } from '../store/taxonomy.ts'
 import { findMissingPicture } from '../store/picture.ts'
 import { changedBy, factsOf, nameOf, withWork } from './work.ts'
+import type { WorkPlace } from './work.ts'
 
 /**
  * Changes some settings, the others stay: two people can change different ones at once. Returns all of them with their number. E_NOT_FOUND also for
  * an unknown category or picture, E_STATE for the release of a released article, E_SLUG_TAKEN.
  */
 export async function setArticleSettings(
-  ctx: Context,
+  place: WorkPlace,
   by: StaffCaller,
   { id, changes }: { id: number; changes: Partial<ArticleSettings> },
   now: Date,
 ): Promise<{ settings: ArticleSettings; settingsVersion: number }> {
-  return withWork(ctx, id, { action: 'write' }, now, async (db, work) => {
+  return withWork(place, id, { action: 'write' }, now, async (db, work) => {
     const settings = { ...work.settings, ...changes }
     const names = changedSettings(work.settings, settings)
     if (names.length === 0) return { settings, settingsVersion: work.settings_version }

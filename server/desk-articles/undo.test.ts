@@ -1,10 +1,14 @@
 /** What was done with an article by mistake, taken back (decision 092). */
 import {
   deskArticleApprove,
+  deskArticleDiscard,
+  deskArticleRecover,
   deskArticlePublish,
+  deskArticleChangeMany,
   deskArticleReturn,
   deskArticleSendForReview,
   deskArticleTakeBack,
+  deskArticleUndoReturn,
   deskArticleUnpublish,
 } from '@yukan/contract/desk/article.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
@@ -69,6 +73,69 @@ describe('an article that was sent for review', () => {
     expect((await ask(desk.editor, call, { ...sent, note: '' })).outcome).toBe('done')
     expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('E_STATE')
     expect(await stateOf(sent.id)).toBe(state)
+  })
+})
+
+describe('an article that was given back', () => {
+  const giveBack = async (note: string) => {
+    const id = await makeDraft('差し戻した記事')
+    const sent = await seen(id)
+    await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
+    const before = (await open(id)).status
+    await moveTo(desk, new Date(desk.test.clock.now().getTime() + MINUTE))
+    expect((await ask(desk.editor, deskArticleReturn, { id, note })).outcome).toBe('done')
+    return { sent, before }
+  }
+  const reviewOf = async (id: number) => {
+    const { state, reviewAt, reviewBy, returned } = (await open(id)).status
+    return { state, reviewAt, reviewBy, returned }
+  }
+
+  it('waits again as its sender had sent it when the editor takes that back, and its sender can take it back then', async () => {
+    const { sent, before } = await giveBack('日付を確かめてください')
+    expect((await ask(desk.editor, deskArticleUndoReturn, sent)).outcome).toBe('done')
+    const { reviewAt, reviewBy } = before
+    expect([await reviewOf(sent.id), reviewBy]).toEqual([{ state: 'review', reviewAt, reviewBy, returned: null }, '坂本 亮'])
+    expect(await lastAudit()).toEqual({
+      action: 'article.undo-return',
+      before: { state: 'draft' },
+      after: { state: 'review', version: sent.version },
+    })
+    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+  })
+
+  it('waits again too where it was given back with others at once', async () => {
+    const { sent, before } = await giveBack('')
+    await ask(desk.editor, deskArticleUndoReturn, sent)
+    const change = async (changes: { id: number; action: 'return' | 'undo-return' }[]) =>
+      (await ask(desk.editor, deskArticleChangeMany, { changes })).body.results
+    const [done] = await change([{ id: sent.id, action: 'return' }])
+    expect(done).toEqual({ id: sent.id, problem: null, undo: { id: sent.id, action: 'undo-return' } })
+    expect(await change([{ id: sent.id, action: 'undo-return' }])).toEqual([{ id: sent.id, problem: null, undo: null }])
+    expect(await reviewOf(sent.id)).toMatchObject({ state: 'review', reviewAt: before.reviewAt, reviewBy: '坂本 亮' })
+  })
+
+  it('stays with its writer when a reporter or another editor would take that back', async () => {
+    const { sent } = await giveBack('')
+    const second = await makeStaff(desk.test, 'editor', '井手 健吾')
+    expect((await ask(desk.reporter, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(second, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
+    expect(await stateOf(sent.id)).toBe('draft')
+  })
+
+  it('stays as it is once it was changed, sent again or approved, and one that was never given back too', async () => {
+    const changed = await giveBack('')
+    await write(desk.reporter, changed.sent.id, '直した見出し', '<p>直した本文。</p>')
+    expect((await ask(desk.editor, deskArticleUndoReturn, changed.sent)).outcome).toBe('E_CHANGED')
+    const again = await giveBack('')
+    await ask(desk.reporter, deskArticleSendForReview, { ...again.sent, note: '' })
+    expect((await ask(desk.editor, deskArticleUndoReturn, again.sent)).outcome).toBe('E_STATE')
+    const discarded = await giveBack('')
+    await ask(desk.reporter, deskArticleDiscard, { id: discarded.sent.id })
+    await ask(desk.reporter, deskArticleRecover, { id: discarded.sent.id })
+    expect((await ask(desk.editor, deskArticleUndoReturn, discarded.sent)).outcome).toBe('E_STATE')
+    expect((await ask(desk.editor, deskArticleUndoReturn, await seen(await makeDraft('送っていない記事')))).outcome).toBe('E_STATE')
+    expect((await ask(desk.editor, deskArticleUndoReturn, { id: 2_000_000, version: 0, settingsVersion: 0 })).outcome).toBe('E_NOT_FOUND')
   })
 })
 

@@ -130,24 +130,21 @@ export interface WorkOptions {
   writesArticle?: boolean
 }
 
-/** Runs a change of an article in a transaction, with the files of its pictures that readers get. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
-export async function withWork<T>(
+/** Where a change of an article runs: in a transaction of its own, or in one with other changes of the same article. */
+export type WorkPlace = Context | { transaction: Transaction<Tables> }
+
+/** Runs changes of one article in a transaction, with the files of its pictures that readers get. `writesArticle` as in `WorkOptions`, for any of them. */
+export async function inArticleTransaction<T>(
   ctx: Context,
   articleId: number,
-  { action, seen, writesArticle = false }: WorkOptions,
-  now: Date,
-  change: (db: Transaction<Tables>, work: WorkRow) => Promise<T>,
+  writesArticle: boolean,
+  change: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   let removeFiles = async (): Promise<void> => undefined
   const result = await ctx.db.transaction().execute(async (db) => {
     if (writesArticle) await lockWriters(db)
-    const work = await openWork(db, articleId, now)
-    if (work === null) throw new Refusal('E_NOT_FOUND')
-    if (!isPossible(action, factsOf(work), now)) throw new Refusal('E_STATE')
-    if (seen !== undefined && (seen.version !== work.version || seen.settingsVersion !== work.settings_version))
-      throw new Refusal('E_CHANGED')
     const before = writesArticle ? await listArticlePictures(db, articleId) : []
-    const done = await change(db, work)
+    const done = await change(db)
     if (writesArticle) {
       const files = await updatePublicFiles(ctx, db, [...before, ...(await listArticlePictures(db, articleId))])
       removeFiles = files.remove
@@ -158,6 +155,25 @@ export async function withWork<T>(
   ctx.articleWatch.wake(articleId)
   await removeFiles()
   return result
+}
+
+/** Runs a change of an article. E_NOT_FOUND, E_STATE where its state does not permit the action, E_CHANGED. */
+export async function withWork<T>(
+  place: WorkPlace,
+  articleId: number,
+  { action, seen, writesArticle = false }: WorkOptions,
+  now: Date,
+  change: (db: Transaction<Tables>, work: WorkRow) => Promise<T>,
+): Promise<T> {
+  const run = async (db: Transaction<Tables>): Promise<T> => {
+    const work = await openWork(db, articleId, now)
+    if (work === null) throw new Refusal('E_NOT_FOUND')
+    if (!isPossible(action, factsOf(work), now)) throw new Refusal('E_STATE')
+    if (seen !== undefined && (seen.version !== work.version || seen.settingsVersion !== work.settings_version))
+      throw new Refusal('E_CHANGED')
+    return change(db, work)
+  }
+  return 'transaction' in place ? run(place.transaction) : inArticleTransaction(place, articleId, writesArticle, run)
 }
 
 /** How the audit and messages name an article. */

@@ -101,6 +101,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/article/send-steps': { ...writes, body: () => ({ ...nothing, steps: [{}] }) },
   '/desk/v1/article/set-settings': writes,
   '/desk/v1/article/take-back': writes,
+  '/desk/v1/article/undo-return': edits,
   '/desk/v1/article/today': { roles: READERS },
   '/desk/v1/article/unpublish': edits,
   '/desk/v1/article/unschedule': edits,

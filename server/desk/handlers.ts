@@ -21,6 +21,7 @@ import { handleSendForReview as articleSendForReview } from './v1/article/send-f
 import { handleSendSteps as articleSendSteps } from './v1/article/send-steps.ts'
 import { handleSetArticleSettings as articleSetSettings } from './v1/article/set-settings.ts'
 import { handleTakeBack as articleTakeBack } from './v1/article/take-back.ts'
+import { handleUndoReturn as articleUndoReturn } from './v1/article/undo-return.ts'
 import { getToday as articleToday } from './v1/article/today.ts'
 import { handleUnpublish as articleUnpublish } from './v1/article/unpublish.ts'
 import { handleUnschedule as articleUnschedule } from './v1/article/unschedule.ts'
@@ -194,6 +195,7 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   articleSendSteps,
   articleSetSettings,
   articleTakeBack,
+  articleUndoReturn,
   articleToday,
   articleUnpublish,
   articleUnschedule,

@@ -54,7 +54,7 @@ export function lastReturn(articleId: RawBuilder<unknown>): RawBuilder<unknown> 
   return sql`
     select last.note, last.staff_name, last.at from (
       select v.id, v.event, v.note, v.staff_name, v.at from article_version v
-      where v.article_id = ${articleId} and v.event in ('send-for-review', 'return', 'approve', 'publish', 'correct')
+      where v.article_id = ${articleId} and v.event in ('send-for-review', 'return', 'undo-return', 'approve', 'publish', 'correct')
       order by v.id desc limit 1
     ) last
     where last.event = 'return' and (last.note <> '' or last.staff_name is distinct from (
@@ -65,5 +65,24 @@ export function lastReturn(articleId: RawBuilder<unknown>): RawBuilder<unknown> 
 /** The return of an article that was neither sent nor approved after it, or null. */
 export async function findReturn(db: Db, articleId: number): Promise<Pick<VersionRow, 'note' | 'staff_name' | 'at'> | null> {
   const { rows } = await sql<Pick<VersionRow, 'note' | 'staff_name' | 'at'>>`${lastReturn(sql`${articleId}::bigint`)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Who gave an article back, and the sending that was answered by it. */
+export interface ReturnedSending {
+  returned_by: string | null
+  sent_by: string | null
+  sent_at: Date
+}
+
+/** The return of an article after which nothing happened to it, with its sending; null where the last event is another. */
+export async function findReturnedSending(db: Db, articleId: number): Promise<ReturnedSending | null> {
+  const { rows } = await sql<ReturnedSending>`
+    select last.staff_name as returned_by, sent.staff_name as sent_by, sent.at as sent_at
+    from (select id, event, staff_name from article_version where article_id = ${articleId} order by id desc limit 1) last
+    cross join lateral (
+      select s.staff_name, s.at from article_version s where s.article_id = ${articleId} and s.event = 'send-for-review' and s.id < last.id
+      order by s.id desc limit 1) sent
+    where last.event = 'return'`.execute(db)
   return rows[0] ?? null
 }

@@ -194,6 +194,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'send-for-review': 'デスクに送った',
   'take-back': '送るのをやめた',
   return: '差し戻した',
+  'undo-return': '差し戻しをやめた',
   approve: '承認した',
   publish: '公開した',
   unschedule: '予約を取り消した',

@@ -14,6 +14,7 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['article.set-settings', '記事の設定を変更'],
   ['article.send-for-review', '記事をデスクに送った'],
   ['article.take-back', '記事をデスクに送るのをやめた'],
+  ['article.undo-return', '記事の差し戻しを取り消し'],
   ['article.return', '記事を記者に差し戻した'],
   ['article.approve', '記事を承認'],
   ['article.unschedule', '記事の予約を取り消し'],

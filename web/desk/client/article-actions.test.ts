@@ -11,7 +11,7 @@ const BEFORE_RELEASE = Date.parse(RELEASE) - 1
 it.each<[Act, DeskState, number, UndoAct | null]>([
   ['send-for-review', 'draft', BEFORE_RELEASE, 'take-back'],
   ['send-for-review', 'published', BEFORE_RELEASE + 1, 'take-back'],
-  ['return', 'review', BEFORE_RELEASE, 'send-for-review'],
+  ['return', 'review', BEFORE_RELEASE, 'undo-return'],
   ['approve', 'draft', BEFORE_RELEASE, 'unschedule'],
   ['approve', 'review', BEFORE_RELEASE, 'unschedule'],
   ['approve', 'draft', BEFORE_RELEASE + 1, 'unpublish'],

@@ -9,6 +9,7 @@ import type {
   deskArticleReturn,
   deskArticleSendForReview,
   deskArticleTakeBack,
+  deskArticleUndoReturn,
   deskArticleUnpublish,
   deskArticleUnschedule,
   deskArticleWithdraw,
@@ -18,8 +19,8 @@ import type { ArticleAction } from '@yukan/rules/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
 export type Act = Exclude<ArticleAction, 'write'>
-/** What takes an action back; no button has `take-back` and `undo-withdrawal`. */
-export type UndoAct = Act | 'take-back' | 'undo-withdrawal'
+/** What takes an action back; no button has `take-back`, `undo-return` and `undo-withdrawal`. */
+export type UndoAct = Act | 'take-back' | 'undo-return' | 'undo-withdrawal'
 
 export interface ActInput {
   id: number
@@ -33,6 +34,7 @@ export interface ActInput {
 const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
   'send-for-review': (body) => callDesk<typeof deskArticleSendForReview>('POST', '/desk/v1/article/send-for-review', { body }),
   'take-back': ({ note: _note, ...body }) => callDesk<typeof deskArticleTakeBack>('POST', '/desk/v1/article/take-back', { body }),
+  'undo-return': ({ note: _note, ...body }) => callDesk<typeof deskArticleUndoReturn>('POST', '/desk/v1/article/undo-return', { body }),
   return: ({ id, note }) => callDesk<typeof deskArticleReturn>('POST', '/desk/v1/article/return', { body: { id, note } }),
   approve: ({ note: _note, ...body }) => callDesk<typeof deskArticleApprove>('POST', '/desk/v1/article/approve', { body }),
   publish: ({ note: _note, ...body }) => callDesk<typeof deskArticlePublish>('POST', '/desk/v1/article/publish', { body }),
@@ -62,7 +64,7 @@ export function undoOf(action: Act, before: Pick<ArticleStatus, 'state' | 'setti
     case 'send-for-review':
       return 'take-back'
     case 'return':
-      return 'send-for-review'
+      return 'undo-return'
     case 'publish':
       return 'unpublish'
     case 'approve':

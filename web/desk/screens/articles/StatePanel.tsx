@@ -38,9 +38,9 @@ const PRIMARY: readonly Act[] = ['approve', 'reinstate', 'recover', 'send-for-re
 /** What cannot be taken back, or removes the article: last, where no state has its decisive action. */
 const LAST: readonly Act[] = ['publish', 'discard']
 
-/** What an undo reports: some leave another state than before, a draft of an article that was in review or scheduled, too. */
+/** What an undo reports: some leave another state than before, a draft of an article that was in review or scheduled. */
 function undoneText(back: UndoAct): string {
-  return back === 'unschedule' || back === 'unpublish' ? doneText[back] : undoText.undone
+  return back === 'unschedule' || back === 'unpublish' || back === 'recover' ? doneText[back] : undoText.undone
 }
 
 /** What a refused undo reports, also in another room. What was refused for its version will be refused again. */
