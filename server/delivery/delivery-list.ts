@@ -6,8 +6,11 @@ import { CHANGE_TYPES } from '@yukan/rules/delivery-changes.ts'
 import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, LACKING_SHOWN, partOfAddress } from '@yukan/rules/delivery-lines.ts'
 import type { DeliveryEncoding, DeliveryKind } from '@yukan/rules/delivery-lines.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { firstPaperDay } from '@yukan/rules/paper-days.ts'
+import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { shiftJisBytes } from '@yukan/rules/shift-jis.ts'
-import { endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { isNationalHoliday } from '../billing/holidays.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../desk/staff-caller.ts'
@@ -18,7 +21,7 @@ import { recordChange } from '../staff/audit.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from '../store/delivery-handover.ts'
 import type { LineKey } from '../store/delivery-handover.ts'
 import { listBeginning, listChanges, listEnding, listRevokedEnds } from '../store/delivery-list.ts'
-import type { DeliveryRow, EndingRow } from '../store/delivery-list.ts'
+import type { BeginningRow, DeliveryRow, EndingRow } from '../store/delivery-list.ts'
 import { firstDeliveryDay } from './first-delivery.ts'
 import { toShiftJis } from './shift-jis.ts'
 
@@ -98,19 +101,30 @@ async function lineMaker(db: Db, first: string, last: string) {
   }
 }
 
+/**
+ * The end of a delivery that a change back to the print takes back: no paper lies between the last of the old delivery and the first of the new one. An agent
+ * who was given that end would stop on its day, also after a beginning. Null for a delivery that begins anew.
+ */
+function continuedEnd({ ended_on: endedOn }: BeginningRow, firstOn: string, paperDays: PaperDayRule): string | null {
+  if (endedOn === null) return null
+  return firstOn <= firstPaperDay(addDays(endedOn, 1), isNationalHoliday, paperDays) ? endedOn : null
+}
+
 /** The lines of the Tokyo days from `first` to `last`: beginnings, changes, ends. Changes nothing. */
 export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
-  const begun = (await listBeginning(db, from, until)).map((row) => ({
-    row,
-    line: toLine('begin', row, '配達開始', firstDeliveryDay(row, paperDays)),
-  }))
+  const begun = (await listBeginning(db, from, until)).map((row) => {
+    const firstOn = firstDeliveryDay(row, paperDays)
+    const endedOn = continuedEnd(row, firstOn, paperDays)
+    const line = endedOn === null ? toLine('begin', row, '配達開始', firstOn) : toLine('change', row, '配達終了の取り消し', endedOn)
+    return { row, line, firstOn }
+  })
   const changes = await listChanges(db, from, until)
   const ended = (await listEnding(db, from, until)).map((row) => ({ row, line: toLine('end', row, '配達終了', row.last_on) }))
   const undone = undoneChanges([...begun, ...ended])
   // What ends before it begins is no delivery; who was given its beginning is given its end.
-  const empty = begun.filter(({ row, line }) => row.ends_on !== null && row.ends_on < line.content && line.handedAt === null)
+  const empty = begun.filter(({ row, line, firstOn }) => row.ends_on !== null && row.ends_on < firstOn && line.handedAt === null)
   const isEmpty = (row: EndingRow) => empty.some((each) => each.row.member_id === row.member_id && each.row.ends_on === row.last_on)
   return [
     ...begun.filter((each) => !empty.includes(each) && !undone.has(each.line)).map(({ line }) => line),

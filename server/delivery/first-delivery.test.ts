@@ -151,6 +151,26 @@ describe('changes of plan on one day', () => {
     expect(await listed(paying)).toEqual(lines)
   })
 
+  it.each<[string, string[]]>([
+    ['2026-11-25', ['change 配達終了の取り消し 2026-11-30']],
+    // The first paper after the end is the first of the new delivery.
+    ['2026-11-30', ['change 配達終了の取り消し 2026-11-30']],
+    ['2026-12-01', ['begin 配達開始 2026-12-02']],
+  ])('back to the print on %s, after an end that was handed over: %j', async (day, lines) => {
+    const paying = await newcomer(null)
+    await applyFor(test, paying, 'webPaper')
+    await change(paying, 'web')
+    const handed = (await readDeliveryLines(test.db, TODAY, TODAY)).filter(({ memberId }) => memberId === paying.member.id)
+    expect(handed.map(({ kind, content }) => `${kind} ${content}`)).toEqual(['begin 2026-11-24', 'end 2026-11-30'])
+    await addHandover(test.db, { day: TODAY, part: null, at: NOVEMBER_23, staff_name: null, lines: 2 }, handed)
+    await test.db
+      .insertInto('plan_change')
+      .values({ member_id: paying.member.id, from_plan: 'web', to_plan: 'webPaper', changed_at: new Date(`${day}T10:00:00+09:00`) })
+      .execute()
+    const found = (await readDeliveryLines(test.db, day, day)).filter(({ memberId }) => memberId === paying.member.id)
+    expect(found.map(({ kind, item, content }) => `${kind} ${item} ${content}`)).toEqual(lines)
+  })
+
   it('are all in the list once an agent was given one of them: the order and its end', async () => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'web')

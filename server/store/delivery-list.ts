@@ -36,6 +36,8 @@ export interface BeginningRow extends DeliveryRow {
   is_running: boolean
   /** Last day of the delivery, where it was cancelled or changed back since; it may lie before its first. */
   ends_on: string | null
+  /** Last day of the delivery that a change of plan has ended on an earlier day, or with an end that was handed over; null for none. */
+  ended_on: string | null
 }
 
 export interface EndingRow extends DeliveryRow {
@@ -77,7 +79,7 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
       case when s.plan_name not in ${PAPER} then (
           select ${LAST_ON} from plan_change p where p.member_id = s.member_id and p.from_plan in ${PAPER} and p.to_plan not in ${PAPER}
             and p.changed_at >= s.created_at order by p.changed_at, p.id limit 1)
-        when ${IS_OVER} then ${LAST_DAY_OF_CONTRACT} end as ends_on
+        when ${IS_OVER} then ${LAST_DAY_OF_CONTRACT} end as ends_on, null::date as ended_on
     from subscription s join member m on m.id = s.member_id ${WHERE_TO}
     left join application o on o.subscription_id = s.subscription_id
     where s.created_at >= ${from} and s.created_at < ${until} and ${BEGUN_PLAN} in ${PAPER} and ${isTheirs}
@@ -90,7 +92,12 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
           order by q.changed_at, q.id limit 1), (
           select ${LAST_DAY_OF_CONTRACT} from subscription s
           where s.member_id = p.member_id and s.plan_name = p.to_plan and s.created_at <= p.changed_at and ${IS_OVER}
-          order by s.created_at desc limit 1))
+          order by s.created_at desc limit 1)), (
+        select coalesce(e.paid_through, (e.changed_at at time zone 'Asia/Tokyo')::date) from plan_change e
+        where e.member_id = p.member_id and e.from_plan in ${PAPER} and e.to_plan not in ${PAPER} and (e.changed_at, e.id) < (p.changed_at, p.id)
+          and ((e.changed_at at time zone 'Asia/Tokyo')::date < (p.changed_at at time zone 'Asia/Tokyo')::date
+            or exists (select from delivery_handed_line l where l.source = 'change-ends' and l.row_id = e.id))
+        order by e.changed_at desc, e.id desc limit 1)
       from plan_change p join member m on m.id = p.member_id ${WHERE_TO}
     where p.to_plan in ${PAPER} and p.from_plan not in ${PAPER} and p.changed_at >= ${from} and p.changed_at < ${until}
       and ${isTheirs}
