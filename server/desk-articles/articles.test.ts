@@ -430,6 +430,47 @@ describe('the list', () => {
     expect((await look(desk.editor, deskArticleToday, '')).body.hasEdition).toBe(false)
   })
 
+  it('shows an article that was opened and not written as it was before, and one that is written', async () => {
+    const { id } = await makeArticle(desk.test.db, {
+      title: '取り込んだ記事',
+      content: '<p>本文。</p>',
+      state: 'draft',
+      categories: ['local'],
+    })
+    const shown = async () => (await look(desk.editor, deskArticleList, '')).body.articles.filter((row) => row.id === id)
+    const changed = async () => (await look(desk.editor, deskArticleList, '?order=changed')).body.articles.map((row) => row.id)
+    const before = await shown()
+    expect(before).toMatchObject([{ characters: null, changedAt: null, changedBy: '', hasChanges: false }])
+    await open(id)
+    expect([await shown(), (await changed()).includes(id)]).toEqual([before, false])
+    await write(desk.reporter, id, '取り込んだ記事を直した', '<p>直した。</p>')
+    expect(await shown()).toMatchObject([{ title: '取り込んだ記事を直した', characters: 4, changedAt: WIRE_NOW, changedBy: '坂本 亮' }])
+    expect(await changed()).toContain(id)
+  })
+
+  it('shows an import of an opened article, before and after it is opened again, and nobody as its author', async () => {
+    const made = await makeArticle(desk.test.db, { title: '配信の見出し', content: '<p>はじめの本文。</p>', categories: ['local'] })
+    await open(made.id)
+    const shown = async () => (await look(desk.editor, deskArticleList, '?words=配信')).body.articles.filter((row) => row.id === made.id)
+    await desk.test.db
+      .updateTable('article')
+      .set({ title: '配信の新しい見出し', content_hash: 'other' })
+      .where('id', '=', made.id)
+      .execute()
+    const before = await shown()
+    expect((await open(made.id)).title).toBe('配信の新しい見出し')
+    expect([before.map(({ title }) => title), await shown()]).toEqual([['配信の新しい見出し'], before])
+  })
+
+  it('has the approved headline beside the one that is being written', async () => {
+    const id = await makeDraft('決まった見出し')
+    const row = async () => (await look(desk.editor, deskArticleList, '?words=見出し')).body.articles.find((each) => each.id === id)
+    expect(await row()).toMatchObject({ title: '決まった見出し', headline: '決まった見出し' })
+    await ask(desk.editor, deskArticleApprove, await seen(id))
+    await write(desk.reporter, id, '書きかけの見出し', '<p>直した本文。</p>')
+    expect(await row()).toMatchObject({ title: '書きかけの見出し', headline: '決まった見出し' })
+  })
+
   it('of today has what goes out with the edition, what waits, and what should be out', async () => {
     const id = await makeDraft('きょう出る記事')
     await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(id)), note: '' })

@@ -23,6 +23,7 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
     id: row.id,
     slug: row.slug,
     title: row.title,
+    headline: row.headline,
     state: deskState(
       { state: row.state, releaseAt: row.release_at, isInReview: row.review_at !== null, isDiscarded: row.discarded_at !== null },
       now,

@@ -102,8 +102,6 @@ async function takeOver(db: Transaction<Tables>, work: WorkRow, article: StoredA
     approved_version: version,
     approved_settings_version: work.settings_version + 1,
     approved_hash: article.content_hash,
-    changed_at: now,
-    changed_by: '',
   })
   await notifyArticle(db, article.id)
 }

@@ -14,14 +14,17 @@ import { isReleasable } from './live-article.ts'
 export interface ListedArticle {
   id: number
   slug: string
+  /** As it is written now. */
   title: string
+  /** As it is approved; what is written now where nothing was. */
+  headline: string
   state: ArticleState
   release_at: Date
   limited: boolean
   only_web: boolean
   category_labels: string[]
   pictures: number
-  /** Null where nobody has opened the article at the desk. */
+  /** Null where nobody has written the article at the desk; so are `changed_at` and `changed_by`. */
   characters: number | null
   author_name: string | null
   changed_at: Date | null
@@ -59,17 +62,25 @@ export interface ListPage {
   now: Date
 }
 
+/**
+ * Somebody has written the article at the desk. Opening alone begins its work too, which names nobody until then: a list shows such an article as one that
+ * was never opened.
+ */
+const isWritten = sql`coalesce(w.changed_by, '') <> ''`
+
 const columns = sql`
-  a.id, a.slug, coalesce(w.title, a.title) as title, a.state, a.release_at, a.limited, a.only_web,
+  a.id, a.slug, case when ${isWritten} then w.title else a.title end as title,
+  case when a.state = 'draft' and ${isWritten} then w.title else a.title end as headline, a.state, a.release_at, a.limited, a.only_web,
   coalesce((select json_agg(c.label order by c.position) from category c
     where c.slug in (select jsonb_array_elements_text(w.settings -> 'categories'))
       or w.article_id is null and exists (select 1 from article_category l where l.article_id = a.id and l.category_id = c.id)), '[]')
     as category_labels,
   case when w.article_id is null then (a.picture_id is not null)::integer + (select count(*) from article_picture g where g.article_id = a.id)::integer
     else (w.settings -> 'picture' <> 'null')::integer + jsonb_array_length(w.settings -> 'gallery') end as pictures,
-  w.characters, w.author_name, w.changed_at, w.changed_by, w.review_at, w.review_by, w.released_at, w.discarded_at,
+  case when ${isWritten} then w.characters end as characters, w.author_name, case when ${isWritten} then w.changed_at end as changed_at,
+  nullif(w.changed_by, '') as changed_by, w.review_at, w.review_by, w.released_at, w.discarded_at,
   exists (${lastReturn(sql`a.id`)}) as is_returned,
-  w.article_id is not null and (w.approved_version is distinct from w.version
+  ${isWritten} and (w.approved_version is distinct from w.version
     or w.approved_settings_version is distinct from w.settings_version) as has_changes`
 
 const isListed = isReleasable()
@@ -146,7 +157,8 @@ async function listByChange(db: Db, filter: ListFilter, { below: position, limit
   const found = filter.found === null ? [] : [sql`(a.id = any(${filter.found}::bigint[]) or ${all(unlistedConditions(filter))})`]
   const { category, tag } = filter
   const settings = unlistedConditions({ ...filter, category, tag, found: null })
-  const conditions = [inState(filter.state, now), byAuthor(filter.author), below(position, sql`w.changed_at`), ...settings, ...found]
+  const shared = [isWritten, inState(filter.state, now), byAuthor(filter.author), below(position, sql`w.changed_at`)]
+  const conditions = [...shared, ...settings, ...found]
   const { rows } = await sql<ListedArticle>`
     select ${columns} from article_work w join article a on a.id = w.article_id where ${all(conditions)}
     order by w.changed_at desc, a.id desc limit ${limit}`.execute(db)

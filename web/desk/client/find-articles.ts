@@ -1,6 +1,5 @@
 /** Finds articles for links. */
 import type { deskArticleList } from '@yukan/contract/desk/article.ts'
-import { articlesText } from '../../messages/desk-articles.ts'
 import type { LinkedArticle } from '../editor/ArticleLinks.tsx'
 import { callDesk } from './call-desk.ts'
 
@@ -14,8 +13,8 @@ export async function findArticles(words: string): Promise<LinkedArticle[]> {
   return articles
     .filter(isOpen)
     .slice(0, SHOWN)
-    .map(({ title, slug, releaseAt }) => ({
-      title: title === '' ? articlesText.untitled : title,
+    .map(({ headline, slug, releaseAt }) => ({
+      title: headline,
       href: `/article/${slug}/`,
       time: releaseAt.slice(0, 10),
     }))
