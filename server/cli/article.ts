@@ -1,5 +1,6 @@
 /** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
 import { updatePublicFiles } from '../pictures/public-files.ts'
+import { recordChange } from '../staff/audit.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { listPicturesOf } from '../store/picture-library.ts'
 import { DONE, FAILED, withContext } from './command.ts'
@@ -13,7 +14,10 @@ const withdraw: Command = {
     withContext(terminal, async ({ ctx }) => {
       const files = await ctx.db.transaction().execute(async (transaction) => {
         const pictures = await listPicturesOf(transaction, [slug])
-        return (await withdrawArticle(transaction, slug)) ? updatePublicFiles(ctx, transaction, pictures) : null
+        if (!(await withdrawArticle(transaction, slug))) return null
+        const entry = { action: 'article.withdraw', subject: slug, after: { state: 'withdrawn' } }
+        await recordChange(transaction, null, entry, ctx.clock.now())
+        return updatePublicFiles(ctx, transaction, pictures)
       })
       if (files === null) {
         terminal.err(`There is no article "${slug}" that could be withdrawn.`)

@@ -6,6 +6,8 @@ import { runReconciliation } from '../billing/reconciliation.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { setBankPayment } from '../membership/bank-payment.ts'
+import { memberSubject } from '../member-desk/status.ts'
+import { recordChange } from '../staff/audit.ts'
 import { findMember, findMemberByEmail } from '../store/member.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -73,6 +75,7 @@ async function changePayment(
     terminal.err(`Member ${id} pays by card: the contract has to be cancelled first.`)
     return FAILED
   }
+  if (outcome === 'done') await recordChange(db, null, { action: 'member.set-bank', subject: memberSubject(id), after: { isBank } }, now)
   terminal.out(`Member ${id}, ${email}: role ${to}${isBank ? ', pays by bank transfer' : ''}.`)
   return DONE
 }

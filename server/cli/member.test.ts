@@ -47,6 +47,11 @@ const hanako = (options: MemberOptions = {}) =>
     activated_at: at('2026-01-05T09:12'),
     ...options,
   })
+/** What is recorded of a member at the desk: who did it, what, and how it is then. */
+const recorded = async ({ id }: MadeMember) => {
+  const query = test.db.selectFrom('audit_entry').select(['staff_id', 'action', 'after']).where('subject', '=', `会員${id}`)
+  return (await query.orderBy('id').execute()).map(({ staff_id: staffId, action, after }) => [staffId, action, after])
+}
 const line = async (member: MadeMember, start: string) =>
   (await run('member', 'show', String(member.id))).out.find((each) => each.startsWith(start))
 
@@ -178,6 +183,7 @@ describe('member unban', () => {
     expect(await run('member', 'unban', `${member.id}`)).toEqual({ status: 0, out: [`Member ${member.id} is under no ban.`], err: [] })
     const rows = await test.db.selectFrom('login_failure').select('member_id').execute()
     expect(rows.map(({ member_id }) => member_id)).toEqual([other.id])
+    expect(await recorded(member)).toEqual([[null, 'member.unban', null]])
   })
 })
 
@@ -200,6 +206,7 @@ describe('member block', () => {
     expect(await line(member, 'State')).toMatch(/^State: member since 2026-01-05 09:12, blocked since \d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
     expect(await output('unblock')).toEqual([`Member ${member.id} may log in again.`])
     expect(await line(member, 'State')).toBe('State: member since 2026-01-05 09:12')
+    expect(await recorded(member)).toEqual([true, false].map((isBlocked) => [null, 'member.set-blocked', { isBlocked }]))
   })
 })
 
@@ -215,6 +222,7 @@ describe('staff add', () => {
       err: [],
     })
     expect(await roleOf(member)).toBe(3)
+    expect(await recorded(member)).toEqual([[null, 'member.set-role', { role: 3 }]])
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({
       status: 0,
       out: [`Member ${member.id} has role 3, staff: nothing was changed.`],

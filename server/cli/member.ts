@@ -7,6 +7,8 @@ import { isSystemMaster } from '@yukan/rules/system-masters.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
+import { memberSubject } from '../member-desk/status.ts'
+import { recordChange } from '../staff/audit.ts'
 import { findMembership } from '../store/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
@@ -135,13 +137,28 @@ const unban: Command = {
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, member) => {
-      const bans = await listBans(ctx.db, member.id, ctx.clock.now())
-      await deleteFailures(ctx.db, member.id)
+      const now = ctx.clock.now()
+      const bans = await ctx.db.transaction().execute(async (db) => {
+        const found = await listBans(db, member.id, now)
+        await deleteFailures(db, member.id)
+        if (found.length > 0) await recordChange(db, null, { action: 'member.unban', subject: memberSubject(member.id) }, now)
+        return found
+      })
       terminal.out(
         bans.length === 0 ? `Member ${member.id} is under no ban.` : `Member ${member.id}: ${plural(bans.length, 'ban')} lifted.`,
       )
       return DONE
     }),
+}
+
+/** Blocks a member or permits the login again, with its record. Returns whether anything changed. */
+function setBlocked(ctx: Context, id: number, isBlocked: boolean): Promise<boolean> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (db) => {
+    const isChanged = isBlocked ? await blockMember(db, id, now) : await unblockMember(db, id)
+    if (isChanged) await recordChange(db, null, { action: 'member.set-blocked', subject: memberSubject(id), after: { isBlocked } }, now)
+    return isChanged
+  })
 }
 
 const block: Command = {
@@ -150,7 +167,7 @@ const block: Command = {
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
-      const isNew = await ctx.db.transaction().execute((db) => blockMember(db, id, ctx.clock.now()))
+      const isNew = await setBlocked(ctx, id, true)
       terminal.out(isNew ? `Member ${id} is blocked; every session has ended.` : `Member ${id} is blocked already.`)
       return DONE
     }),
@@ -162,7 +179,7 @@ const unblock: Command = {
   argumentCount: 1,
   run: ([given = ''], terminal) =>
     withMemberOf(terminal, given, async (ctx, { id }) => {
-      const wasBlocked = await ctx.db.transaction().execute((db) => unblockMember(db, id))
+      const wasBlocked = await setBlocked(ctx, id, false)
       terminal.out(wasBlocked ? `Member ${id} may log in again.` : `Member ${id} was not blocked.`)
       return DONE
     }),
@@ -182,7 +199,11 @@ const addStaff: Command = {
         terminal.out(`Member ${member.id} has role ${roleOf(member)}: nothing was changed.`)
         return DONE
       }
-      await changeMember(ctx.db, member.id, { role: STAFF_ROLE })
+      const [before, after] = [{ role: member.role }, { role: STAFF_ROLE }]
+      await ctx.db.transaction().execute(async (db) => {
+        await changeMember(db, member.id, after)
+        await recordChange(db, null, { action: 'member.set-role', subject: memberSubject(member.id), before, after }, ctx.clock.now())
+      })
       terminal.out(`Member ${member.id}, ${member.email ?? 'no email'}: role ${roleOf(member)}, is now ${STAFF_ROLE}, staff.`)
       return DONE
     }),

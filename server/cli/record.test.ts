@@ -1,0 +1,58 @@
+/** What commands that change members and content leave in the record of the desk. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../test/database.ts'
+import type { TestDatabase } from '../test/database.ts'
+import { makeArticle, makeMember } from '../test/make.ts'
+import { runCommand } from './run-command.ts'
+
+let test: TestDatabase
+let folder: string
+beforeAll(async () => {
+  test = await testDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'yukan-record-test-'))
+})
+afterAll(async () => {
+  await test.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Runs a command. Returns its exit status and what it has recorded. */
+async function run(...args: string[]) {
+  const entries = () =>
+    test.db.selectFrom('audit_entry').select(['id', 'staff_id', 'staff_name', 'action', 'subject', 'after']).orderBy('id').execute()
+  const before = (await entries()).length
+  const none = () => undefined
+  const env = { DATABASE_URL: toUrl(test.connection), DATA_DIR: join(folder, 'data') }
+  const status = await runCommand(args, { env, out: none, err: none, progress: none })
+  const added = (await entries()).slice(before)
+  return [status, added.map(({ staff_id, staff_name, action, subject, after }) => [staff_id ?? staff_name, action, subject, after])]
+}
+
+it('records an article that is withdrawn, and nothing for an unknown one', async () => {
+  const { slug } = await makeArticle(test.db)
+  expect(await run('article', 'withdraw', slug)).toEqual([0, [[null, 'article.withdraw', slug, { state: 'withdrawn' }]]])
+  expect(await run('article', 'withdraw', 'nowhere')).toEqual([1, []])
+})
+
+it('records how a member pays, and nothing where it is so already', async () => {
+  const { id } = await makeMember(test.db, { email: 'bank@example.jp' })
+  const entry = (isBank: boolean) => [0, [[null, 'member.set-bank', `会員${id}`, { isBank }]]]
+  expect(await run('member', 'set-bank', 'bank@example.jp')).toEqual(entry(true))
+  expect(await run('member', 'set-bank', 'bank@example.jp')).toEqual([0, []])
+  expect(await run('member', 'unset-bank', 'bank@example.jp')).toEqual(entry(false))
+})
+
+it('records how many old addresses and articles an import has added and changed, and nothing where it has none', async () => {
+  const redirects = join(folder, 'old.csv')
+  writeFileSync(redirects, '/old/1,/about/\n/old/2,/about/\n')
+  expect(await run('import', 'redirects', redirects)).toEqual([0, [[null, 'old-address.import', 'old.csv', { created: 2, changed: 0 }]]])
+  expect(await run('import', 'redirects', redirects)).toEqual([0, []])
+  const articles = join(folder, 'news.jsonl')
+  writeFileSync(articles, `${JSON.stringify({ slug: 'a', title: '見出し', releasedAt: '2026-11-20T15:00:00+09:00' })}\n`)
+  expect(await run('import', 'articles', articles)).toEqual([0, [[null, 'article.import', 'news.jsonl', { created: 1, changed: 0 }]]])
+  expect(await run('import', 'articles', articles)).toEqual([0, []])
+})
