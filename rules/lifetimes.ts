@@ -54,6 +54,8 @@ export const RETENTION = {
   counts: DAY,
   iconFolders: HOUR,
   discardedArticles: 30 * DAY,
+  /** Drafts without a word or a setting, since they were last changed and open. */
+  unusedDrafts: 6 * HOUR,
   /** Of the imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
 } as const

@@ -8,8 +8,11 @@ import {
   deskArticleSendSteps,
   deskArticleSetSettings,
 } from '@yukan/contract/desk/article.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { expect, it } from 'vitest'
+import { deleteExpired } from '../jobs/delete-expired.ts'
+import { changeWork, findWork } from '../store/article-work.ts'
 import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 
@@ -70,4 +73,29 @@ it('a draft with text, with a chosen setting or with a version stays', async () 
   await ask(desk.editor, deskArticleReturn, { id: sent, note: '' })
   await erase(sent)
   for (const id of [written, set, sent]) expect(await stateAfterLeaving(id)).toBe('draft')
+})
+
+/** Whether a draft is discarded once the nightly job has run. Sessions of the desk have ended by then. */
+async function isDiscardedAfter(id: number, ms: number): Promise<boolean> {
+  await deleteExpired(desk.test.ctx, new Date(desk.test.clock.now().getTime() + ms))
+  return (await findWork(desk.test.db, id, { isLocked: false }))?.discarded_at !== null
+}
+
+it('a draft whose tab was closed without a word is discarded by the nightly job once it was not open for six hours', async () => {
+  const id = await create()
+  await poll(desk.reporter, id, CLIENT)
+  expect([await isDiscardedAfter(id, RETENTION.unusedDrafts), await isDiscardedAfter(id, RETENTION.unusedDrafts + 1)]).toEqual([
+    false,
+    true,
+  ])
+})
+
+it.each<[string, (id: number) => Promise<unknown>]>([
+  ['words', (id) => write(desk.reporter, id, '題', '')],
+  ['a setting', (id) => ask(desk.reporter, deskArticleSetSettings, { id, changes: { rank: 1 } })],
+  ['nobody at the desk as its author', (id) => changeWork(desk.test.db, id, { author_name: '' })],
+])('a draft with %s stays in the list', async (_name, change) => {
+  const id = await create()
+  await change(id)
+  expect(await isDiscardedAfter(id, RETENTION.unusedDrafts + 1)).toBe(false)
 })

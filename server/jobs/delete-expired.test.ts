@@ -49,7 +49,7 @@ it('deletes registrations that were not completed in thirty days, unless a link 
   ]
   await key(old.id, 'old', ago(40 * DAY), ago(39 * DAY))
   await key(linked.id, 'linked', ago(HOUR), new Date(TEST_NOW.getTime() + HOUR))
-  expect(await run()).toBe('1 registrations without a password, 0 pictures, 0 discarded drafts deleted')
+  expect(await run()).toBe('1 registrations without a password, 0 pictures, 0 discarded drafts deleted, 0 unused drafts discarded')
   expect((await test.db.selectFrom('member').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([
     young.id,
     linked.id,
@@ -135,7 +135,7 @@ it('deletes pictures that nobody chose within a day, with their files', async ()
   await showIcon(test.db, id, keys.chosen)
   // An uploaded picture without a file: its row is deleted all the same.
   await addIcon(test.db, id, ctxKey(), ago(2 * DAY))
-  expect(await run()).toBe('0 registrations without a password, 2 pictures, 0 discarded drafts deleted')
+  expect(await run()).toBe('0 registrations without a password, 2 pictures, 0 discarded drafts deleted, 0 unused drafts discarded')
   const rows = await test.db.selectFrom('member_icon').select('key').orderBy('id').execute()
   expect(rows.map((row) => row.key)).toEqual([keys.chosen, keys.young])
   const files = await Promise.all(Object.values(keys).map(async (each) => (await test.ctx.files.read(iconFile(each))) !== null))

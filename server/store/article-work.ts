@@ -5,6 +5,7 @@ import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleWorkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
+import { wholeText } from './search/search.ts'
 
 /** The text without marks is left out: only searches need it. */
 const WORK = [
@@ -172,6 +173,20 @@ export async function markReleased(db: Db, now: Date): Promise<{ id: number; tit
     update article_work w set released_at = ${now} from article a
     where a.id = w.article_id and a.id = any(${due.map(({ id }) => id)}::bigint[]) returning a.id, a.title, a.release_at`.execute(db)
   return rows
+}
+
+const NO_TEXT = wholeText({ title: '', description: '', content: '', info: '' })
+
+/** Discards drafts of the desk without a word, a setting, a picture or a version that nobody has changed or had open since an instant. Returns how many. */
+export async function discardUnusedDrafts(db: Db, before: Date, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update article_work w set discarded_at = ${now} from article a
+    where a.id = w.article_id and a.state = 'draft' and w.discarded_at is null and w.author_name <> '' and w.changed_at < ${before}
+      and w.version = 0 and w.text = ${NO_TEXT} and w.settings_version = 0 and w.settings -> 'picture' = 'null' and w.settings -> 'gallery' = '[]'
+      and not exists (select from article_version v where v.article_id = w.article_id)
+      and not exists (select from article_presence p where p.article_id = w.article_id and p.seen_at >= ${before})
+    returning w.article_id`.execute(db)
+  return rows.length
 }
 
 /** Deletes drafts that were discarded before an instant, with their versions. Returns how many. */
