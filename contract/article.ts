@@ -1,8 +1,10 @@
+import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ArticleDetail, ArticlePlace, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
+import { SoughtName } from './fields.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
 import { PeriodCounts, searchFilter } from './search-filter.ts'
 import { sampleArticleDetail, sampleArticlePlace, sampleArticleSummary, sampleSearchHit } from './samples.ts'
@@ -55,8 +57,8 @@ export const articleGetList = defineCall({
     limit,
     offset,
     releaseDate: Type.Optional(Day),
-    'sort.categories': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'slug of a category or sub-category' })),
-    'sort.tags': Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'name of a tag' })),
+    'sort.categories': Type.Optional(SoughtName('slug of a category or sub-category')),
+    'sort.tags': Type.Optional(SoughtName('name of a tag')),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_OFFSET_MAX + 1 })),
     'keyword[]': Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: KEYWORD_LENGTH_MAX }), {
@@ -119,7 +121,10 @@ export const articleGetExistsInMonth = defineCall({
   summary: 'Days of a month without any article, and its national holidays',
   access: 'anyone',
   sharing: 'public',
-  query: Type.Object({ year: Type.Integer({ minimum: 1945, maximum: 9999 }), month: Type.Integer({ minimum: 1, maximum: 12 }) }),
+  query: Type.Object({
+    year: Type.Integer({ minimum: FIRST_PAPER_YEAR, maximum: 9999 }),
+    month: Type.Integer({ minimum: 1, maximum: 12 }),
+  }),
   body: null,
   reply: Type.Object({
     notExists: Type.Array(Type.Integer({ minimum: 1, maximum: 31 })),
@@ -137,7 +142,7 @@ export const articleGetDetail = defineCall({
   summary: 'One article. What the reader may not read is not in the answer.',
   access: 'anyone',
   sharing: 'kind',
-  query: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+  query: Type.Object({ slug: SoughtName() }),
   body: null,
   reply: Type.Object({
     detail: ArticleDetail,
@@ -169,7 +174,7 @@ export const articleCheckPaper = defineCall({
   summary: 'The paper page of a release date that carries the given words, or null',
   access: 'anyone',
   sharing: 'public',
-  query: KeywordQuery({ releaseDate: Day, slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'ours' })) }),
+  query: KeywordQuery({ releaseDate: Day, slug: Type.Optional(SoughtName('ours')) }),
   body: null,
   reply: Type.Object({
     date: Nullable(Day),

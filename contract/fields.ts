@@ -1,6 +1,7 @@
 /** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/form-fields.ts`. */
 import { ENVIRONMENTS } from '@yukan/rules/environment.ts'
 import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
+import { SOUGHT_NAME_MAX } from '@yukan/rules/search-filter.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'
@@ -37,4 +38,9 @@ const PRINTED = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]'
 export function OneLine(maxLength: number, { isTrimmed }: { isTrimmed: boolean }) {
   const pattern = isTrimmed ? `^(?!\\s)${PRINTED}*(?<!\\s)$` : `^${PRINTED}*\\S${PRINTED}*$`
   return Type.String({ minLength: 1, pattern, maxLength })
+}
+
+/** A slug or a name by which something is looked for. */
+export function SoughtName(description?: string) {
+  return Type.String({ minLength: 1, maxLength: SOUGHT_NAME_MAX, ...(description === undefined ? {} : { description }) })
 }

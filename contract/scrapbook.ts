@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Day, Id, Instant, Nullable, PageFiles } from './entities.ts'
+import { SoughtName } from './fields.ts'
 import { oneOf } from './literals.ts'
 import { samplePaper } from './samples.ts'
 
@@ -114,7 +115,7 @@ export const scrapbookAddArticle = defineCall({
   access: 'member',
   sharing: 'private',
   query: Type.Object({}),
-  body: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: Type.Object({ slug: SoughtName() }),
   reply: Saved,
   errors: ['E_GONE', 'E_SCRAPBOOK_FULL'],
   sample: { body: { slug: 'kura-ichi' }, reply: { id: 11, title: sampleSaved.title, isNew: true } },

@@ -2,6 +2,7 @@ import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/paging.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'
+import { SoughtName } from './fields.ts'
 import { sampleTag } from './samples.ts'
 
 /** The tags with most articles, most first. */
@@ -42,7 +43,7 @@ export const tagGetDetail = defineCall({
   summary: 'One tag, addressed by its name',
   access: 'anyone',
   sharing: 'public',
-  query: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200, description: 'name of the tag' }) }),
+  query: Type.Object({ slug: SoughtName('name of the tag') }),
   body: null,
   reply: Type.Object({ detail: Tag }),
   errors: ['E_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from './call.ts'
 import { Id, Instant, Nullable } from './entities.ts'
-import { ActivateKey, CurrentPassword, Email, Environment, NewEmail, NewPassword, PersonName, PlanName, Tel } from './fields.ts'
+import { ActivateKey, CurrentPassword, Email, Environment, NewEmail, NewPassword, PersonName, PlanName, SoughtName, Tel } from './fields.ts'
 import { User } from './member-entities.ts'
 import { sampleUser } from './member-samples.ts'
 
@@ -104,9 +104,7 @@ export const userSetRegister = defineCall({
     tel: Tel,
     role: Type.Optional(Type.Literal(1)),
     plan: Type.Optional(PlanName),
-    article: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'slug of the article whose notice led here, for figures' }),
-    ),
+    article: Type.Optional(SoughtName('slug of the article whose notice led here, for figures')),
   }),
   reply: Type.Object({ exists: Type.Boolean() }),
   errors: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RELEASE_PATTERN } from './article-settings.ts'
+import { isSlug, RELEASE_PATTERN } from './article-settings.ts'
 
 it.each([
   ['0002-11-20T15:00:00+09:00', false],
@@ -15,4 +15,20 @@ it.each([
   ['', false],
 ])('an article may be released at %s: %s', (instant, isAllowed) => {
   expect(new RegExp(RELEASE_PATTERN).test(instant)).toBe(isAllowed)
+})
+
+it.each([
+  ['a', true],
+  ['20261120-k7wqm2', true],
+  ['A_1', true],
+  ['a'.repeat(150), true],
+  ['a'.repeat(151), false],
+  ['-a', false],
+  ['_a', false],
+  ['a/b', false],
+  ['a\n', false],
+  ['記事', false],
+  ['', false],
+])('"%s" can be the address of an article: %s', (text, isAllowed) => {
+  expect(isSlug(text)).toBe(isAllowed)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isPaperDay,
   isWeatherPage,
   paperDayOf,
   paperDays,
@@ -126,6 +127,17 @@ describe('years 1945 to current, day options follow month length and leap years'
   ])('%d-%d-%d is %s', (year, month, dayOfMonth, expected) => {
     expect(paperDayOf(year, month, dayOfMonth)).toBe(expected)
   })
+})
+
+it.each([
+  ['1944-12-31', false],
+  ['1945-01-01', true],
+  ['2026-11-20', true],
+  ['2026-02-29', false],
+  ['20261120', false],
+  ['', false],
+])('a paper may have the day "%s": %s', (text, isAllowed) => {
+  expect(isPaperDay(text)).toBe(isAllowed)
 })
 
 describe('layout right-bound as a Japanese paper is', () => {

@@ -17,6 +17,11 @@ export function issueName(kind: PaperKind, title: string): string {
   return title === '' ? PAPER_KIND_NAMES[kind] : title
 }
 
+/** Whether a text is a day, `YYYY-MM-DD`, of which there can be a paper. */
+export function isPaperDay(text: string): boolean {
+  return isDay(text) && text >= String(FIRST_PAPER_YEAR)
+}
+
 export type PaperSlug = { kind: 'latest' } | { kind: 'day'; day: string }
 
 export interface Spread {

@@ -26,7 +26,8 @@ export interface SearchFilter {
 export const NO_FILTER: SearchFilter = { from: null, to: null, category: null, kind: null, order: 'newest' }
 /** The names of a filter in an address. */
 export const FILTER_NAMES = ['from', 'to', 'category', 'kind', 'order'] as const
-const CATEGORY_MAX = 200
+/** Characters of a slug or a name that is looked for: more than any has. */
+export const SOUGHT_NAME_MAX = 200
 
 /** Hits of a year or a month. */
 export interface PeriodCount {
@@ -57,7 +58,7 @@ export function parseSearchFilter(valuesOf: (name: (typeof FILTER_NAMES)[number]
   const order = SEARCH_ORDERS.find((each) => each === (orderText ?? NO_FILTER.order))
   const isValid =
     [from, to].every((text) => text === null || isPeriod(text)) &&
-    (category === null || category.length <= CATEGORY_MAX) &&
+    (category === null || category.length <= SOUGHT_NAME_MAX) &&
     (kindText === null || kind !== null)
   if (!isValid || order === undefined) return null
   // Chosen the wrong way round, the period is the same.

@@ -3,6 +3,7 @@ import { ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
+import { SoughtName } from '../fields.ts'
 import { ArticleDifference, sampleDifference } from './article-difference.ts'
 import {
   ArticleStatus,
@@ -35,9 +36,9 @@ export const deskArticleList = defineCall({
   summary: 'Articles in all states',
   query: Type.Object({
     state: Type.Optional(DeskState),
-    category: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'slug' })),
-    tag: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'name' })),
-    author: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    category: Type.Optional(SoughtName('slug')),
+    tag: Type.Optional(SoughtName('name')),
+    author: Type.Optional(SoughtName()),
     words: Type.Optional(Type.String({ maxLength: 100, description: 'all must occur; drafts are found too' })),
     order: Type.Optional(Type.Union([Type.Literal('release'), Type.Literal('changed')], { default: 'release' })),
     before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,10}$', description: '`next` of the page before' })),

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable } from '../entities.ts'
-import { OneLine } from '../fields.ts'
+import { OneLine, SoughtName } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 import { OpeningScope, sampleScope } from '../site.ts'
 
@@ -18,7 +18,7 @@ export const AskedScope = Type.Union(
     Type.Object({ kind: Type.Literal('tag'), tag: Type.String({ minLength: 1, maxLength: TAG_MAX }) }),
     Type.Object({
       kind: Type.Literal('articles'),
-      slugs: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: OPENING_ARTICLES_MAX }),
+      slugs: Type.Array(SoughtName(), { minItems: 1, maxItems: OPENING_ARTICLES_MAX }),
     }),
     Type.Object({ kind: Type.Literal('paper'), day: Day }),
   ],

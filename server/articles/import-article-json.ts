@@ -2,7 +2,7 @@
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { ARTICLE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
-import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, isSlug, RANK_MAX, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
 import type { ArticleInput, ArticlePicture } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
@@ -14,18 +14,11 @@ export class FieldProblem extends Error {
   override name = 'FieldProblem'
 }
 
-/** An address of an article: 1 to 150 ASCII letters, digits, `-` and `_`. */
-export const SLUG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$/
-const TAG_LENGTH = 50
-const MAX_TAGS = 30
-const MAX_CATEGORIES = 20
-const HIGHEST_RANK = 999
 const TEXT_FIELDS = ['slug', 'title', 'description', 'content', 'info', 'releasedAt', 'day', 'time', 'state']
 const OTHER_FIELDS = ['categories', 'tags', 'limited', 'onlyWeb', 'eyecatch', 'rank', 'recommended', 'picture', 'gallery']
 const FIELDS: ReadonlySet<string> = new Set([...TEXT_FIELDS, ...OTHER_FIELDS])
 
 const PICTURE_FIELDS: ReadonlySet<string> = new Set(['file', 'caption', 'alt', 'credit'])
-const MAX_PICTURES = 50
 const LONGEST_NAME = 500
 
 /** A picture that a line names, with what it says about it. */
@@ -100,14 +93,14 @@ function readState(fields: Fields): ArticleState | undefined {
 }
 
 function readTags(fields: Fields): string[] {
-  const tags = texts(fields, 'tags', MAX_TAGS)
-  if (tags.some((tag) => tag === '' || tag.length > TAG_LENGTH || tag.includes('\n')))
-    throw new FieldProblem(`a tag is empty, has more than one line or more than ${TAG_LENGTH} characters`)
+  const tags = texts(fields, 'tags', TAGS_MAX)
+  if (tags.some((tag) => tag === '' || tag.length > TAG_MAX || tag.includes('\n')))
+    throw new FieldProblem(`a tag is empty, has more than one line or more than ${TAG_MAX} characters`)
   return tags
 }
 
 function readCategories(fields: Fields, known: ReadonlySet<string>): string[] {
-  const categories = texts(fields, 'categories', MAX_CATEGORIES)
+  const categories = texts(fields, 'categories', CATEGORIES_MAX)
   const unknown = categories.find((slug) => !known.has(slug))
   if (unknown !== undefined) throw new FieldProblem(`there is no category "${unknown.slice(0, 40)}"`)
   return categories
@@ -127,7 +120,7 @@ function readPicture(value: unknown, name: string, { findPicture }: KnownThings)
 function readGallery(fields: Fields, known: KnownThings): ArticlePicture[] {
   const value = fields['gallery'] ?? []
   if (!Array.isArray(value)) throw new FieldProblem('"gallery" is not a list of pictures')
-  if (value.length > MAX_PICTURES) throw new FieldProblem(`"gallery" has ${value.length} entries, but at most ${MAX_PICTURES} are taken`)
+  if (value.length > GALLERY_MAX) throw new FieldProblem(`"gallery" has ${value.length} entries, but at most ${GALLERY_MAX} are taken`)
   return value.map((each: unknown) => readPicture(each, 'gallery', known))
 }
 
@@ -137,13 +130,13 @@ export function parseArticleLine(line: string, known: KnownThings): ArticleInput
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))
   if (unknown !== undefined) throw new FieldProblem(`there is no field "${unknown.slice(0, 40)}"`)
   const slug = fields['slug']
-  if (typeof slug !== 'string' || !SLUG.test(slug))
+  if (typeof slug !== 'string' || !isSlug(slug))
     throw new FieldProblem('"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first')
   const title = text(fields, 'title', TITLE_MAX).replace(/\s*\n\s*/g, ' ')
   if (title === '') throw new FieldProblem('"title" is missing or empty')
   const rank = fields['rank'] ?? 0
-  if (typeof rank !== 'number' || !Number.isInteger(rank) || rank < 0 || rank > HIGHEST_RANK)
-    throw new FieldProblem(`"rank" is no whole number from 0 to ${HIGHEST_RANK}`)
+  if (typeof rank !== 'number' || !Number.isInteger(rank) || rank < 0 || rank > RANK_MAX)
+    throw new FieldProblem(`"rank" is no whole number from 0 to ${RANK_MAX}`)
   const state = readState(fields)
   return {
     slug,

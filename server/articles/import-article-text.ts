@@ -1,6 +1,7 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
+import { IMPORTED_STANDFIRST_MAX } from '@yukan/rules/article-settings.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -9,8 +10,6 @@ import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
 
 const LONGEST_LINE = MEGABYTE
-/** A longer first paragraph is cut for the standfirst and repeated in the body. */
-const STANDFIRST_LENGTH = 400
 const READABLE_LENGTH = 60
 const DIGEST_LENGTH = 12
 
@@ -56,11 +55,11 @@ export async function readArticleText(file: string, category: string): Promise<A
   if (title.length > TITLE_MAX) throw new ImportProblem(file, 3, `the title has more than ${TITLE_MAX} characters`)
   const [standfirst, ...body] = paragraphsOf(rest)
   if (standfirst === undefined) throw new ImportProblem(file, 4, 'there is no text after the title')
-  const isLong = standfirst.length > STANDFIRST_LENGTH
+  const isLong = standfirst.length > IMPORTED_STANDFIRST_MAX
   return {
     slug: slugOfAddress(new URL(address)),
     title,
-    description: toHtml(isLong ? truncateCharacters(standfirst, STANDFIRST_LENGTH) : standfirst),
+    description: toHtml(isLong ? truncateCharacters(standfirst, IMPORTED_STANDFIRST_MAX) : standfirst),
     content: (isLong ? [standfirst, ...body] : body).map(toHtml).join(''),
     info: '',
     releaseAt: release.at,

@@ -1,9 +1,6 @@
 /** Parses the release time of an imported article. */
+import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/article-settings.ts'
 import { dayParts, isDay, tokyoInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
-
-/** Years from 1945 (product §9); a year after 2100 is a typing error. */
-const FIRST_YEAR = 1945
-const LAST_YEAR = 2100
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
@@ -12,7 +9,9 @@ export type InstantReading = { at: Date } | { problem: string }
 
 function inYears(at: Date): InstantReading {
   const { year } = tokyoParts(at)
-  return year >= FIRST_YEAR && year <= LAST_YEAR ? { at } : { problem: `the year ${year} is not from ${FIRST_YEAR} to ${LAST_YEAR}` }
+  return year >= FIRST_RELEASE_YEAR && year <= LAST_RELEASE_YEAR
+    ? { at }
+    : { problem: `the year ${year} is not from ${FIRST_RELEASE_YEAR} to ${LAST_RELEASE_YEAR}` }
 }
 
 /** ISO 8601 with the offset from UTC: `2011-10-30T10:15:00+0900`, `2011-10-30T01:15Z`. */
@@ -30,6 +29,7 @@ export function readDayAndTime(day: string, time: string): InstantReading {
   const [, hour, minute] = TIME.exec(time) ?? []
   if (hour === undefined || minute === undefined) return { problem: `"${time.slice(0, 40)}" is no time like 10:15` }
   const { year } = dayParts(day)
-  if (year < FIRST_YEAR || year > LAST_YEAR) return { problem: `the year ${year} is not from ${FIRST_YEAR} to ${LAST_YEAR}` }
+  if (year < FIRST_RELEASE_YEAR || year > LAST_RELEASE_YEAR)
+    return { problem: `the year ${year} is not from ${FIRST_RELEASE_YEAR} to ${LAST_RELEASE_YEAR}` }
   return { at: tokyoInstant(day, Number(hour), Number(minute)) }
 }

@@ -1,9 +1,9 @@
 /** `yukan import paper` (decision 024): the command line's side of `paper/import/import-paper.ts`. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { FIRST_PAPER_YEAR, isPaperDay } from '@yukan/rules/paper-pages.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
-import { FIRST_PAPER_YEAR, importPaper } from '../paper/import/import-paper.ts'
+import { importPaper } from '../paper/import/import-paper.ts'
 import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
 import { textEngine } from '../paper/import/choose-engine.ts'
 import type { TextEngine } from '../paper/import/text-engine.ts'
@@ -36,7 +36,7 @@ function kindOf(text: string): PaperImport['kind'] {
 export function parseArguments(args: readonly string[]): PaperImport {
   const { values, positionals } = parsed(args)
   const [day = '', ...files] = positionals
-  if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
+  if (!isPaperDay(day)) throw new UsageError(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
   if (files.length === 0) throw new UsageError(`Something is missing; usage: "${USAGE}".`)
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) throw new UsageError(`There is no file ${missing}.`)

@@ -6,6 +6,7 @@ import { PageBox } from '@yukan/contract/entities.ts'
 import { PageParagraph } from '@yukan/contract/entities.ts'
 import { Announcement, DutyMonth, LifeEvent, Obituary } from '@yukan/contract/life-entities.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
+import { isSlug } from '@yukan/rules/article-settings.ts'
 import { isBreakingLink } from '@yukan/rules/breaking-news.ts'
 import { ruleProblem } from '@yukan/rules/house-rule.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary } from '@yukan/rules/life.ts'
@@ -13,7 +14,6 @@ import { isOldPath, isOwnAddress } from '@yukan/rules/old-address.ts'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
-import { SLUG } from '../articles/import-article-json.ts'
 import { sanitiseContent, sanitiseDescription } from '../articles/sanitise.ts'
 import { isFileName } from '../integrations/files.ts'
 import { pictureFile } from '../pictures/public-files.ts'
@@ -41,7 +41,7 @@ function clean(html: string, sanitise: (html: string) => string, name: string): 
 }
 
 function article(row: Row): Row {
-  if (!SLUG.test(text(row, 'slug'))) throw new RowProblem('"slug" is no address of an article')
+  if (!isSlug(text(row, 'slug'))) throw new RowProblem('"slug" is no address of an article')
   const content = clean(text(row, 'content'), sanitiseContent, 'content')
   const description = clean(text(row, 'description'), sanitiseDescription, 'description')
   return content === row['content'] && description === row['description'] ? row : { ...row, content, description }

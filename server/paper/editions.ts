@@ -3,7 +3,7 @@ import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskPaperCreate, deskPaperMove, deskPaperPublish } from '@yukan/contract/desk/paper.ts'
 import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper-edition.ts'
 import type { PaperAction, PaperState } from '@yukan/rules/paper-edition.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { isPaperDay } from '@yukan/rules/paper-pages.ts'
 import { japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
@@ -55,7 +55,7 @@ export async function beginEdition(
   { day, kind, title: given }: BodyOf<typeof deskPaperCreate>,
   now: Date,
 ): Promise<ReplyOf<typeof deskPaperCreate>> {
-  if (day < String(FIRST_PAPER_YEAR)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
+  if (!isPaperDay(day)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   const title = given.trim()
   return ctx.db.transaction().execute(async (db) => {
     const { last, isMaking } = await lockEditionsOfDay(db, day, kind)

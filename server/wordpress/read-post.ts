@@ -1,14 +1,13 @@
 /** Makes an article of a post of WordPress. */
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
-import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
+import { CAPTION_MAX, CATEGORIES_MAX, IMPORTED_STANDFIRST_MAX, isSlug, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
 import type { OldAddress } from '@yukan/rules/old-address.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { dayParts, isDay } from '@yukan/rules/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
-import { SLUG } from '../articles/import-article-json.ts'
 import { readDayAndTime, readInstant } from '../articles/import-instant.ts'
 import { cleanText } from '../articles/import-lines.ts'
 import { sanitiseContent, sanitiseDescription } from '../articles/sanitise.ts'
@@ -44,10 +43,6 @@ const STATES: Readonly<Record<string, ArticleState>> = {
   pending: 'draft',
   private: 'draft',
 }
-const STANDFIRST_LENGTH = 400
-const TAG_LENGTH = 50
-const TAGS_MAX = 30
-const CATEGORIES_MAX = 20
 
 export function fieldOf(item: WxrItem, name: string): string {
   return cleanText(item.fields.get(name) ?? '')
@@ -65,7 +60,7 @@ export function decodeSlug(slug: string): string {
 /** The slug of a post: its name where it can be one, otherwise its number. */
 export function slugOf(item: WxrItem): string {
   const name = fieldOf(item, 'wp:post_name')
-  return SLUG.test(name) ? name : `wp-${fieldOf(item, 'wp:post_id')}`
+  return isSlug(name) ? name : `wp-${fieldOf(item, 'wp:post_id')}`
 }
 
 /** `2019-04-01 10:15:00` in UTC, or of Tokyo where a draft has no other. Null for none. */
@@ -88,15 +83,15 @@ function splitStandfirst(excerpt: string, blocks: ConvertedContent['blocks']): {
   const [first, ...others] = blocks
   if (first === undefined || !first.isParagraph) return { description: '', rest: blocks }
   const text = plainOf(first.html)
-  if (text.length <= STANDFIRST_LENGTH && !first.hasLink) return { description: first.html, rest: others }
-  return { description: `<p>${escapeHtml(truncateCharacters(text, STANDFIRST_LENGTH))}</p>`, rest: blocks }
+  if (text.length <= IMPORTED_STANDFIRST_MAX && !first.hasLink) return { description: first.html, rest: others }
+  return { description: `<p>${escapeHtml(truncateCharacters(text, IMPORTED_STANDFIRST_MAX))}</p>`, rest: blocks }
 }
 
 function readTerms(item: WxrItem, losses: Loss[]): { categories: string[]; tags: string[] } {
   const ofDomain = (domain: string) => item.terms.filter((term) => term.domain === domain)
   const categories = [...new Set(ofDomain('category').map(({ slug }) => decodeSlug(slug)))].filter((slug) => slug !== '')
   const names = [...new Set(ofDomain('post_tag').map(({ label }) => cleanText(label).replaceAll('\n', ' ')))]
-  const tags = names.filter((name) => name !== '' && name.length <= TAG_LENGTH)
+  const tags = names.filter((name) => name !== '' && name.length <= TAG_MAX)
   const isTooMany = tags.length > TAGS_MAX || categories.length > CATEGORIES_MAX
   if (isTooMany || tags.length < names.length)
     losses.push({ line: item.line, kind: 'tags', sentence: 'some tags or categories are too long or too many' })

@@ -1,4 +1,5 @@
 /** The sentences of the desk's articles. */
+import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/article-settings.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/article-state.ts'
 
 export const stateLabels: Readonly<Record<DeskState, string>> = {
@@ -129,7 +130,7 @@ export const articleText = {
   slug: 'アドレス',
   slugHint: '英数字、-、_。公開後に変えると、古いアドレスは新しいアドレスへ移ります。',
   slugProblem: 'アドレスは英数字で始め、英数字と-と_で150字までにしてください。',
-  releaseProblem: '1945年から2100年までの日付と、時刻を入力してください。',
+  releaseProblem: `${FIRST_RELEASE_YEAR}年から${LAST_RELEASE_YEAR}年までの日付と、時刻を入力してください。`,
   more: 'そのほかの設定',
   versions: '版',
   noVersions: 'まだありません。送る、公開するなどの節目で残ります。',

@@ -1,8 +1,7 @@
 /** The folder of an archive: an entry for each issue, named by its day (decision 062). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
-import { FIRST_PAPER_YEAR } from './import-paper.ts'
+import { FIRST_PAPER_YEAR, isPaperDay } from '@yukan/rules/paper-pages.ts'
 import type { PaperImport } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 
@@ -28,10 +27,7 @@ export async function readArchiveFolder(folder: string): Promise<PaperImport[]> 
     throw error
   })
   const shown = entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => byName.compare(a.name, b.name))
-  const strange = shown.filter(({ name }) => {
-    const day = ENTRY.exec(name)?.[1] ?? ''
-    return !isDay(day) || day < FIRST_PAPER_YEAR
-  })
+  const strange = shown.filter(({ name }) => !isPaperDay(ENTRY.exec(name)?.[1] ?? ''))
   if (strange.length > 0) {
     const names = strange.slice(0, NAMED_AT_MOST).map(({ name }) => name)
     const more = strange.length > names.length ? ` and ${strange.length - names.length} more` : ''

@@ -2,7 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDay, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { PAPER_TITLE_MAX } from '@yukan/rules/paper-edition.ts'
+import { FIRST_PAPER_YEAR, isPaperDay } from '@yukan/rules/paper-pages.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { listIssuePages, nameIssue, savePage, withPaperLock } from '../../store/paper-write.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
@@ -21,7 +23,7 @@ import type { GivenPage } from './read-files.ts'
 import { withTempFolder } from './temp-folder.ts'
 
 export interface PaperImport {
-  /** Tokyo day of the issue, from 1945 on. */
+  /** Tokyo day of the issue, one of `isPaperDay`. */
   day: string
   kind: PaperKind
   /** Name of a free paper. Without it, an issue keeps its name. */
@@ -50,10 +52,7 @@ export interface PaperProgress {
 export type ReportProgress = (progress: PaperProgress) => void
 const silent: ReportProgress = () => undefined
 
-/** First year of the archive (product §2 "Paper page"). */
-export const FIRST_PAPER_YEAR = '1945'
 const TRY_AGAIN = SECOND / 4
-const TITLE_LENGTH = 100
 
 /** Imports or completes an issue; `limits` replace those of `WORKER_LIMITS`. Throws `PaperRefusal`; pages imported before stay. */
 export async function importPaper(
@@ -151,9 +150,9 @@ async function completeIssue(ctx: Context, { request, report, copies }: OpenIssu
 }
 
 function checkRequest({ day, files, title = '', replacePage }: PaperImport): void {
-  if (!isDay(day) || day < FIRST_PAPER_YEAR) throw new PaperRefusal(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
+  if (!isPaperDay(day)) throw new PaperRefusal(`"${day}" is no day from ${FIRST_PAPER_YEAR} on, written YYYY-MM-DD.`)
   if (files.length === 0) throw new PaperRefusal('No file is given.')
-  if (title.length > TITLE_LENGTH) throw new PaperRefusal(`A title may have ${TITLE_LENGTH} characters.`)
+  if (title.length > PAPER_TITLE_MAX) throw new PaperRefusal(`A title may have ${PAPER_TITLE_MAX} characters.`)
   if (replacePage !== undefined && !(Number.isInteger(replacePage) && replacePage >= 1))
     throw new PaperRefusal('The number of the page to be replaced is no whole number from 1 on.')
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import { SLUG_PATTERN, TAG_MAX } from '@yukan/rules/article-settings.ts'
+import { isSlug, TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -102,7 +102,7 @@ function Tags({ value: tags, problem, isDisabled, onChange }: SettingProps<strin
 function Slug({ value: inForce, problem, isDisabled, onChange }: SettingProps<string>) {
   const [isWrong, setWrong] = useState(false)
   const { value, type, leave, onKeyDown } = useTyped(inForce, async (typed) => {
-    const isRight = new RegExp(SLUG_PATTERN).test(typed.trim())
+    const isRight = isSlug(typed.trim())
     setWrong(!isRight)
     return isRight && (await onChange(typed.trim()))
   })
