@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { BACKUP_AGE_MAX } from '@yukan/rules/proof.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import sharp from 'sharp'
@@ -82,7 +83,7 @@ async function readNewspaper(ctx: Context, port: number, { read, findings }: Dri
   const [article] = await listLatest(ctx.db, { limit: 1, offset: 0, now })
   // A title may be written otherwise where it has signs of HTML: its longest part without them is on the page.
   const words = article?.title.split(/["&'<>\\\s]/).toSorted((one, other) => other.length - one.length)[0] ?? ''
-  if (article !== undefined) await page(`/article/${article.slug}/`, `the article "${article.title}"`, words)
+  if (article !== undefined) await page(articlePath(article.slug), `the article "${article.title}"`, words)
   const day = await findLatestIssueDay(ctx.db, tokyoDay(now), now)
   const [paper] = day === null ? [] : await listPages(ctx.db, day, now)
   if (paper === undefined) return

@@ -1,6 +1,7 @@
 /** RSS 2.0 of the site and of each category: headlines and public descriptions. */
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import type { BreakingNotice } from '@yukan/contract/site.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { element, xmlText } from './xml.ts'
 
@@ -20,7 +21,7 @@ function rfc822(instant: string): string {
 }
 
 function item(origin: string, article: ArticleSummary): string {
-  const link = `${origin}/article/${encodeURIComponent(article.slug)}/`
+  const link = `${origin}${articlePath(article.slug)}`
   const image = article.urls.thumbnail[0]?.image
   const address = image === undefined ? '' : image.url.startsWith('/') ? origin + image.url : image.url
   return (

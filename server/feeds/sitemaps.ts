@@ -1,4 +1,5 @@
 /** Sitemaps: an index, the news of 48 hours, and one for each month of the archive. */
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { FeedRow } from '../store/feed.ts'
 import { element, xmlText } from './xml.ts'
@@ -21,7 +22,7 @@ const FIXED = [
   '/archive/',
 ]
 
-const articleUrl = (origin: string, row: FeedRow) => `${origin}/article/${encodeURIComponent(row.slug)}/`
+const articleUrl = (origin: string, row: FeedRow) => `${origin}${articlePath(row.slug)}`
 
 /** Renders the index of the sitemaps. */
 export function sitemapIndex(origin: string, months: readonly string[]): string {

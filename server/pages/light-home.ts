@@ -6,6 +6,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { siteGetNotices } from '@yukan/contract/site.ts'
 import type { Notices } from '@yukan/contract/site.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { openingSentence } from '@yukan/rules/opening-text.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
@@ -58,7 +59,7 @@ function breakingHtml({ breaking }: Notices): string {
 
 function articleHtml({ slug, title, releaseDate }: Articles[number]): string {
   const time = `<time datetime="${releaseDate}">${articleTime(new Date(releaseDate))}</time>`
-  return `<li><a href="/article/${encodeURIComponent(slug)}/">${time} ${escapeHtml(title)}</a></li>`
+  return `<li><a href="${articlePath(slug)}">${time} ${escapeHtml(title)}</a></li>`
 }
 
 function categoryHtml({ slug, label }: Categories[number]): string {

@@ -4,6 +4,7 @@
  */
 import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { previewReader, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
@@ -76,7 +77,7 @@ export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, ren
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, preview: Preview): Promise<void> => {
-    const address = `${ctx.config.publicUrl}/article/${preview.work.settings.slug}/`
+    const address = `${ctx.config.publicUrl}${articlePath(preview.work.settings.slug)}`
     const kind = previewReader(preview.kind, ctx.clock.now())
     const response = await render(toWebRequest(request, address), services(kind, preview))
     return sendPreview(ctx, request, reply, response, preview)

@@ -1,4 +1,5 @@
 /** Addresses where a reader could find something of an article: one list for the tests of the gate and the nightly proof (decision 054). */
+import { articlePath } from '@yukan/rules/article-path.ts'
 
 /** An article, what leads to it, and what stands in it. */
 export interface Channel {
@@ -37,18 +38,13 @@ export function dataOf(page: string): string {
   return `${path}${path.endsWith('/') ? '_' : ''}.data${query === undefined ? '' : `?${query}`}`
 }
 
-/** The page of an article. */
-export function articlePage(slug: string): string {
-  return `/article/${encodeURIComponent(slug)}/`
-}
-
 /** The pages that show an article, a list with it, or a printed page of its day. */
 export function channelPages({ slug, categories, tags, day, words }: Channel): string[] {
   const compact = day.replaceAll('-', '')
   return [
     '/',
     `/?date=${day}`,
-    articlePage(slug),
+    articlePath(slug),
     ...categories.flatMap((category) => [`/category/${category}/`, `/category/${category}/?page=2`]),
     '/category/popular/',
     '/category/recommend/',
@@ -57,7 +53,7 @@ export function channelPages({ slug, categories, tags, day, words }: Channel): s
     '/paper/latest/',
     `/paper/${compact}/`,
     `/paper/${compact}/?page=1`,
-    `${articlePage(slug)}?_routes=routes%2Farticle`,
+    `${articlePath(slug)}?_routes=routes%2Farticle`,
   ]
 }
 

@@ -2,6 +2,7 @@
 import { articleGetDetail } from '@yukan/contract/article.ts'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { paperGetList, paperGetRegions } from '@yukan/contract/paper.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { openingOfPaper } from '@yukan/rules/openings.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'
@@ -19,7 +20,7 @@ import type { WholeArticleRow } from '../store/article.ts'
 import { isOpenElsewhere, listNewestLimited } from '../store/canary.ts'
 import { findLatestIssueDay, listPages } from '../store/paper.ts'
 import { withheldPieces } from './canary.ts'
-import { addressOf, articlePage, channelAddresses, channelPages } from './channels.ts'
+import { addressOf, channelAddresses, channelPages } from './channels.ts'
 import type { Channel } from './channels.ts'
 import { provedKinds } from './kinds.ts'
 import { Findings } from './part.ts'
@@ -114,7 +115,7 @@ async function crawlAsGuest(proving: Proving, canary: Canary, channel: Channel):
     if (status >= 500) findings.add('unreadable', address)
     if ((await leaksIn(proving, text, canary)).length > 0) findings.add('leak', address)
     // A page that shows nothing would prove nothing.
-    if (address === articlePage(row.slug) && !(status === 200 && text.includes(title))) findings.add('unreadable', address)
+    if (address === articlePath(row.slug) && !(status === 200 && text.includes(title))) findings.add('unreadable', address)
   }
   return addresses.length
 }
@@ -145,7 +146,7 @@ async function renderForKinds(proving: Proving, canary: Canary, channel: Channel
       const text = await response.text()
       if (response.status >= 500) findings.add('unreadable', `${name} ${path}`)
       if (!mayRead && (await leaksIn(proving, text, canary)).length > 0) findings.add('leak', `${name} ${path}`)
-      if (mayRead && path === articlePage(channel.slug) && !canary.pieces.every((piece) => text.includes(piece)))
+      if (mayRead && path === articlePath(channel.slug) && !canary.pieces.every((piece) => text.includes(piece)))
         findings.add('withheld', `${name} ${path}`)
     }
   return kinds.length * pages.length

@@ -1,6 +1,7 @@
 /** Makes an article of a post of WordPress. */
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { CAPTION_MAX, CATEGORIES_MAX, IMPORTED_STANDFIRST_MAX, isSlug, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
 import type { OldAddress } from '@yukan/rules/old-address.ts'
@@ -99,7 +100,7 @@ function readTerms(item: WxrItem, losses: Loss[]): { categories: string[]; tags:
 }
 
 function oldAddressesOf(item: WxrItem, slug: string): OldAddress[] {
-  const target = `/article/${slug}/`
+  const target = articlePath(slug)
   if (!isOwnAddress(target)) return []
   const paths = new Set([normaliseOldPath(fieldOf(item, 'link')), normaliseOldPath(`/?p=${fieldOf(item, 'wp:post_id')}`)])
   return [...paths].flatMap((path) => (path === null || path === normaliseOldPath(target) ? [] : [{ path, target }]))

@@ -1,3 +1,4 @@
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { Link } from '../ui/Link.tsx'
 import { Marked } from '../ui/Marked.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
@@ -32,7 +33,7 @@ export function ArticleCard({ card, layout, heading: Heading = 'h3', isFirst = f
       <Picture className={styles.picture} image={card.image} sizes={SIZES[layout]} alt="" isFirst={isFirst} />
       <div className={styles.text}>
         <Heading className={`${styles.headline} phrases`}>
-          <Link className={styles.link} to={`/article/${card.slug}/`}>
+          <Link className={styles.link} to={articlePath(card.slug)}>
             <Phrases text={card.headline} marks={card.highlight?.title} />
           </Link>
         </Heading>

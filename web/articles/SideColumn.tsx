@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { rankLabel } from '@yukan/rules/rank-label.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
@@ -29,7 +30,7 @@ function ArticleLinks({ title, articles, isRanked = false }: { title: string; ar
         {articles.map((article, index) => (
           <li key={article.slug} className={isRanked ? styles.ranked : styles.plain}>
             {isRanked && <span className={styles.rank}>{rankLabel(index + 1)}</span>}
-            <Link className="phrases" to={`/article/${article.slug}/`}>
+            <Link className="phrases" to={articlePath(article.slug)}>
               <Phrases text={article.headline} />
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/cont
 import type { ArticleDetail, ArticlePlace, ArticleSummary } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
 import { outlinePath } from '@yukan/rules/paper-stories.ts'
@@ -158,9 +159,9 @@ export async function loadArticle(services: PageServices, slug: string): Promise
         articleDataText.released(time),
         ...updatedText(detail),
         ...(paper === null ? [] : [articleDataText.inPrint(paper.place)]),
-        `${services.publicUrl}/article/${detail.slug}/`,
+        `${services.publicUrl}${articlePath(detail.slug)}`,
       ],
-      share: shareLinks(detail.title, `${services.publicUrl}/article/${encodeURIComponent(detail.slug)}/`),
+      share: shareLinks(detail.title, `${services.publicUrl}${articlePath(detail.slug)}`),
       ...furtherArticles(reader.notice, found, ofDay, services.now),
     },
   }

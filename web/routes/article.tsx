@@ -1,5 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
 import { newsArticleJsonLd } from '../loaders/news-article-json-ld.ts'
@@ -13,10 +14,6 @@ import { ArticleScreen } from '../screens/article/ArticleScreen.tsx'
 
 const META_DESCRIPTION_LENGTH = 120
 
-function articlePath(slug: string): string {
-  return `/article/${encodeURIComponent(slug)}/`
-}
-
 /** `/article/{slug}/` (product §2 "Article detail"). */
 export const loader = withErrorPages(async ({ context, params }) => {
   const services = context.get(servicesContext)
@@ -28,7 +25,7 @@ export const loader = withErrorPages(async ({ context, params }) => {
     }),
     loadSideColumn(services),
   ])
-  if (detail.slug !== params['slug']) throw redirect(`/article/${detail.slug}/`, 301)
+  if (detail.slug !== params['slug']) throw redirect(articlePath(detail.slug), 301)
   const description = truncateCharacters(plainText(detail.description), META_DESCRIPTION_LENGTH)
   const times = { released: detail.releaseDate, updated: detail.updatedAt }
   const path = articlePath(detail.slug)

@@ -1,3 +1,4 @@
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { Link } from '../ui/Link.tsx'
 import { errorScreenText, layoutText, sideText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -38,7 +39,7 @@ export function ErrorScreen({ status, message, popular }: ErrorScreenProps) {
           <ol className={styles.popular}>
             {popular.map(({ slug, headline }) => (
               <li key={slug}>
-                <Link className="phrases" to={`/article/${slug}/`}>
+                <Link className="phrases" to={articlePath(slug)}>
                   <Phrases text={headline} />
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 /** Finds articles for links. */
 import type { deskArticleList } from '@yukan/contract/desk/article.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import type { LinkedArticle } from '../editor/ArticleLinks.tsx'
 import { callDesk } from './call-desk.ts'
 
@@ -15,7 +16,7 @@ export async function findArticles(words: string): Promise<LinkedArticle[]> {
     .slice(0, SHOWN)
     .map(({ headline, slug, releaseAt }) => ({
       title: headline,
-      href: `/article/${slug}/`,
+      href: articlePath(slug),
       time: releaseAt.slice(0, 10),
     }))
 }

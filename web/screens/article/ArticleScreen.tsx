@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'
@@ -51,7 +52,7 @@ function Further({ article }: { article: ArticleData }) {
 export function ArticleScreen({ article, side }: { article: ArticleData; side: SideColumnData }) {
   const { card } = article
   const site = useSite()
-  const address = `${site.publicUrl}/article/${card.slug}/`
+  const address = `${site.publicUrl}${articlePath(card.slug)}`
   useReading(card.slug)
   const gated = (part: ReactNode) => (card.isLimited ? <div className={GATED_CLASS}>{part}</div> : part)
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -35,7 +36,7 @@ export function MoreArticles({ cards, headlines }: Pick<ArticleData, 'cards' | '
         <ul className={styles.headlines}>
           {headlines.articles.map((card) => (
             <li key={card.slug}>
-              <Link className="phrases" to={`/article/${card.slug}/`}>
+              <Link className="phrases" to={articlePath(card.slug)}>
                 <Phrases text={card.headline} />
               </Link>
               <ArticleMeta card={card} />

@@ -1,3 +1,4 @@
+import { articlePath } from '@yukan/rules/article-path.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { noticeText } from '../../messages/pages.ts'
 import { NOTICES } from '../../site/reader-notice/notices.ts'
@@ -15,7 +16,7 @@ export function ReaderNoticeBox({ notice, withheld, slug }: Pick<ArticleData, 'w
       {withheld !== '' && <p className={styles.remaining}>{withheld}</p>}
       <p className={styles.message}>{message}</p>
       <NoticeOffer notice={notice} />
-      <p className={styles.buttons} onClick={() => writeTimes({ loginRef: `/article/${slug}/` })}>
+      <p className={styles.buttons} onClick={() => writeTimes({ loginRef: articlePath(slug) })}>
         {buttons.map(({ label, to }, index) => (
           <span key={to}>
             {notice === 'register' && <span>{noticeText.ways[index]}</span>}

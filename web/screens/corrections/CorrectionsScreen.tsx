@@ -1,3 +1,4 @@
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { Link } from '../../ui/Link.tsx'
 import { correctionsText } from '../../messages/corrections.ts'
 import styles from './CorrectionsScreen.module.css'
@@ -18,7 +19,7 @@ export function CorrectionsScreen({ corrections, next }: CorrectionsData) {
           <li key={`${slug} ${time}`}>
             <time>{time}</time>
             <h2>
-              <Link to={`/article/${encodeURIComponent(slug)}/`}>{title}</Link>
+              <Link to={articlePath(slug)}>{title}</Link>
             </h2>
             <p>{note}</p>
           </li>

@@ -1,3 +1,4 @@
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { homeText } from '../../messages/home.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function CategoryStrips({ strips }: { strips: readonly CategoryStrip[] })
           <ul>
             {articles.map((article) => (
               <li key={article.slug} className={styles.item}>
-                <Link className={`${styles.link} phrases`} to={`/article/${article.slug}/`}>
+                <Link className={`${styles.link} phrases`} to={articlePath(article.slug)}>
                   <Phrases text={article.headline} />
                 </Link>
               </li>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { isWeatherPage, issueName } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -45,7 +46,7 @@ function PageArticles({ pages, link }: { pages: readonly PaperPageData[]; link: 
               <ul>
                 {page.articles.map(({ slug, title }) => (
                   <li key={slug}>
-                    <Link className={styles.article} to={`/article/${slug}/`}>
+                    <Link className={styles.article} to={articlePath(slug)}>
                       <span className="phrases">
                         <Phrases text={title} />
                       </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedArticle } from '@yukan/contract/scrapbook.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { scrapbookText } from '../../messages/clip.ts'
@@ -13,7 +14,7 @@ export function ArticleEntry({ entry, title, children }: { entry: SavedArticle; 
   const { day, savedAt, slug, state, changedAt, note } = entry
   return (
     <div className={styles.facts}>
-      <h2 className={styles.title}>{slug === null ? title : <Link to={`/article/${slug}/`}>{title}</Link>}</h2>
+      <h2 className={styles.title}>{slug === null ? title : <Link to={articlePath(slug)}>{title}</Link>}</h2>
       <p className={styles.dates}>
         {entry.title !== '' && <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>}
         <span>{scrapbookText.savedOn(timeOf(savedAt) ?? '')}</span>

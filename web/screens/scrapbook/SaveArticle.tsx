@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
@@ -41,7 +42,7 @@ export function SaveArticle({ slug, onSaved }: { slug: string; onSaved: () => vo
             <Button isFilled disabled={action.isRunning} onClick={save}>
               {scrapbookText.saveArticle}
             </Button>
-            <ButtonLink to={`/article/${slug}/`}>{scrapbookText.backToArticle}</ButtonLink>
+            <ButtonLink to={articlePath(slug)}>{scrapbookText.backToArticle}</ButtonLink>
           </p>
         </>
       )}
@@ -49,7 +50,7 @@ export function SaveArticle({ slug, onSaved }: { slug: string; onSaved: () => vo
       <ActionAlert action={action} />
       {isSaved && (
         <p className="buttons">
-          <ButtonLink to={`/article/${slug}/`}>{scrapbookText.backToArticle}</ButtonLink>
+          <ButtonLink to={articlePath(slug)}>{scrapbookText.backToArticle}</ButtonLink>
         </p>
       )}
     </section>

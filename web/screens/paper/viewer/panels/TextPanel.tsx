@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { paragraphsOf } from '@yukan/rules/paper-text.ts'
 import { findMarks } from '@yukan/rules/search-text.ts'
 import { paperText } from '../../../../messages/paper.ts'
@@ -93,7 +94,7 @@ function PageArticles({ page }: { page: ViewerPage }) {
       <ul className={styles.articles}>
         {page.articles.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/article/${slug}/`}>
+            <Link to={articlePath(slug)}>
               <UprightText text={title} />
             </Link>
           </li>

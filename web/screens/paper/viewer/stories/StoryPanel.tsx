@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { PaperRegion } from '@yukan/contract/entities.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { articleText } from '../../../../messages/pages.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
@@ -95,7 +96,7 @@ function ArticleStory({ id, slug }: { id: string; slug: string }) {
   const region = useReadingPlace(id, loaded.state === 'there')
   const way = (
     <p>
-      <Link className={styles.way} to={`/article/${slug}/`}>
+      <Link className={styles.way} to={articlePath(slug)}>
         {viewerText.toArticle}
       </Link>
     </p>
