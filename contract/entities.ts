@@ -230,7 +230,8 @@ export const Paper = Type.Object(
   {
     ...paperHead,
     articles: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
-      description: 'ours: articles of that day found on the page, as they stand on it from the top',
+      description:
+        'ours: articles printed on the page, in its reading order; then those of that day whose place is not known, by the words of their titles',
     }),
   },
   { title: 'Paper' },

@@ -1,30 +1,52 @@
+/** Which articles are on which page of a day's evening paper: `article/check/paper` (product §7) the other way round (decision 095). */
 import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listDay } from '../store/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
+import { listArticlesOfPages, listArticlesWithPlace } from '../store/paper-region.ts'
 
 const MAX_ARTICLES = 100
 
 export interface PageArticle {
+  id: number
   slug: string
   title: string
 }
 
-/** Released articles by printed page, without `onlyWeb` ones (decision 029): the reverse of `article/check/paper` (product §7). */
+type ByPage = Map<number, PageArticle[]>
+
+/** Released articles by printed page, without `onlyWeb` ones (decision 029): by their regions, and by the words of their titles where no place is known. */
 export async function articlesByPage(ctx: Context, day: string): Promise<ReadonlyMap<number, readonly PageArticle[]>> {
-  const { value } = await ctx.shared.get(`articles by page ${day}`, () => findArticles(ctx, day))
+  const { value } = await ctx.shared.get(`articles by page ${day}`, async () => {
+    const found = await findByRegions(ctx, day)
+    await addByWords(ctx, day, found)
+    return [...found]
+  })
   return new Map(value)
 }
 
-async function findArticles(ctx: Context, day: string): Promise<[number, PageArticle[]][]> {
-  const pages = await listSearchedPages(ctx.db, day, ctx.clock.now())
-  if (pages.length === 0) return []
-  const articles = await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now: ctx.clock.now() })
-  const found = new Map<number, PageArticle[]>()
-  for (const { slug, title, only_web } of articles) {
-    const page = only_web ? null : (findPageWithWords(pages, kanjiRuns(title))?.page ?? null)
-    if (page !== null) found.set(page, [...(found.get(page) ?? []), { slug, title }])
+/** In reading order; an article with several regions on a page is there once. */
+async function findByRegions(ctx: Context, day: string): Promise<ByPage> {
+  const found: ByPage = new Map()
+  for (const { page, id, slug, title } of await listArticlesOfPages(ctx.db, day, ctx.clock.now())) {
+    const before = found.get(page) ?? []
+    if (!before.some((article) => article.id === id)) found.set(page, [...before, { id, slug, title }])
   }
-  return [...found]
+  return found
+}
+
+/** Adds the articles of the day that have no place in any paper to the page with most of the words of their title. */
+async function addByWords(ctx: Context, day: string, found: ByPage): Promise<void> {
+  const now = ctx.clock.now()
+  const pages = await listSearchedPages(ctx.db, day, now)
+  if (pages.length === 0) return
+  const articles = (await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now })).filter((article) => !article.only_web)
+  const ids = articles.map(({ id }) => id)
+  const placed = new Set(await listArticlesWithPlace(ctx.db, ids, tokyoDay(now), now))
+  for (const { id, slug, title } of articles) {
+    const page = placed.has(id) ? null : (findPageWithWords(pages, kanjiRuns(title))?.page ?? null)
+    if (page !== null) found.set(page, [...(found.get(page) ?? []), { id, slug, title }])
+  }
 }

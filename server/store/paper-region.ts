@@ -5,7 +5,7 @@ import type { RawBuilder, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import type { Tables } from '../db/tables.ts'
-import { isReleasable } from './live-article.ts'
+import { isLive, isReleasable } from './live-article.ts'
 import { isShown } from './paper-shown.ts'
 import type { ShownPage } from './paper.ts'
 
@@ -165,9 +165,35 @@ export async function listArticlePlaces(db: Db, slug: string, today: string, now
   const { rows } = await sql<ArticlePlace>`
     select p.key, i.day, i.kind, p.page, p.width, p.height, r.boxes
     from article a join paper_region r on r.article_id = a.id join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
-    where a.slug = ${slug} and not a.only_web and a.release_at <= ${now} and ${isReleasable()} and i.day <= ${today} and ${isShown('i', now)}
+    where a.slug = ${slug} and not a.only_web and ${isLive(now)} and i.day <= ${today} and ${isShown('i', now)}
     order by i.kind, abs(i.day - a.release_on), i.day desc, p.page, r.position`.execute(db)
   return rows
+}
+
+export interface ArticleOfPage {
+  page: number
+  id: number
+  slug: string
+  title: string
+}
+
+/** The articles of which readers find a region on the evening paper of a day: by page, in reading order, one for each region. */
+export async function listArticlesOfPages(db: Db, day: string, now: Date): Promise<ArticleOfPage[]> {
+  const { rows } = await sql<ArticleOfPage>`
+    select p.page, a.id, a.slug, a.title
+    from paper_issue i join paper_page p on p.issue_id = i.id join paper_region r on r.page_id = p.id join article a on a.id = r.article_id
+    where i.day = ${day} and i.kind = 'evening' and ${isShown('i', now)} and ${isLive(now)} and not a.only_web
+    order by p.page, r.position`.execute(db)
+  return rows
+}
+
+/** Which of the articles have a place in print that readers find, as `listArticlePlaces` has them. */
+export async function listArticlesWithPlace(db: Db, articleIds: readonly number[], today: string, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select distinct r.article_id
+    from paper_region r join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
+    where r.article_id = any(${[...articleIds]}::bigint[]) and i.day <= ${today} and ${isShown('i', now)}`.execute(db)
+  return rows.map((row) => row.article_id)
 }
 
 export interface DeskRegionPage extends Pick<ShownPage, 'id' | 'key' | 'day' | 'kind' | 'title' | 'page' | 'width' | 'height'> {

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
-import { loginAs, makeArticle, makeMember, makePage } from '../../test/make.ts'
+import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../../test/make.ts'
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
 
 const TEXT = '紙面だけの言葉'
@@ -186,6 +186,37 @@ it('names the articles of the day on the pages that they stand on', async () => 
     [1, [{ slug: 'market', title: '織物市場が開幕' }]],
     [2, [{ slug: 'budget', title: '予算案を可決' }]],
   ])
+})
+
+it('names an article where its regions are, once, and not where the words of its title are', async () => {
+  const first = await makePage(test.db, { day: '2026-11-14', page: 1, text: '駅舎の改修' })
+  const second = await makePage(test.db, { day: '2026-11-14', page: 2, text: '図書館の開館' })
+  const make = (slug: string, title: string, day: string, more: { onlyWeb?: boolean } = {}) =>
+    makeArticle(test.db, { slug, title, releaseAt: new Date(`${day}T12:00+09:00`), ...more })
+  const station = await make('station', '駅舎の改修', '2026-11-14')
+  const earlier = await make('earlier', '先週の話題', '2026-11-07')
+  const later = await make('later', '来週の話題', '2026-11-27')
+  const webOnly = await make('placed-web-only', '電子版の話題', '2026-11-14', { onlyWeb: true })
+  await make('library', '図書館の開館', '2026-11-14')
+  await makeRegion(test.db, second.id, { articleId: earlier.id })
+  await makeRegion(test.db, second.id, { articleId: station.id })
+  await makeRegion(test.db, second.id, { articleId: earlier.id })
+  await makeRegion(test.db, first.id, { articleId: later.id })
+  await makeRegion(test.db, first.id, { articleId: webOnly.id })
+  expect((await pages({ year: 2026, month: 11, day: 14 })).map(({ page, articles }) => [page, articles.map(({ slug }) => slug)])).toEqual([
+    [1, []],
+    [2, ['earlier', 'station', 'library']],
+  ])
+})
+
+it('does not look for an article by words that another paper prints', async () => {
+  await makePage(test.db, { day: '2026-11-12', page: 1, text: '農園の収穫' })
+  const other = await makePage(test.db, { day: '2026-11-13', page: 3, text: '畑の話' })
+  const farm = await makeArticle(test.db, { slug: 'farm', title: '農園の収穫', releaseAt: new Date('2026-11-12T12:00+09:00') })
+  const named = async (day: number) => (await pages({ year: 2026, month: 11, day })).map(({ articles }) => articles.map(({ slug }) => slug))
+  expect(await named(12)).toEqual([['farm']])
+  await makeRegion(test.db, other.id, { articleId: farm.id })
+  expect([await named(12), await named(13)]).toEqual([[[]], [['farm']]])
 })
 
 it('never contains the text of a page', async () => {

@@ -4,7 +4,7 @@ import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
-import { dayKey, PAPERS_KEY, paperKey } from '../../edge/surrogate-keys.ts'
+import { articleKey, dayKey, PAPERS_KEY, paperKey } from '../../edge/surrogate-keys.ts'
 import { findDaysWithout } from '../../paper/days-without.ts'
 import { articlesByPage } from '../../paper/page-articles.ts'
 import { toPaperHit } from '../../paper/paper-reply.ts'
@@ -34,9 +34,11 @@ export const getList = defineHandler(paperGetList, async (ctx, { query, caller, 
     findNeighbourDays(ctx.db, { day, today: tokyoDay(now) }, now),
     articlesByPage(ctx, day),
   ])
+  // An article of another day is no part of what `dayKey` names.
+  ctx.shared.show(...[...articles.values()].flat().map(({ id }) => articleKey(id)))
   const data = rows.map(async (row) => ({
     ...(await toPaperHit(ctx, row, (page, openings) => mayViewPaper(page, caller.kind, openings, now), now)),
-    articles: row.kind === 'evening' ? [...(articles.get(row.page) ?? [])] : [],
+    articles: row.kind === 'evening' ? (articles.get(row.page) ?? []).map(({ slug, title }) => ({ slug, title })) : [],
   }))
   return { list: { data: await Promise.all(data), ...neighbours, closed: rows.length > 0 ? null : await closed() }, reader }
 })
