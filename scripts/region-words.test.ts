@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { listFiles, root } from './repository-files.ts'
 
 /** Names and zip codes of the demo's region. Another newspaper's pages must have none of them (decision 049). */
-const REGION = /桐生|みどり市|みどり[をへに]|わたらせ|渡良瀬|群馬|前橋|JMA_AREA|376-?0\d{3}/
+const REGION = /桐生|みどり市|みどり[をへに]|わたらせ|渡良瀬|群馬|前橋|桐が丘|水道山|JMA_AREA|376-?0\d{3}/
 
 const PRODUCT = /^(?:rules|article-document|contract|server|web)\/.*\.(?:tsx?|css|json)$/
 /** Tests, samples, the shared password of the demo's accounts, and a list of all of Japan. */

@@ -1,4 +1,4 @@
-/** Words of headlines that the parser of phrases parts. */
+/** Words of any newspaper that the parser of phrases parts in headlines. Names of one region are not here: each newspaper has others. */
 export const WHOLE_WORDS: readonly string[] = [
   'いくつ',
   'おにぎり',
@@ -6,16 +6,12 @@ export const WHOLE_WORDS: readonly string[] = [
   'がかり',
   'けが人',
   'たすき',
-  'のこぎり屋根',
   'のぼり旗',
   'ひと切れ',
   'ふたたび',
   'よみがえ',
   'マスターズ',
   '一丁目',
-  '全駅標',
-  '全公立園',
-  '夕方枠',
   '夜明け',
   '夜更かし',
   '子ども',
@@ -24,8 +20,6 @@ export const WHOLE_WORDS: readonly string[] = [
   '据え置き',
   '方言',
   '最後尾',
-  '桐が丘',
-  '水道山高',
   '生地',
   '空き家',
   '絵の具',
