@@ -59,3 +59,11 @@ export const RETENTION = {
   /** Of the imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
 } as const
+
+/** Longer than any request to the card provider with its retries: an application that was begun earlier and has no reply is not being executed. */
+export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
+
+/** An application that began before this instant and has not ended was interrupted. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - APPLICATION_ABANDONED_AFTER)
+}

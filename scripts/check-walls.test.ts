@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findCircles, folderImportsOf } from './check-circles.ts'
 import { breachesOf, checkWalls, importsOf } from './check-walls.ts'
 
 describe('import walls', () => {
@@ -71,6 +72,25 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['web/forms/x.ts', "import { useSite } from '../site/site-data.ts'", ['web/forms/x.ts imports web/site/site-data.ts']],
   ])('%s: %s', (path, text, breaches) => {
     expect(breachesOf(path, text)).toEqual(breaches)
+  })
+
+  it.each([
+    ['two folders', ['server/a/x.ts > server/b/y.ts', 'server/b/z.ts > server/a/w.ts'], [0, 1]],
+    ['three folders', ['server/a/x.ts > server/b/y.ts', 'server/b/y.ts > server/c/z.ts', 'server/c/z.ts > server/a/x.ts'], [0, 1, 2]],
+    [
+      'only those that are part of it',
+      ['server/a/x.ts > server/b/y.ts', 'server/b/y.ts > server/c/z.ts', 'server/c/z.ts > server/b/y.ts'],
+      [1, 2],
+    ],
+    ['files of one folder', ['server/a/x.ts > server/a/y.ts', 'server/a/y.ts > server/a/x.ts'], []],
+    ['a way without an end', ['server/a/x.ts > server/b/y.ts', 'server/c/z.ts > server/b/y.ts'], []],
+    ['the program’s own files', ['server/a/x.ts > server/context.ts', 'server/context.ts > server/a/x.ts'], []],
+    ['tests', ['server/a/x.test.ts > server/b/y.ts', 'server/b/y.ts > server/a/x.ts'], []],
+    ['folders outside of the server', ['rules/a/x.ts > rules/b/y.ts', 'rules/b/y.ts > rules/a/x.ts'], []],
+  ])('find circles between folders of the server: %s', (_name, imports, circle) => {
+    const all = imports.map((text) => text.split(' > '))
+    const found = findCircles(all.flatMap(([from = '', to = '']) => folderImportsOf(from, [to])))
+    expect(found).toEqual(circle.map((at) => `${all[at]?.[0]} imports ${all[at]?.[1]}`))
   })
 
   it('hold in this checkout', () => {

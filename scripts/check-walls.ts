@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findCircles, folderImportsOf } from './check-circles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,9 +16,9 @@ const TEST = /\.test\.tsx?$/
 const FOR_TESTS = 'scripts/rows-of-run.ts'
 /** Of the search only its one module is for others. */
 const STORE = 'store/(?!search/(?!search\\.ts))'
-const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/handler|desk/staff-caller|context|refusal|config|hash-secret|cache/response-cache|edge/surrogate-keys|concurrency|rate-limits)`
+const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/(?:handler|staff-caller)|context|refusal|config|hash-secret|cache/response-cache|edge/surrogate-keys|concurrency|rate-limits)`
 const AREAS =
-  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|member-desk|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof|founding|life|old-addresses|scrapbook'
+  'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|member-desk|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof|founding|life|old-addresses|scrapbook|day'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
 const WEB_LAYERS = [
   'messages',
@@ -111,7 +112,7 @@ export const walls: readonly Wall[] = [
   {
     from: new RegExp(`^server/(${AREAS})/`),
     may: new RegExp(
-      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|mail-content|outbox|send-time)|server/(${AREAS})/|article-document/|contract/|rules/)`,
+      `^(${SERVER_INNER}|server/mail/((mail|payment|delivery|staff)-templates|application-facts|mail-content|outbox|send-time)|server/(${AREAS})/|article-document/|contract/|rules/)`,
     ),
   },
   { from: /^server\/app\.ts$/, may: /^(server|contract|rules)\// },
@@ -177,9 +178,9 @@ export function breachesOf(path: string, text: string): string[] {
   return [...ours.filter((imported) => !isAllowed(imported)), ...forbidden].map((imported) => `${path} imports ${imported}`)
 }
 
-/** Every breach in the checkout as `file imports what`. */
+/** Every breach in the checkout as `file imports what`, and every import that is part of a circle between the server's folders. */
 export function checkWalls(): string[] {
-  return [
+  const paths = [
     'article-document',
     'contract',
     'rules',
@@ -192,7 +193,8 @@ export function checkWalls(): string[] {
     'bench',
     'cluster',
     'scripts',
-  ]
-    .flatMap((folder) => [...sourceFiles(folder)])
-    .flatMap((path) => breachesOf(path, readFileSync(join(root, path), 'utf8')))
+  ].flatMap((folder) => [...sourceFiles(folder)])
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const circles = findCircles(files.flatMap(({ path, text }) => folderImportsOf(path, importsOf(path, text).ours)))
+  return [...files.flatMap(({ path, text }) => breachesOf(path, text)), ...circles.map((by) => `a circle of folders: ${by}`)]
 }

@@ -1,11 +1,11 @@
 /** Cards that are being removed or chosen at the card provider: one card has one change at a time, and no application begins during a removal (decision 072). */
+import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { addCardChange, deleteCardChange, listCardChanges } from '../store/card-change.ts'
 import type { CardChange } from '../store/card-change.ts'
 import { lockMember } from '../store/member.ts'
-import { abandonedBefore } from './open-applications.ts'
 import { isAnswered } from './provider-failure.ts'
 
 /**

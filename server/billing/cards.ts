@@ -1,13 +1,14 @@
 /** A member's cards at the provider (product §2 "payment-method", §3 cards, §4 "Card registration", §7). */
 import type { Card, Customer } from '@yukan/contract/payment-entities.ts'
 import type Stripe from 'stripe'
+import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { cardScriptUrl } from '../integrations/card-provider.ts'
 import { Refusal } from '../refusal.ts'
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { cardChangedMail } from '../mail/payment-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { findCertified, findMemberOfCustomer, saveCertified } from '../store/billing.ts'
+import { findCertified, findMemberOfCustomer, saveCertified, listPlansBeingMade } from '../store/billing.ts'
 import { findMember } from '../store/member.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -15,7 +16,6 @@ import { ensureCustomer } from './customers.ts'
 import { withCardChange } from './card-changes.ts'
 import { idOf } from './expandable.ts'
 import { hasContract, readContracts } from './member-contracts.ts'
-import { readPlansBeingMade } from './open-applications.ts'
 import { providerCode, providerRefusal } from './provider-failure.ts'
 
 /** "Card brands supported" (product §9), by the provider's names. */
@@ -178,7 +178,8 @@ export async function removeCard(ctx: Context, memberId: number, customerId: str
     const { invoice_settings } = await readProviderCustomer(ctx, customerId)
     const pays = invoice_settings.default_payment_method === cardId
     const isNeeded = async () =>
-      (await readPlansBeingMade(ctx.db, memberId, now)).length > 0 || hasContract(await readContracts(ctx.db, memberId), now)
+      (await listPlansBeingMade(ctx.db, memberId, abandonedBefore(now))).length > 0 ||
+      hasContract(await readContracts(ctx.db, memberId), now)
     if (pays && (await isNeeded())) throw new Refusal('E_CARD_IN_USE')
     const provider = await ctx.cardProvider()
     await provider.paymentMethods.detach(cardId).catch(providerRefusal)

@@ -26,7 +26,7 @@ import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { findMember } from '../store/member.ts'
 import { hasDeliveredBy } from '../delivery/first-delivery.ts'
-import { isNationalHoliday } from './holidays.ts'
+import { isNationalHoliday } from '../master/holidays.ts'
 
 const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String(), keys: Type.Optional(Type.Array(Type.String())) }))
 /** A payment that is older than this is no news: it was made before it was mirrored. */

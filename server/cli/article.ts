@@ -1,6 +1,6 @@
 /** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
 import { updatePublicFiles } from '../pictures/public-files.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { listPicturesOf } from '../store/picture-library.ts'
 import { DONE, FAILED, withContext } from './command.ts'

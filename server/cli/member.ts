@@ -8,7 +8,7 @@ import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/ru
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
 import { memberSubject } from '../member-desk/status.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import { findMembership } from '../store/membership.ts'
 import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'

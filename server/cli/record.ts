@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Db } from '../db/connect.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 
 /** Records what a command has imported from a file or folder, which the desk shows under its name; nothing where nothing was imported. */
 export async function recordImport(

@@ -3,6 +3,7 @@ import type { AddressInput } from '@yukan/contract/address.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
 import { fixedDeliveryFields } from '@yukan/rules/address-form.ts'
 import type { Delivery } from '@yukan/rules/delivery-areas.ts'
+import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { hasPaperDelivery } from '@yukan/rules/member-status.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
@@ -13,22 +14,21 @@ import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from 
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { isNationalHoliday } from '../billing/holidays.ts'
-import { abandonedBefore, readPlansBeingMade } from '../billing/open-applications.ts'
+import { isNationalHoliday } from '../master/holidays.ts'
 import { addressChangedMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import type { MemberRow } from '../store/member.ts'
-import { toAddress } from '../membership/user-reply.ts'
-import { withMember } from '../membership/with-member.ts'
+import { withMember } from '../concurrency/with-member.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { deleteAddress, findAddress, findAddressById, saveAddress } from '../store/address.ts'
 import type { AddressRow, AddressText } from '../store/address.ts'
 import { toMembership } from '../store/membership.ts'
+import { toAddress } from './address-reply.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
-import { hasPrintChange, listSubscriptions } from '../store/billing.ts'
+import { hasPrintChange, listSubscriptions, listPlansBeingMade } from '../store/billing.ts'
 import { findLastOnAfterChange } from '../store/delivery-list.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
@@ -107,7 +107,7 @@ async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolea
 async function isExpected(db: Db, memberId: number, now: Date): Promise<boolean> {
   const lastOn = await findLastOnAfterChange(db, memberId)
   if (lastOn !== null && lastOn >= tokyoDay(now) && (await hasDeliveredBy(db, memberId, lastOn))) return true
-  if ((await readPlansBeingMade(db, memberId, now)).some(containsPaper)) return true
+  if ((await listPlansBeingMade(db, memberId, abandonedBefore(now))).some(containsPaper)) return true
   return hasPrintChange(db, memberId, abandonedBefore(now))
 }
 

@@ -2,7 +2,7 @@
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
 import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { isNationalHoliday } from '../billing/holidays.ts'
+import { isNationalHoliday } from '../master/holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { findPrintOrder, listBeginning } from '../store/delivery-list.ts'

@@ -8,7 +8,7 @@ import { TAGS_MAX } from '@yukan/rules/article-settings.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import {

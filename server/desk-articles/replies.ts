@@ -2,7 +2,7 @@
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import { actionsOf, deskState, minutesLate } from '@yukan/rules/article-state.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
 import { listPictureFacts } from '../store/picture-library.ts'

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyStepsInSlices, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { Context } from '../context.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { addSteps, changeWork } from '../store/article-work.ts'
 import { changedBy, describeDocument, withWork } from './work.ts'
 

@@ -5,7 +5,7 @@ import { parseBody, validateValues } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
-import type { DeskVisitor, StaffCaller } from './staff-caller.ts'
+import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
 export interface DeskCaller {
   /** Null for everybody who is not signed in to the desk. */

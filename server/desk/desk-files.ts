@@ -3,43 +3,14 @@ import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { FILE_POLICY, securityHeaders } from '../http/security-headers.ts'
-import type { StoredFile } from '../integrations/files.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
-import { pictureFile } from '../pictures/public-files.ts'
+import { sendPictureFile, sendToStaff } from '../pages/send-staff-files.ts'
 import { findEditionPage } from '../store/paper-edition.ts'
-import { findLibraryPicture } from '../store/picture-library.ts'
-import { callerOfDesk } from './staff-caller.ts'
+import { callerOfDesk } from '../calls/staff-caller.ts'
 
 const NAME = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/
-
-/** The narrowest file of at least a width, or the widest. */
-function fitting(widths: readonly number[], width: number): number {
-  const wide = widths.filter((each) => each >= width)
-  return wide.length > 0 ? Math.min(...wide) : Math.max(...widths)
-}
-
-/** Sends a file of a picture as only the staff and holders of a preview's link get it; null where there is none. */
-export async function sendPictureFile(ctx: Context, reply: FastifyReply, id: number, width: number): Promise<FastifyReply | null> {
-  const picture = await findLibraryPicture(ctx.db, id, { isLocked: false })
-  if (picture === null) return null
-  const file = await ctx.files.read(pictureFile(picture.private_key ?? picture.key, fitting(picture.widths, width)))
-  return file === null ? null : sendToStaff(ctx, reply, file)
-}
-
-function sendToStaff(ctx: Context, reply: FastifyReply, file: StoredFile): FastifyReply {
-  const headers = {
-    ...securityHeaders(ctx.config),
-    'content-security-policy': FILE_POLICY,
-    'content-type': 'image/webp',
-    // A replaced picture has the same address.
-    'cache-control': 'private, no-cache',
-    vary: 'Cookie',
-  }
-  return reply.headers({ ...headers, 'content-length': file.size }).send(file.stream)
-}
 
 /** Who gets a file of a page: everybody sees today's paper in pictures too small to be read, and only its makers read it before it is out. */
 const PAGE_FILES: ReadonlyMap<string, readonly StaffRole[]> = new Map([

@@ -1,7 +1,7 @@
 /** The types of the desk's handlers: one per call, with validated input and a reply of the contract's type. */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Context } from '../context.ts'
-import type { DeskVisitor, StaffCaller } from './staff-caller.ts'
+import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
 /** What a handler does to the browser's session. */
 export interface SessionEffects {

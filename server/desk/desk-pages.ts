@@ -16,7 +16,7 @@ import type { RenderPage } from '../pages/web-build.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
 import type { DeskCaller } from './desk-dispatch.ts'
 import type { DeskOptions } from './desk-routes.ts'
-import { callerOfDesk, hasDeskCookie, visitorOf } from './staff-caller.ts'
+import { callerOfDesk, hasDeskCookie, visitorOf } from '../calls/staff-caller.ts'
 
 /** Pages for people without a session: sign-in, invitation, recovery, and React Router's requests for their data. */
 const OPEN = /^\/desk\/(?:sign-in|recovery|(?:invitation|recovery)\/[A-Za-z0-9_-]+)\/(?:_\.data)?$/

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { requireStaff } from './desk-dispatch.ts'
 import type { DeskDispatch } from './desk-dispatch.ts'
 import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
-import { callerOfDesk, deskCookieHeader, visitorOf } from './staff-caller.ts'
+import { callerOfDesk, deskCookieHeader, visitorOf } from '../calls/staff-caller.ts'
 
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {

@@ -7,13 +7,13 @@ import { providerCode, providerRefusal } from '../billing/provider-failure.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { emptyMaster } from '../master/empty-master.ts'
 import { publicationOf } from '../master/publication.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { pictureFile } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import {
   deleteDemoArticles,
   deleteDemoCategories,

@@ -6,9 +6,9 @@ import type { TypedRule } from '@yukan/rules/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import {
   addHouseRules,
   changeHouseRule,

@@ -7,9 +7,9 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { nameOf } from '../desk-articles/work.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import { findWork } from '../store/article-work.ts'
 import {
   addIgnoredAlert,

@@ -11,7 +11,7 @@ import { hasValidHost } from './host-header.ts'
 import { originForm } from './origin-form.ts'
 import { trySendCached } from './page-cache.ts'
 import { KEEP_ALIVE } from './prepared-head.ts'
-import { makeAdmit } from '../overload/admit.ts'
+import { makeAdmit } from './admit.ts'
 import { beginRequest, traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 

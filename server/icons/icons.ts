@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
 import { enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { makeIcon } from './make-icon.ts'
-import { withMember } from '../membership/with-member.ts'
+import { withMember } from '../concurrency/with-member.ts'
 
 /** Name of an icon in the file store. */
 export function iconFile(key: string): string {

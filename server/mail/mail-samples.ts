@@ -1,7 +1,7 @@
 /** Every mail with sample data, for the preview page beside the stand-ins' inbox and for tests. */
 import { yenText } from '@yukan/rules/money.ts'
 import { CARD_PLANS, DEFAULT_PRICES, planLabels } from '@yukan/rules/plans.ts'
-import { applicationFacts } from '../billing/application-terms.ts'
+import { applicationFacts } from './application-facts.ts'
 import * as deliveryMails from './delivery-templates.ts'
 import type { MailContent } from './mail-content.ts'
 import { toMailHtml, toMailText } from './mail-layout.ts'

@@ -1,5 +1,5 @@
 import { nextEdition } from '@yukan/rules/paper-days.ts'
-import { isNationalHoliday } from '../billing/holidays.ts'
+import { isNationalHoliday } from './holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from './paper-days.ts'
 

@@ -10,9 +10,9 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import {
   addVersion,
   findNewestVersion,

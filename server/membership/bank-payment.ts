@@ -1,10 +1,11 @@
 /** Members who pay by bank transfer, role 7 (product §6). */
+import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
-import { readPlansBeingMade } from '../billing/open-applications.ts'
 import type { Db } from '../db/connect.ts'
 import { changeMember, lockMember } from '../store/member.ts'
 import { findMembership } from '../store/membership.ts'
+import { listPlansBeingMade } from '../store/billing.ts'
 
 /** `other`: no active member of role 1 or 7; `contract`: a contract by card runs or is being made; `same`: it is so already. */
 export type BankOutcome = 'done' | 'same' | 'other' | 'contract'
@@ -17,7 +18,7 @@ export async function setBankPayment(db: Db, id: number, isBank: boolean, now: D
   const member = await lockMember(db, id)
   const [from, to] = isBank ? [MEMBER_ROLE, BANK_ROLE] : [BANK_ROLE, MEMBER_ROLE]
   if (member === null || member.flag !== ACTIVE_FLAG || (member.role !== from && member.role !== to)) return 'other'
-  if (isBank && (await readPlansBeingMade(db, id, now)).length > 0) return 'contract'
+  if (isBank && (await listPlansBeingMade(db, id, abandonedBefore(now))).length > 0) return 'contract'
   if (isBank && isUnderContract(await findMembership(db, { ...member, role: MEMBER_ROLE }), now)) return 'contract'
   if (member.role === to) return 'same'
   await changeMember(db, id, { role: to })

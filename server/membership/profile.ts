@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { readMaster } from '../store/master.ts'
 import { changeMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
-import { withMember } from './with-member.ts'
+import { withMember } from '../concurrency/with-member.ts'
 
 export interface ProfileChange {
   first_name?: string

@@ -1,26 +1,20 @@
 /** A member as the contract's User (product §3). */
-import type { Address, Device, User } from '@yukan/contract/member-entities.ts'
+import type { Device, User } from '@yukan/contract/member-entities.ts'
 import { statusFlags } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listAddresses } from '../store/address.ts'
-import type { AddressRow } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
 import { findShownIcon } from '../store/member-icon.ts'
 import { findMember } from '../store/member.ts'
 import { readUserCustomer } from '../billing/subscription-reply.ts'
+import { toAddress } from '../delivery/address-reply.ts'
 import { hashSecret } from '../hash-secret.ts'
 
 /** "type 2 is the icon" (product §3). */
 const ICON = 2
-
-/** An address row as the contract's Address. */
-export function toAddress(row: AddressRow): Address {
-  const { member_id, changed_at: _changed, type, flag, ...rest } = row
-  return { ...rest, user_id: member_id, type: type === 2 ? 2 : 1, flag: flag === 999 ? 999 : 1 }
-}
 
 /** The member of the session with all data of the account. E_UNAUTHORIZED for a withdrawn member. */
 export async function readUser(ctx: Context, memberId: number, caller: Caller, now: Date): Promise<User> {

@@ -1,7 +1,7 @@
 /** Leaving (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
+import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
-import { readPlansBeingMade } from '../billing/open-applications.ts'
 import type { Context } from '../context.ts'
 import { withdrawnMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -11,7 +11,8 @@ import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
 import { tryRemoveIcons } from '../icons/icons.ts'
 import { findMembership } from '../store/membership.ts'
-import { withMember } from './with-member.ts'
+import { listPlansBeingMade } from '../store/billing.ts'
+import { withMember } from '../concurrency/with-member.ts'
 
 /**
  * Ends the account: flag 999, no email, no password, no sessions, devices, keys or bans. Other data is erased later by the job
@@ -20,7 +21,7 @@ import { withMember } from './with-member.ts'
  */
 export async function withdraw(ctx: Context, memberId: number, now: Date): Promise<void> {
   const icons = await withMember(ctx, memberId, async (db, member) => {
-    const isApplying = (await readPlansBeingMade(db, memberId, now)).length > 0
+    const isApplying = (await listPlansBeingMade(db, memberId, abandonedBefore(now))).length > 0
     if (isApplying || isUnderContract(await findMembership(db, member), now)) throw new Refusal('E_UNDER_CONTRACT')
     await enqueueMail(ctx, db, member, withdrawnMail(now), now)
     await endMember(db, memberId, now)

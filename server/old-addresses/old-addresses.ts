@@ -4,9 +4,9 @@ import type { deskOldAddressAdd, deskOldAddressList } from '@yukan/contract/desk
 import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/old-address.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import { deleteOldAddress, listOldAddresses, saveOldAddresses } from '../store/old-address.ts'
 
 const PAGE = 100

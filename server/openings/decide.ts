@@ -7,12 +7,12 @@ import type { OpeningAction, OpeningFacts } from '@yukan/rules/openings.ts'
 import { formatWireInstant, parseWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { openingOpenedMail, openingRequestedMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import {
   addOpening,
   endOpening,

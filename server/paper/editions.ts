@@ -8,9 +8,9 @@ import { japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/tokyo
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import {
   addPaperEdition,
   changePaperEdition,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
-import { runBounded } from '../paper/import/bounded-process.ts'
+import { runBounded } from '../concurrency/bounded-process.ts'
 import { Refusal } from '../refusal.ts'
 
 const HEAP_MEGABYTES = 64

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffLinkPurpose } from '../db/staff-tables.ts'
-import type { DeskVisitor } from '../desk/staff-caller.ts'
+import type { DeskVisitor } from '../calls/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'

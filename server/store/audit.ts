@@ -7,9 +7,10 @@ export type AuditRow = Omit<Selectable<AuditEntryTable>, 'staff_id'>
 
 const COLUMNS = ['id', 'at', 'staff_name', 'action', 'subject', 'before', 'after'] as const
 
+/** A staff member who changes something; null for a command of the operator. */
+export type ChangedBy = { staffId: number; name: string } | null
+
 export interface NewAuditEntry {
-  /** Null for a command of the operator. */
-  staff: { id: number; name: string } | null
   /** `staff.set-role`: area and call. */
   action: string
   /** To whom or what, as it is called now. */
@@ -19,13 +20,13 @@ export interface NewAuditEntry {
 }
 
 /** Adds an entry, in the transaction of the change that it records. */
-export async function addAuditEntry(db: Db, { staff, action, subject, before, after }: NewAuditEntry, now: Date): Promise<void> {
+export async function recordChange(db: Db, by: ChangedBy, { action, subject, before, after }: NewAuditEntry, now: Date): Promise<void> {
   await db
     .insertInto('audit_entry')
     .values({
       at: now,
-      staff_id: staff?.id ?? null,
-      staff_name: staff?.name ?? null,
+      staff_id: by?.staffId ?? null,
+      staff_name: by?.name ?? null,
       action,
       subject,
       before: before === undefined ? null : JSON.stringify(before),

@@ -4,9 +4,9 @@ import type { DeskCategory, deskCategoryCreate, deskCategoryUpdate } from '@yuka
 import { canMergeCategory, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import type { StaffCaller } from '../desk/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../staff/audit.ts'
+import { recordChange } from '../store/audit.ts'
 import { lockWriters } from '../store/article-write.ts'
 import {
   addCategory,

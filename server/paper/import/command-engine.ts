@@ -1,7 +1,7 @@
 /** The program of `OCR_COMMAND` that reads the text of a page's picture, such as one with a model of its own. */
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { isInstalled } from './bounded-process.ts'
+import { isInstalled } from '../../concurrency/bounded-process.ts'
 import { EngineLine, PICTURE_FILE, runEngine } from './text-engine.ts'
 import type { TextEngine } from './text-engine.ts'
 

@@ -12,8 +12,8 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import type { PixelSize } from '../render-worker/page-size.ts'
 import { printedText } from '../render-worker/printed-text.ts'
-import { runBounded } from './bounded-process.ts'
-import type { Bounds, Outcome } from './bounded-process.ts'
+import { runBounded } from '../../concurrency/bounded-process.ts'
+import type { Bounds, Outcome } from '../../concurrency/bounded-process.ts'
 
 /** A line in pixels of the picture, from its top left. `isVertical`: from top to bottom. */
 export const EngineLine = Type.Object({

@@ -1,6 +1,6 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
 import { availableParallelism } from 'node:os'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
 const GIGABYTE = 1024 * MEGABYTE
@@ -32,6 +32,3 @@ export const WORKER_LIMITS: WorkerLimits = {
   pixels: 160_000_000,
   lockTimeoutMs: 10 * MINUTE,
 }
-
-/** Milliseconds between two checks of a child's memory, which can grow by some hundred megabytes in between. */
-export const MEMORY_WATCH = SECOND / 20

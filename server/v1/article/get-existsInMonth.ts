@@ -1,5 +1,5 @@
 import { articleGetExistsInMonth } from '@yukan/contract/article.ts'
-import { isNationalHoliday } from '../../billing/holidays.ts'
+import { isNationalHoliday } from '../../master/holidays.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { LATEST_KEY } from '../../edge/surrogate-keys.ts'
 import { listDaysWithArticles } from '../../store/article.ts'

@@ -1,7 +1,7 @@
 import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
-import { withMember } from '../../membership/with-member.ts'
+import { withMember } from '../../concurrency/with-member.ts'
 import { markDeliveryUser } from '../../store/delivery.ts'
 
 /** Marks the member for the delivery side, which copies name, registered address and telephone number. */

@@ -3,7 +3,7 @@ import { changeValue } from '@yukan/rules/delivery-changes.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { enforceLimits } from '../../rate-limits/rate-limits.ts'
 import { requireMember } from '../../membership/owner.ts'
-import { withMember } from '../../membership/with-member.ts'
+import { withMember } from '../../concurrency/with-member.ts'
 import { recordChanges } from '../../store/temporary-change.ts'
 
 /** Records a change for the delivery side; the same change again has no effect. */

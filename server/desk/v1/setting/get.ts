@@ -1,6 +1,6 @@
 import { deskSettingGet } from '@yukan/contract/desk/setting.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { listNationalHolidays } from '../../../billing/holidays.ts'
+import { listNationalHolidays } from '../../../master/holidays.ts'
 import { readPricesInForce } from '../../../master/plan-prices.ts'
 import { readSetting } from '../../../master/settings.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'

@@ -1,5 +1,7 @@
 /** The terms on which an application is made, for its mail: computed here, whatever the page has shown (decision 021). */
+import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
+import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
@@ -7,15 +9,14 @@ import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { yenText } from '@yukan/rules/money.ts'
 import { containsDigital } from '@yukan/rules/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { firstDeliveryFact } from '../mail/delivery-templates.ts'
-import type { MailFact } from '../mail/mail-content.ts'
-import { CANCELLATION_LABEL } from '../mail/payment-templates.ts'
-import type { Terms } from './terms.ts'
+import { firstDeliveryFact } from './delivery-templates.ts'
+import type { MailFact } from './mail-content.ts'
+import { CANCELLATION_LABEL } from './payment-templates.ts'
 
 const NOON = 12
 
 export interface ApplicationFacts {
-  terms: Terms
+  terms: ReplyOf<typeof subscriptionGetTerms>['data']
   planLabel: string
   card: Pick<Card, 'brand' | 'last4'>
   /** Null for a plan without print. */

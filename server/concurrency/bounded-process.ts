@@ -7,7 +7,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { KILOBYTE } from '@yukan/rules/bytes.ts'
-import { MEMORY_WATCH } from './worker-limits.ts'
 
 export interface Bounds {
   time: number
@@ -29,6 +28,8 @@ export interface Outcome {
 const NEVER = new Promise<never>(() => undefined)
 /** Of a second, in which Linux counts processor time for programs. */
 const TICKS = 100
+/** Milliseconds between two checks of a child's memory, which can grow by some hundred megabytes in between. */
+const MEMORY_WATCH = SECOND / 20
 const OUTPUT_LENGTH = 8192
 /** 1 GiB for each file that the child writes, in blocks of 512 bytes. */
 const FILE_BLOCKS = 2 * 1024 * 1024

@@ -8,12 +8,12 @@ import type { Load, Worth } from '@yukan/rules/overload.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { encode } from '../http/encoded-body.ts'
-import { makeHttpServer, MAX_CONNECTIONS } from '../http/http-server.ts'
-import { pageCacheKey } from '../http/page-cache.ts'
+import { encode } from './encoded-body.ts'
+import { makeHttpServer, MAX_CONNECTIONS } from './http-server.ts'
+import { pageCacheKey } from './page-cache.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { Admission } from './admission.ts'
+import { Admission } from '../overload/admission.ts'
 
 const CALM: Load = { late: 0, utilisation: 0, waiting: 0, megabytes: 0 }
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
