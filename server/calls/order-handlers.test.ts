@@ -1,9 +1,11 @@
 /** One handler for each call, in a file whose path copies the call's URL. */
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { articleGetList } from '@yukan/contract/article.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { tagGetRanking } from '@yukan/contract/tag.ts'
 import { userLogin } from '@yukan/contract/user.ts'
+import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { deskHandlers } from '../desk/handlers.ts'
 import { callHandlers } from '../v1/handlers.ts'
@@ -55,4 +57,36 @@ describe.each([
       expect(found[0]).toBe(handler)
     }
   })
+})
+
+const NAMES: Readonly<Record<StaffRole, string>> = {
+  reporter: 'reporters',
+  editor: 'editors',
+  paper: 'makers of the paper',
+  members: 'the member office',
+  admin: 'admins',
+}
+
+/** Who may make a call of the desk, as the docstring of its handler says it. */
+function whoMay({ access, roles }: AnyCall): string {
+  if (access !== 'staff' || roles === undefined) return 'Without a session'
+  if (roles.length === STAFF_ROLES.length) return 'All staff'
+  const names = roles.map((role) => NAMES[role])
+  const text = [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part !== '').join(' and ')
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`
+}
+
+describe('the handlers of the desk', () => {
+  it.each(deskHandlers.map(({ call }) => call))(
+    '$path has the name of its call, and says who may make it and its own refusals',
+    async (call) => {
+      const text = await readFile(new URL(fileOf(call), new URL('../desk/v1/', import.meta.url)), 'utf8')
+      const [, docstring = '', name = ''] =
+        /\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const (\w+) = define(?:Desk|Visitor)Handler\(/.exec(text) ?? []
+      const words = call.path.replace('/desk/v1/', '').split(/[/-]/)
+      expect(name).toBe(words.map((word, at) => (at === 0 ? word : `${word[0]?.toUpperCase()}${word.slice(1)}`)).join(''))
+      expect(docstring).toContain(`. ${whoMay(call)}.`)
+      expect(docstring.match(/E_[A-Z_]+/g) ?? []).toEqual(call.errors)
+    },
+  )
 })

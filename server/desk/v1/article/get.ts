@@ -4,7 +4,8 @@ import { openWork } from '../../../desk-articles/work.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getArticle = defineDeskHandler(deskArticleGet, async (ctx, { query, caller, now }) => {
+/** One article as it is written now. Reporters, editors, makers of the paper and admins. */
+export const articleGet = defineDeskHandler(deskArticleGet, async (ctx, { query, caller, now }) => {
   const work = await ctx.db.transaction().execute((db) => openWork(db, query.id, now))
   if (work === null) throw new Refusal('E_NOT_FOUND')
   const status = await readStatus(ctx.db, work, caller, now)

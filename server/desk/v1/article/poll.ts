@@ -2,4 +2,5 @@ import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
 import { pollArticle } from '../../../desk-articles/poll.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handlePoll = defineDeskHandler(deskArticlePoll, (ctx, { body, caller }) => pollArticle(ctx, caller, body))
+/** Waits for changes of an article. Reporters, editors, makers of the paper and admins. */
+export const articlePoll = defineDeskHandler(deskArticlePoll, (ctx, { body, caller }) => pollArticle(ctx, caller, body))

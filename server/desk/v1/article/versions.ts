@@ -3,7 +3,8 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { listVersions } from '../../../store/article-version.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getVersions = defineDeskHandler(deskArticleVersions, async (ctx, { query }) => {
+/** Versions of an article. Reporters, editors, makers of the paper and admins. */
+export const articleVersions = defineDeskHandler(deskArticleVersions, async (ctx, { query }) => {
   const versions = await listVersions(ctx.db, query.id, 200)
   return {
     versions: versions.map(({ id, event, at, staff_name: staffName, note }) => ({

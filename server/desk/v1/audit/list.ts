@@ -6,7 +6,8 @@ import { defineDeskHandler } from '../../desk-handler.ts'
 /** Entries of a page of the list. */
 const PAGE = 50
 
-export const getAuditList = defineDeskHandler(deskAuditList, async (ctx, { query }) => {
+/** The record of changes, newest first. Admins. */
+export const auditList = defineDeskHandler(deskAuditList, async (ctx, { query }) => {
   const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
   // One more than shown: whether there is a next page.
   const found = await listAuditEntries(ctx.db, { words, action: query.action ?? null, before: query.before ?? null, limit: PAGE + 1 })

@@ -5,7 +5,8 @@ import { defineDeskHandler } from '../../desk-handler.ts'
 
 const MONTHS = 24
 
-export const getFigures = defineDeskHandler(deskFiguresGet, async (ctx, { query, now }) => ({
+/** Figures by day and by article. Editors, the member office and admins. */
+export const figuresGet = defineDeskHandler(deskFiguresGet, async (ctx, { query, now }) => ({
   ...(await readFigures(ctx, query, now)),
   months: figureMonths(now, MONTHS),
 }))

@@ -2,4 +2,5 @@ import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
 import { readFoundingState } from '../../../founding/founding.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getFounding = defineDeskHandler(deskFoundingGet, (ctx, { now }) => readFoundingState(ctx, now))
+/** What a newspaper needs before it is public. Admins. */
+export const foundingGet = defineDeskHandler(deskFoundingGet, (ctx, { now }) => readFoundingState(ctx, now))

@@ -7,7 +7,8 @@ import { countWaiting } from '../../../store/article-list.ts'
 import { listPresent } from '../../../store/staff-session.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getFrame = defineDeskHandler(deskFrameGet, async (ctx, { caller, now }) => {
+/** The next two editions, who is at the desk, and what waits. All staff. */
+export const frameGet = defineDeskHandler(deskFrameGet, async (ctx, { caller, now }) => {
   const edition = await readNextEdition(ctx.db, now)
   const [present, waiting, editionAfter] = await Promise.all([
     listPresent(ctx.db, { except: caller.staffId, since: new Date(now.getTime() - STAFF_PRESENCE), now }),

@@ -2,6 +2,7 @@ import { deskFrontLaunch } from '@yukan/contract/desk/front.ts'
 import { launchEdition } from '../../../front/editions.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleLaunchFront = defineDeskHandler(deskFrontLaunch, async (ctx, { body, caller, now }) => ({
+/** Launches a front page at once. Editors and admins. E_FRONT_STATE, E_FRONT_TAKEN. */
+export const frontLaunch = defineDeskHandler(deskFrontLaunch, async (ctx, { body, caller, now }) => ({
   released: await launchEdition(ctx, caller, body, now),
 }))

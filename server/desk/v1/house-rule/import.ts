@@ -2,6 +2,7 @@ import { deskHouseRuleImport } from '@yukan/contract/desk/house-rule.ts'
 import { importRules } from '../../../house-style/dictionary.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleImportHouseRules = defineDeskHandler(deskHouseRuleImport, (ctx, { body, caller, now }) =>
+/** Imports rules from CSV. Editors and admins. */
+export const houseRuleImport = defineDeskHandler(deskHouseRuleImport, (ctx, { body, caller, now }) =>
   importRules(ctx, caller, body.csv, now),
 )

@@ -2,4 +2,5 @@ import { deskLifeGet } from '@yukan/contract/desk/life.ts'
 import { getEntry } from '../../../life/entries.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleGetLife = defineDeskHandler(deskLifeGet, (ctx, { query }) => getEntry(ctx, query.id ?? null))
+/** An entry of the life of the region. Reporters, editors, makers of the paper and admins. */
+export const lifeGet = defineDeskHandler(deskLifeGet, (ctx, { query }) => getEntry(ctx, query.id ?? null))

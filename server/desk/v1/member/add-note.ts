@@ -3,6 +3,7 @@ import { addNote } from '../../../member-desk/actions.ts'
 import { toNote } from '../../../member-desk/sheet.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleAddNote = defineDeskHandler(deskMemberAddNote, async (ctx, { body, caller, now }) => ({
+/** Adds a note about a member. The member office and admins. */
+export const memberAddNote = defineDeskHandler(deskMemberAddNote, async (ctx, { body, caller, now }) => ({
   note: toNote(await addNote(ctx, caller, body, now)),
 }))

@@ -2,6 +2,7 @@ import { deskMemberReveal } from '@yukan/contract/desk/member.ts'
 import { revealMember } from '../../../member-desk/sheet.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleReveal = defineDeskHandler(deskMemberReveal, async (ctx, { body, caller, now }) => ({
+/** Personal data of a member, with a reason. The member office and admins. */
+export const memberReveal = defineDeskHandler(deskMemberReveal, async (ctx, { body, caller, now }) => ({
   contact: await revealMember(ctx, caller, body, now),
 }))

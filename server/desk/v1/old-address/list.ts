@@ -2,4 +2,5 @@ import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
 import { listDeskOldAddresses } from '../../../old-addresses/old-addresses.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getOldAddressList = defineDeskHandler(deskOldAddressList, (ctx, { query }) => listDeskOldAddresses(ctx, query))
+/** Addresses of the former website. Editors and admins. */
+export const oldAddressList = defineDeskHandler(deskOldAddressList, (ctx, { query }) => listDeskOldAddresses(ctx, query))

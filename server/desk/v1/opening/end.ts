@@ -2,7 +2,8 @@ import { deskOpeningEnd } from '@yukan/contract/desk/opening.ts'
 import { endNow } from '../../../openings/decide.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleEndOpening = defineDeskHandler(deskOpeningEnd, async (ctx, { body, caller, now }) => {
+/** Ends an emergency opening. Editors and admins. E_OPENING. */
+export const openingEnd = defineDeskHandler(deskOpeningEnd, async (ctx, { body, caller, now }) => {
   await endNow(ctx, caller, body.id, now)
   return { updated: true as const }
 })

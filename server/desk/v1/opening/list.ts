@@ -2,6 +2,7 @@ import { deskOpeningList } from '@yukan/contract/desk/opening.ts'
 import { listDeskOpenings } from '../../../openings/decide.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleListOpening = defineDeskHandler(deskOpeningList, async (ctx, { caller, now }) => ({
+/** Emergency openings and requests for them. Editors and admins. */
+export const openingList = defineDeskHandler(deskOpeningList, async (ctx, { caller, now }) => ({
   openings: await listDeskOpenings(ctx, caller, now),
 }))

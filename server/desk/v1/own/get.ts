@@ -3,7 +3,8 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { countRecoveryCodes, findStaff, listPasskeys } from '../../../store/staff.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getOwn = defineDeskHandler(deskOwnGet, async (ctx, { caller }) => {
+/** Own passkeys, password and recovery codes. All staff. */
+export const ownGet = defineDeskHandler(deskOwnGet, async (ctx, { caller }) => {
   const [staff, passkeys, recoveryCodesLeft] = await Promise.all([
     findStaff(ctx.db, caller.staffId),
     listPasskeys(ctx.db, caller.staffId),

@@ -5,7 +5,8 @@ import { Refusal } from '../../../refusal.ts'
 import { findLibraryPicture, listUses } from '../../../store/picture-library.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getPicture = defineDeskHandler(deskPictureGet, async (ctx, { query, caller }) => {
+/** A picture and where it is used. Reporters, editors, makers of the paper and admins. */
+export const pictureGet = defineDeskHandler(deskPictureGet, async (ctx, { query, caller }) => {
   const picture = await findLibraryPicture(ctx.db, query.id, { isLocked: false })
   if (picture === null) throw new Refusal('E_NOT_FOUND')
   const uses = await listUses(ctx.db, query.id)

@@ -5,7 +5,8 @@ import { defineDeskHandler } from '../../desk-handler.ts'
 
 const PAGE = 50
 
-export const getPictureList = defineDeskHandler(deskPictureList, async (ctx, { query }) => {
+/** Pictures of the library. Reporters, editors, makers of the paper and admins. */
+export const pictureList = defineDeskHandler(deskPictureList, async (ctx, { query }) => {
   const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
   // One more than shown: whether there is a next page.
   const rows = await listLibrary(ctx.db, { words, before: query.before ?? null, limit: PAGE + 1 })

@@ -2,6 +2,5 @@ import { deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
 import { updatePicture } from '../../../pictures/library.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleUpdatePicture = defineDeskHandler(deskPictureUpdate, (ctx, { body, caller, now }) =>
-  updatePicture(ctx, caller, body, now),
-)
+/** Changes what is written about a picture. Reporters, editors, makers of the paper and admins. */
+export const pictureUpdate = defineDeskHandler(deskPictureUpdate, (ctx, { body, caller, now }) => updatePicture(ctx, caller, body, now))

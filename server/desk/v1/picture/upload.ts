@@ -3,7 +3,8 @@ import { uploadPicture } from '../../../pictures/library.ts'
 import { Refusal } from '../../../refusal.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const handleUpload = defineDeskHandler(deskPictureUpload, async (ctx, { query, file, caller, now }) => {
+/** Stores a picture in the library. Reporters, editors, makers of the paper and admins. E_UNSUPPORTED_TYPE, E_TOO_LARGE. */
+export const pictureUpload = defineDeskHandler(deskPictureUpload, async (ctx, { query, file, caller, now }) => {
   if (file === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
   return uploadPicture(ctx, caller, { file, name: query.name }, now)
 })

@@ -3,7 +3,8 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { listStaffSessions } from '../../../store/staff-session.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const listSessions = defineDeskHandler(deskSessionList, async (ctx, { caller, now }) => {
+/** Own sessions. All staff. */
+export const sessionList = defineDeskHandler(deskSessionList, async (ctx, { caller, now }) => {
   const sessions = await listStaffSessions(ctx.db, caller.staffId, now)
   return {
     sessions: sessions.map(({ id, browser, source, created_at, used_at }) => ({

@@ -2,6 +2,7 @@ import { deskSettingDifference } from '@yukan/contract/desk/setting.ts'
 import { readSettingChanges } from '../../../master/settings.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getSettingDifference = defineDeskHandler(deskSettingDifference, async (ctx, { query, caller }) => ({
+/** What a version of a setting has changed. The member office and admins. */
+export const settingDifference = defineDeskHandler(deskSettingDifference, async (ctx, { query, caller }) => ({
   changes: await readSettingChanges(ctx, caller, query.name, query.version),
 }))

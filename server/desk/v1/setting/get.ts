@@ -5,7 +5,8 @@ import { readPricesInForce } from '../../../master/plan-prices.ts'
 import { readSetting } from '../../../master/settings.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getSetting = defineDeskHandler(deskSettingGet, async (ctx, { query, caller, now }) => {
+/** A setting of the newspaper. The member office and admins. */
+export const settingGet = defineDeskHandler(deskSettingGet, async (ctx, { query, caller, now }) => {
   const today = tokyoDay(now)
   const { year } = dayParts(today)
   const [setting, { yen: prices }] = [await readSetting(ctx, caller, query.name), await readPricesInForce(ctx.db)]

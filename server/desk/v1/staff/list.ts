@@ -4,7 +4,8 @@ import { listStaff } from '../../../store/staff.ts'
 import { listInvitations } from '../../../store/staff-link.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-export const getStaffList = defineDeskHandler(deskStaffList, async (ctx, { now }) => {
+/** Staff accounts and open invitations. Admins. */
+export const staffList = defineDeskHandler(deskStaffList, async (ctx, { now }) => {
   const [staff, invitations] = await Promise.all([listStaff(ctx.db), listInvitations(ctx.db)])
   return {
     staff: staff.map(({ id, name, email, role, blocked_at, passkeys, has_password, used_at }) => ({
