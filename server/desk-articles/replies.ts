@@ -1,5 +1,6 @@
 /** Converts articles of the desk to the contract's shapes (decision 041). */
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
+import { articlePath } from '@yukan/rules/article-path.ts'
 import { actionsOf, deskState, minutesLate } from '@yukan/rules/article-state.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -65,6 +66,6 @@ export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now
     returned: returned === null ? null : { at: formatWireInstant(returned.at), staffName: returned.staff_name ?? '', note: returned.note },
     changedAt: formatWireInstant(work.changed_at),
     changedBy: work.changed_by,
-    address: `/article/${work.slug}/`,
+    address: articlePath(work.slug),
   }
 }
