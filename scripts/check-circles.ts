@@ -10,7 +10,7 @@ export interface FolderImport {
 /** The folder of a file of the server; null for its own files, which join the folders, for tests and for what is not of the server. */
 function folderOf(path: string): string | null {
   const [top, folder, ...rest] = path.split('/')
-  if (top !== 'server' || folder === undefined || rest.length === 0 || folder === 'test' || /\.test\.ts$/.test(path)) return null
+  if (top !== 'server' || folder === undefined || rest.length === 0 || folder === 'test' || path.endsWith('.test.ts')) return null
   return folder
 }
 
