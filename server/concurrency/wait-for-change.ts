@@ -1,21 +1,28 @@
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { PAPER_WATCH } from '../store/paper-write.ts'
 
 /** Shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
 
-/** Reads what the desk shows of the papers until its mark differs from `seen`, or for some seconds. */
-export async function waitForChange<T extends { mark: string }>(ctx: Context, seen: string, read: () => Promise<T>): Promise<T> {
+/**
+ * Reads what a call of the desk shows at once, at each change that is notified for `watched`, and after some seconds in any case. Returns what it has
+ * read when that `isNew`, when the time is over, or when the program ends.
+ */
+export async function waitForChange<T>(
+  ctx: Context,
+  watched: number,
+  read: () => Promise<T>,
+  isNew: (reply: T, hasWaited: boolean) => boolean,
+): Promise<T> {
   const ends = performance.now() + WAITS_FOR
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     const left = ends - performance.now()
-    const next = ctx.articleWatch.next(PAPER_WATCH, Math.max(0, left))
+    const next = ctx.articleWatch.next(watched, Math.max(0, left))
     const reply = await read().catch((error: unknown) => {
       next.cancel()
       throw error
     })
-    if (left <= 0 || reply.mark !== seen || ctx.lifecycle.isEnding) {
+    if (left <= 0 || isNew(reply, hasWaited) || ctx.lifecycle.isEnding) {
       next.cancel()
       return reply
     }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticlePoll } from '@yukan/contract/desk/article.ts'
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { waitForChange } from '../concurrency/wait-for-change.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,8 +12,6 @@ import { listPresence, recordPresence } from '../store/article-presence.ts'
 import { findWork, listSteps, notifyArticle } from '../store/article-work.ts'
 import { readStatus } from './replies.ts'
 
-/** Shorter than the time limit of a request. */
-const WAITS_FOR = 9 * SECOND
 /** How long a client counts as there: it polls at least every ten seconds. */
 export const PRESENT_FOR = 30 * SECOND
 
@@ -52,19 +51,10 @@ export async function pollArticle(ctx: Context, by: StaffCaller, poll: Poll): Pr
   const { id, clientId, block, seen } = poll
   const isNews = await recordPresence(ctx.db, { articleId: id, clientId, staffId: by.staffId, block }, ctx.clock.now())
   if (isNews) await notifyArticle(ctx.db, id)
-  const ends = performance.now() + WAITS_FOR
-  for (let hasWaited = false; ; hasWaited = true) {
-    const left = ends - performance.now()
-    const next = ctx.articleWatch.next(id, Math.max(0, left))
-    const reply = await read(ctx, by, poll).catch((error: unknown) => {
-      next.cancel()
-      throw error
-    })
-    const isNew = reply.steps.some((step) => !hasWaited || step.clientId !== clientId)
-    if (left <= 0 || isNew || reply.mark !== seen || ctx.lifecycle.isEnding) {
-      next.cancel()
-      return reply
-    }
-    await next.changed
-  }
+  return waitForChange(
+    ctx,
+    id,
+    () => read(ctx, by, poll),
+    ({ mark, steps }, hasWaited) => mark !== seen || steps.some((step) => !hasWaited || step.clientId !== clientId),
+  )
 }

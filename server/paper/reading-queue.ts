@@ -8,10 +8,10 @@ import { hashSecret } from '../hash-secret.ts'
 import { recordChange } from '../store/audit.ts'
 import { countReadings, findTextPage, listQueuedPages, requestFailedReadings, requestReading } from '../store/paper-reading.ts'
 import type { QueueRow } from '../store/paper-reading.ts'
-import { notifyPapers } from '../store/paper-write.ts'
+import { notifyPapers, PAPER_WATCH } from '../store/paper-write.ts'
 import { nameOfPage } from './editions.ts'
 import { textEngine } from './import/choose-engine.ts'
-import { waitForChange } from './wait-for-change.ts'
+import { waitForChange } from '../concurrency/wait-for-change.ts'
 
 function toQueued({ paper_id: paperId, read_at: readAt, ...row }: QueueRow): QueuedPage {
   return { ...row, paperId, readAt: readAt === null ? null : formatWireInstant(readAt) }
@@ -32,7 +32,12 @@ export async function readQueue(ctx: Context): Promise<ReadingQueue> {
 
 /** The queue once it differs from `seen`, or after some seconds. */
 export async function pollQueue(ctx: Context, seen: string): Promise<ReadingQueue> {
-  return waitForChange(ctx, seen, () => readQueue(ctx))
+  return waitForChange(
+    ctx,
+    PAPER_WATCH,
+    () => readQueue(ctx),
+    ({ mark }) => mark !== seen,
+  )
 }
 
 /** Puts a page back into the queue, or all that have failed (null). E_NOT_FOUND for a page that never came as a picture. */
