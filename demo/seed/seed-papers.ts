@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
+import { mapConcurrent } from '@yukan/server/concurrency/map-concurrent.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { importPapers } from '@yukan/server/paper/import/import-paper.ts'
-import type { ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
+import { ISSUES_AT_ONCE } from '@yukan/server/paper/import/import-archive.ts'
+import { importIssue, withImportWorkers } from '@yukan/server/paper/import/import-paper.ts'
+import type { PaperImport, ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
+import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
 import { findReleaseOf } from '@yukan/server/store/article-write.ts'
 import { addDemoContent } from '@yukan/server/store/founding.ts'
 import { listIssuePages } from '@yukan/server/store/paper-write.ts'
@@ -51,7 +54,7 @@ export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], rep
   const missing = await missingPapers(ctx, papers, seededOn)
   const folder = await mkdtemp(join(tmpdir(), 'yukan-demo-papers-'))
   try {
-    const orders = []
+    const orders: PaperImport[] = []
     for (const paper of missing)
       orders.push({ day: paper.on, kind: paper.kind, title: paper.title, files: [await datedFile(folder, paper, seededOn)] })
     // Before the import, so that also an interrupted one can be removed.
@@ -60,7 +63,9 @@ export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], rep
       'paper',
       missing.map(({ kind, on }) => `${kind} ${on}`),
     )
-    await importPapers(ctx, orders, report)
+    await withImportWorkers(ctx, WORKER_LIMITS, report, (makers) =>
+      mapConcurrent(orders, ISSUES_AT_ONCE, (order) => importIssue(ctx, order, makers, report)),
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,10 @@
-/** Imports issues from PDFs and pictures (decision 012). Running it again completes an interrupted import; no page is imported by half. */
+/**
+ * Imports issues from PDFs and pictures (decision 012). Running it again completes an interrupted import; no page is imported by half.
+ *
+ * Three ways lead in, each for another sender: `importPaper` for one issue, `importArchive` for many, of which a refused one does not stop the others, and
+ * `makeWaitingPages` for files that were uploaded at the desk. All of them take the same steps: `withImportWorkers` is the one import at a time,
+ * `readFiles` checks files and counts their pages, `importPage` makes and stores one page. `importIssue` is what the first two do with one issue.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,34 +67,20 @@ export async function importPaper(
   onProgress: ReportProgress = silent,
   limits: Partial<WorkerLimits> = {},
 ): Promise<PaperReport> {
-  const [report] = await importPapers(ctx, [request], onProgress, limits)
-  if (report === undefined) throw new Error('an import without a report')
-  return report
-}
-
-/** Imports issues like `importPaper` with shared workers. Checks all files before the first page; stops at the first refusal. */
-export async function importPapers(
-  ctx: Context,
-  requests: readonly PaperImport[],
-  onProgress: ReportProgress = silent,
-  limits: Partial<WorkerLimits> = {},
-): Promise<PaperReport[]> {
-  requests.forEach(checkRequest)
-  return withImportWorkers(ctx, { ...WORKER_LIMITS, ...limits }, onProgress, async (makers) => {
-    const issues = await mapConcurrent(requests, PAGES_AT_ONCE, (request) => openIssue(ctx, request, makers.pool, onProgress))
-    for (const issue of issues) if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
-    const pages = issues.flatMap((issue) => issue.plan.toMake.map((page) => ({ issue, page })))
-    await mapConcurrent(pages, PAGES_AT_ONCE, async ({ issue, page }) => addPage(ctx, issue, page, makers, onProgress))
-    return issues.map(({ report }) => report)
-  })
+  return withImportWorkers(ctx, { ...WORKER_LIMITS, ...limits }, onProgress, (makers) => importIssue(ctx, request, makers, onProgress))
 }
 
 /** Imports or completes an issue with workers that several issues share. Throws `PaperRefusal`; pages imported before stay. */
-export async function importIssue(ctx: Context, request: PaperImport, makers: PageMakers): Promise<PaperReport> {
+export async function importIssue(
+  ctx: Context,
+  request: PaperImport,
+  makers: PageMakers,
+  onProgress: ReportProgress = silent,
+): Promise<PaperReport> {
   checkRequest(request)
-  const issue = await openIssue(ctx, request, makers.pool, silent)
+  const issue = await openIssue(ctx, request, makers.pool, onProgress)
   if (issue.plan.toMake.length === 0) await completeIssue(ctx, issue)
-  await mapConcurrent(issue.plan.toMake, PAGES_AT_ONCE, (page) => addPage(ctx, issue, page, makers, silent))
+  await mapConcurrent(issue.plan.toMake, PAGES_AT_ONCE, (page) => addPage(ctx, issue, page, makers, onProgress))
   return issue.report
 }
 
