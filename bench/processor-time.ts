@@ -5,7 +5,7 @@ import { median } from './figures.ts'
 import { fire } from './load.ts'
 import type { BenchRun } from './bench-run.ts'
 
-/** Many short ones: the machine's noise comes in bursts of seconds, and servers are compared within a round. */
+/** Many short ones: the machine is slow for seconds at a time, and servers are compared within a round. */
 const ROUNDS = 20
 const SECONDS = 1
 const CONNECTIONS = 20
