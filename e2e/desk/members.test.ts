@@ -55,7 +55,7 @@ test.skipIf(inject('dataDir') === null)('a caller is found by the name, seen wit
   expect(await page.getByRole('dialog').textContent()).toContain('理由を入力してください')
   await reason(page, '折り返しの電話', '表示する')
   await expect.poll(() => facts.textContent()).toContain(email)
-  expect(await facts.textContent()).toContain('0277556677')
+  expect(await facts.textContent()).toContain('0277-55-6677')
   await expect.poll(() => page.locator('main').textContent()).toContain('三浦 真理　折り返しの電話')
 
   await button(page, 'ログインの制限を解く…').click()

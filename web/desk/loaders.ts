@@ -9,6 +9,7 @@ import type { Api } from '@yukan/contract/page-services.ts'
 import { errorPage, isRefusal } from '../loaders/refusals.ts'
 import { frameText } from '../messages/desk.ts'
 import { servicesContext } from '../loaders/services.ts'
+import type { loader as rootLoader } from './root.tsx'
 
 /** Wraps a loader of the desk: a refused call becomes the error page of its status. */
 export function deskLoader<T>(load: (api: Api, args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
@@ -33,6 +34,11 @@ export function useSession(): StaffSession {
   const session = useRouteLoaderData<StaffSession>('routes/room-layout')
   if (session === undefined) throw new Error('only rooms have a session')
   return session
+}
+
+/** The newspaper's own telephone number, by which numbers of its area are shown in their parts. */
+export function useOwnTel(): string {
+  return useRouteLoaderData<typeof rootLoader>('root')?.ownTel ?? ''
 }
 
 /** The id of a row in an address. Throws the page of an unknown address. */

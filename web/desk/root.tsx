@@ -9,11 +9,11 @@ import './styles/desk.css'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-/** Name and seal of the newspaper. */
+/** Name, seal and telephone number of the newspaper. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { master } = await context.get(servicesContext).api(helperGetMaster)
-  const { name, sealText } = master.publication
-  return { paperName: name, sealText }
+  const { name, sealText, phone } = master.publication
+  return { paperName: name, sealText, ownTel: phone }
 }
 
 export function shouldRevalidate(): boolean {

@@ -38,7 +38,7 @@ export function deliveryStates(): DeskGalleryState[] {
     'no lines': { ...list, cities: [], lines: [], handovers: [], lacking: [], waiting: [] },
   }
   return [
-    ...named('delivery/DeliveryScreen', days, (each) => <DeliveryScreen asked="" list={each} />),
-    { name: 'delivery/DeliveryScreen: no such day', element: <DeliveryScreen asked="2026-13-01" list={null} /> },
+    ...named('delivery/DeliveryScreen', days, (each) => <DeliveryScreen ownTel="0277-00-0000" asked="" list={each} />),
+    { name: 'delivery/DeliveryScreen: no such day', element: <DeliveryScreen ownTel="0277-00-0000" asked="2026-13-01" list={null} /> },
   ]
 }

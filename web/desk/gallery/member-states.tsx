@@ -44,9 +44,9 @@ export function memberStates(): DeskGalleryState[] {
   return [
     { name: 'members/MembersScreen', element: <MembersScreen {...reply} members={more} isMore words="4821" /> },
     { name: 'members/MembersScreen: none', element: <MembersScreen members={[]} isMore={false} recent={[]} words="だれか" /> },
-    { name: 'members/MemberScreen', element: <MemberScreen member={sampleMember} /> },
-    { name: 'members/MemberScreen: left', element: <MemberScreen member={left} /> },
-    { name: 'members/MemberScreen: blocked, long', element: <MemberScreen member={long} /> },
+    { name: 'members/MemberScreen', element: <MemberScreen ownTel="0277-00-0000" member={sampleMember} /> },
+    { name: 'members/MemberScreen: left', element: <MemberScreen ownTel="0277-00-0000" member={left} /> },
+    { name: 'members/MemberScreen: blocked, long', element: <MemberScreen ownTel="0277-00-0000" member={long} /> },
     {
       name: 'members/ReasonDialog',
       element: (

@@ -26,7 +26,7 @@ export function messageStates(): DeskGalleryState[] {
       name: 'messages/MessagesScreen: none',
       element: <MessagesScreen messages={[]} next={null} open={0} filter="open" isOlder={false} />,
     },
-    { name: 'messages/MessageScreen', element: <MessageScreen message={sampleMessage} /> },
-    { name: 'messages/MessageScreen: answered, long', element: <MessageScreen message={{ ...long, ...answered }} /> },
+    { name: 'messages/MessageScreen', element: <MessageScreen ownTel="0277-00-0000" message={sampleMessage} /> },
+    { name: 'messages/MessageScreen: answered, long', element: <MessageScreen ownTel="0277-00-0000" message={{ ...long, ...answered }} /> },
   ]
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { deskDeliveryGet } from '@yukan/contract/desk/delivery.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { deliveryText } from '../../messages/desk-delivery.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader, useOwnTel } from '../loaders.ts'
 import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 
 export const meta = () => [{ title: deliveryText.title }]
@@ -21,5 +21,5 @@ export const loader = deskLoader(async (api, { request }) => {
 })
 
 export default function Delivery() {
-  return <DeliveryScreen {...useLoaderData<typeof loader>()} />
+  return <DeliveryScreen {...useLoaderData<typeof loader>()} ownTel={useOwnTel()} />
 }

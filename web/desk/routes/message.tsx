@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { deskMessageGet } from '@yukan/contract/desk/message.ts'
 import { messagesText } from '../../messages/desk-messages.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId, useOwnTel } from '../loaders.ts'
 import { MessageScreen } from '../screens/messages/MessageScreen.tsx'
 
 export const meta = () => [{ title: messagesText.title }]
@@ -10,5 +10,5 @@ export const loader = deskLoader((api, { params }) => api(deskMessageGet, { quer
 
 export default function Message() {
   const { message } = useLoaderData<typeof loader>()
-  return <MessageScreen key={message.id} message={message} />
+  return <MessageScreen key={message.id} message={message} ownTel={useOwnTel()} />
 }

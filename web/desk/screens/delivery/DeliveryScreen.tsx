@@ -147,12 +147,12 @@ function Handovers({ handovers }: Pick<DeliveryDay, 'handovers'>) {
 }
 
 /** Ends that an agent was given and that were taken back since: a mistake for readers until the agent knows. */
-function Revoked({ revoked }: Pick<DeliveryDay, 'revoked'>) {
+function Revoked({ revoked, ownTel }: Pick<DeliveryDay, 'revoked'> & Pick<DeliveryScreenProps, 'ownTel'>) {
   return (
     <section className="section">
       <h2>{text.revokedTitle}</h2>
       <p className="notice">{text.revokedNotice(revoked.length)}</p>
-      <DeliveryTable lines={revoked} areRevoked />
+      <DeliveryTable lines={revoked} areRevoked ownTel={ownTel} />
     </section>
   )
 }
@@ -176,7 +176,7 @@ function WaitingDays({ waiting }: Pick<DeliveryDay, 'waiting'>) {
   )
 }
 
-function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) => void }) {
+function Day({ list, ownTel, onDone }: { list: DeliveryDay; ownTel: string; onDone: (list: DeliveryDay) => void }) {
   const { day, state, city, cities, lines, revoked, handovers } = list
   const added = lines.filter(({ isAdded }) => isAdded).length
   const isEmpty = cities.every((part) => part.lines === 0)
@@ -205,12 +205,12 @@ function Day({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) 
             <>
               <Counts lines={lines} />
               {mayHandOver && <LastHandover handovers={handovers} />}
-              <DeliveryTable lines={lines} />
+              <DeliveryTable lines={lines} ownTel={ownTel} />
             </>
           )}
         </>
       )}
-      {revoked.length > 0 && <Revoked revoked={revoked} />}
+      {revoked.length > 0 && <Revoked revoked={revoked} ownTel={ownTel} />}
       {mayHandOver && <HandOver list={list} onDone={onDone} />}
     </>
   )
@@ -221,10 +221,12 @@ interface DeliveryScreenProps {
   asked: string
   /** Null where that is no list. */
   list: DeliveryDay | null
+  /** The newspaper's own telephone number. */
+  ownTel: string
 }
 
 /** The daily list for the delivery agents: its lines, its hand-over, and the days that wait (decision 090). It is not loaded again after a hand-over: each look is recorded. */
-export function DeliveryScreen({ asked, list: loaded }: DeliveryScreenProps) {
+export function DeliveryScreen({ asked, list: loaded, ownTel }: DeliveryScreenProps) {
   const [handed, setHanded] = useState<{ of: DeliveryDay | null; list: DeliveryDay } | null>(null)
   const list = handed !== null && handed.of === loaded ? handed.list : loaded
   return (
@@ -241,7 +243,7 @@ export function DeliveryScreen({ asked, list: loaded }: DeliveryScreenProps) {
         </p>
       ) : (
         <>
-          <Day list={list} onDone={(after) => setHanded({ of: loaded, list: after })} />
+          <Day list={list} ownTel={ownTel} onDone={(after) => setHanded({ of: loaded, list: after })} />
           <Handovers handovers={list.handovers} />
           <WaitingDays waiting={list.waiting} />
         </>

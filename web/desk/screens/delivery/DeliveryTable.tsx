@@ -1,5 +1,6 @@
 import type { DeskDeliveryLine } from '@yukan/contract/desk/delivery.ts'
 import { DELIVERY_KIND_LABELS } from '@yukan/rules/delivery-lines.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import { areaText, deliveryText as text } from '../../../messages/desk-delivery.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Delivery.module.css'
@@ -8,15 +9,17 @@ interface LineProps {
   line: DeskDeliveryLine
   /** It was handed over and is taken back. */
   isRevoked: boolean
+  /** The newspaper's own telephone number. */
+  ownTel: string
 }
 
-function State({ line: { handedAt, isAdded }, isRevoked }: LineProps) {
+function State({ line: { handedAt, isAdded }, isRevoked }: Omit<LineProps, 'ownTel'>) {
   if (isRevoked) return <b className={styles.added}>{text.revoked}</b>
   if (handedAt !== null) return text.handed(shortTime(handedAt))
   return isAdded ? <b className={styles.added}>{text.added}</b> : <b>{text.notHanded}</b>
 }
 
-function Row({ line, isRevoked }: LineProps) {
+function Row({ line, isRevoked, ownTel }: LineProps) {
   const { kind, memberId, name, tel, place, recipient, recipientTel, plan, item, content, city, way } = line
   return (
     <tr>
@@ -25,18 +28,19 @@ function Row({ line, isRevoked }: LineProps) {
         {name}
         <small>
           {text.number(memberId)}
-          {tel !== '' && `　${tel}`}
+          {tel !== '' && `　${telText(tel, ownTel)}`}
         </small>
       </th>
       <td className={styles.place}>
         {place === '' ? <span className="quiet">{text.noPlace}</span> : place}
-        {recipient !== '' && <small>{text.recipient(recipient, recipientTel)}</small>}
+        {recipient !== '' && <small>{text.recipient(recipient, telText(recipientTel, ownTel))}</small>}
       </td>
       <td className={styles.area}>{areaText(city, way)}</td>
       <td className={styles.area}>{plan}</td>
       <td className={styles.content}>
         <small>{item}</small>
-        {content}
+        {/* A new telephone number, or another value, which stays as it is. */}
+        {telText(content, ownTel)}
       </td>
       <td className={styles.state}>
         <State line={line} isRevoked={isRevoked} />
@@ -45,8 +49,13 @@ function Row({ line, isRevoked }: LineProps) {
   )
 }
 
+interface DeliveryTableProps extends Pick<LineProps, 'ownTel'> {
+  lines: readonly DeskDeliveryLine[]
+  areRevoked?: boolean
+}
+
 /** The lines of a list, with whether each was handed over. */
-export function DeliveryTable({ lines, areRevoked = false }: { lines: readonly DeskDeliveryLine[]; areRevoked?: boolean }) {
+export function DeliveryTable({ lines, areRevoked = false, ownTel }: DeliveryTableProps) {
   const { columns } = text
   return (
     <table className={styles.table}>
@@ -62,7 +71,7 @@ export function DeliveryTable({ lines, areRevoked = false }: { lines: readonly D
       <tbody>
         {lines.map((line, index) => (
           // The list is replaced as a whole; a line has no number of its own.
-          <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} isRevoked={areRevoked} />
+          <Row key={`${index} ${line.kind} ${line.memberId}`} line={line} isRevoked={areRevoked} ownTel={ownTel} />
         ))}
       </tbody>
     </table>

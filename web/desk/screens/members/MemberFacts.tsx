@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
 import { MASK } from '@yukan/rules/masking.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { memberPlan, memberText as text } from '../../../messages/desk-members.ts'
 import styles from './Member.module.css'
@@ -33,22 +34,29 @@ function delivery({ isDelivered, isCancelled, paidUntil }: MemberSheet): string 
   return isCancelled && paidUntil !== null ? text.endsOn(japaneseDay(paidUntil)) : text.delivered
 }
 
+interface MemberFactsProps {
+  member: MemberSheet
+  contact: MemberContact
+  /** The newspaper's own telephone number. */
+  ownTel: string
+}
+
 /** Contract, telephone number and addresses of a member, cut short until `contact` has them whole. */
-export function MemberFacts({ member, contact }: { member: MemberSheet; contact: MemberContact }) {
+export function MemberFacts({ member, contact, ownTel }: MemberFactsProps) {
   const { fields } = text
   const facts: [label: string, value: ReactNode][] = [
     [fields.plan, memberPlan(member)],
     [fields.readsUntil, reading(member)],
     [fields.yen, member.yen === null ? text.nothing : text.yen(member.yen)],
     [fields.print, delivery(member)],
-    [fields.tel, <Masked key="tel">{contact.tel}</Masked>],
+    [fields.tel, <Masked key="tel">{telText(contact.tel, ownTel)}</Masked>],
     [fields.email, <Masked key="email">{contact.email ?? ''}</Masked>],
     ...(contact.newEmail === null ? [] : [[fields.newEmail, <Masked key="new">{contact.newEmail}</Masked>] satisfies [string, ReactNode]]),
     [fields.mail, member.receivesMail ? text.wants : text.wantsNot],
     ...contact.addresses.flatMap(({ kind, line, recipient, tel }): [string, ReactNode][] => [
       [fields[kind], <Masked key={kind}>{line}</Masked>],
       [fields.recipientOf[kind], <Masked key="recipient">{recipient}</Masked>],
-      [fields.telOf[kind], <Masked key="tel">{tel}</Masked>],
+      [fields.telOf[kind], <Masked key="tel">{telText(tel, ownTel)}</Masked>],
     ]),
   ]
   return (

@@ -44,7 +44,7 @@ function Looks({ looks }: Pick<MemberSheet, 'looks'>) {
 }
 
 /** A member with all that happened, and what the office can do; personal data after a reason. */
-export function MemberScreen({ member }: { member: MemberSheet }) {
+export function MemberScreen({ member, ownTel }: { member: MemberSheet; ownTel: string }) {
   const [whole, setWhole] = useState<MemberContact | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
@@ -80,7 +80,7 @@ export function MemberScreen({ member }: { member: MemberSheet }) {
               </button>
             </p>
           )}
-          <MemberFacts member={member} contact={whole ?? member.contact} />
+          <MemberFacts member={member} contact={whole ?? member.contact} ownTel={ownTel} />
           <MemberTimeline events={member.events} />
         </div>
         <div>

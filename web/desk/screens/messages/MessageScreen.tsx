@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
+import { telText } from '@yukan/rules/tel-text.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -11,7 +12,7 @@ import { sendAnswered } from './message-calls.ts'
 import styles from './Messages.module.css'
 
 /** A message with its sender, and whether it was answered. It is not loaded again when that changes: each look is recorded. */
-export function MessageScreen({ message }: { message: ReaderMessage }) {
+export function MessageScreen({ message, ownTel }: { message: ReaderMessage; ownTel: string }) {
   const { id, subject, receivedAt, name, email, tel, content, memberId } = message
   const [state, setState] = useState<Pick<ReaderMessage, 'answeredAt' | 'answeredBy'>>(message)
   const action = usePasskeyAction()
@@ -25,7 +26,7 @@ export function MessageScreen({ message }: { message: ReaderMessage }) {
     [text.fields.subject, subject],
     [text.fields.received, shortTime(receivedAt)],
     [text.fields.name, name],
-    [text.fields.tel, tel],
+    [text.fields.tel, telText(tel, ownTel)],
   ] as const
   return (
     <>

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { sampleContact, sampleMember } from '@yukan/contract/desk/member.ts'
+import { texts } from '../../../test/html.ts'
+import { MemberFacts } from './MemberFacts.tsx'
+
+it('telephone numbers are shown in their parts, and those cut short stay cut short', () => {
+  const factsOf = (contact: typeof sampleContact) =>
+    texts(renderToStaticMarkup(<MemberFacts member={sampleMember} contact={contact} ownTel="0277-00-0000" />), 'dd')
+  const whole = factsOf({ ...sampleContact, tel: '09012345678' })
+  expect([whole.includes('090-1234-5678'), whole.includes('0277-00-4821')]).toEqual([true, true])
+  expect(factsOf(sampleMember.contact).filter((fact) => fact === '…4821')).toEqual(['…4821', '…4821'])
+})
