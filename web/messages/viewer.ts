@@ -20,6 +20,7 @@ export const viewerText = {
   isFirst: '最初の面です',
   slider: '面を選ぶ',
   nearby: '前後の面',
+  overview: '紙面一覧',
   zoomGroup: '倍率',
   zoomIn: '拡大',
   zoomOut: '縮小',

@@ -1,5 +1,6 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
 import { issueName } from '@yukan/rules/paper-pages.ts'
+import { paperText } from '../messages/paper.ts'
 
 export interface ViewerPage {
   id: string
@@ -7,6 +8,8 @@ export interface ViewerPage {
   kind: PaperKind
   issue: string
   page: number
+  /** 「3面」, or with what the page is. */
+  name: string
   previewUrl: string
   files: PageFiles | null
   width: number
@@ -15,8 +18,9 @@ export interface ViewerPage {
   articles: readonly { slug: string; title: string }[]
 }
 
-interface ListedPage extends Omit<ViewerPage, 'id' | 'issue' | 'articles'> {
+interface ListedPage extends Omit<ViewerPage, 'id' | 'issue' | 'name' | 'articles'> {
   title?: string
+  name?: string
   articles?: ViewerPage['articles']
 }
 
@@ -31,8 +35,9 @@ export function toViewerPage({
   height,
   hasText,
   title = '',
+  name = paperText.page(page),
   articles = [],
 }: ListedPage): ViewerPage {
   const id = `${date.replaceAll('-', '')}-${kind}-${page}`
-  return { id, date, kind, issue: issueName(kind, title), page, previewUrl, files, width, height, hasText, articles }
+  return { id, date, kind, issue: issueName(kind, title), page, name, previewUrl, files, width, height, hasText, articles }
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { articlePath } from '@yukan/rules/article-path.ts'
-import { isWeatherPage, issueName } from '@yukan/rules/paper-pages.ts'
+import { issueName } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'
+import { pageName } from '../../papers/page-name.ts'
 import type { IssueData, PaperPageData } from '../../papers/paper-data.ts'
 import styles from './IssuePages.module.css'
 import { preloadPaperViewer } from './viewer/load-paper-viewer.ts'
@@ -14,12 +15,6 @@ interface IssuePagesProps {
   /** The viewer covers the previews: they are not loaded before it is closed. */
   isUnseen: boolean
   open: (page: PaperPageData) => void
-}
-
-/** Page 8 of the latest evening paper is the weather page (product §2 "Route table"). */
-function pageName({ kind, page }: PaperPageData, isLatest: boolean): string {
-  const isWeather = kind === 'evening' && isWeatherPage(isLatest ? { kind: 'latest' } : { kind: 'day', day: '' }, page)
-  return isWeather ? `${paperText.page(page)}　${paperText.weatherPage}` : paperText.page(page)
 }
 
 /** Pages up to which an issue stands in one row of larger pictures. */

@@ -5,6 +5,7 @@ import { paperPageOfQuery } from '@yukan/rules/paper-pages.ts'
 import { dayParts } from '@yukan/rules/tokyo-time.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { usePaperNotice } from './use-paper-notice.ts'
+import { pageName } from '../../papers/page-name.ts'
 import { toIssues } from '../../papers/paper-data.ts'
 import type { IssueData, PaperData, PaperPageData } from '../../papers/paper-data.ts'
 import { openedPage, pageQuery, sharedAddress } from './viewer/state/viewer-address.ts'
@@ -61,7 +62,7 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
   if (!isAlive || opened === null || issue === undefined || !mayView) return { viewer: null, isUnseen, open }
   const asked = () => openedPage(issues, window.location.search)?.index ?? opened.index
   const viewer: PaperViewerProps = {
-    pages: viewerPages(issue),
+    pages: viewerPages(issue, paper.isLatest),
     isIssue: true,
     shown: opened.index,
     asked,
@@ -78,22 +79,22 @@ export function usePaperViewing(paper: PaperData): PaperViewing {
     },
     endReading: history.endReading,
     close: () => history.close(path),
-    refresh: () => refreshIssue(issue),
+    refresh: () => refreshIssue(issue, paper.isLatest),
     onDenied: () => showNotice(`${pathname}${search}`),
     addressOf: (shared, region) => sharedAddress(shared.date, pageQuery(issues, shared.kind, shared.page, region)),
   }
   return { viewer, isUnseen, open }
 }
 
-function viewerPages(issue: IssueData): ViewerPage[] {
-  return issue.pages.map((page) => toViewerPage({ ...page, title: issue.title }))
+function viewerPages(issue: IssueData, isLatest: boolean): ViewerPage[] {
+  return issue.pages.map((page) => toViewerPage({ ...page, title: issue.title, name: pageName(page, isLatest) }))
 }
 
 /** The pages of an issue with new signatures. */
-async function refreshIssue({ kind, pages }: IssueData): Promise<ViewerPage[]> {
+async function refreshIssue({ kind, pages }: IssueData, isLatest: boolean): Promise<ViewerPage[]> {
   const [first] = pages
   if (first === undefined) return []
   const { year, month, dayOfMonth: day } = dayParts(first.date)
   const { list } = await callFromBrowser<typeof paperGetList>('GET', '/v1/paper/get/list', { query: { year, month, day } })
-  return toIssues(list.data).flatMap((issue) => (issue.kind === kind ? viewerPages(issue) : []))
+  return toIssues(list.data).flatMap((issue) => (issue.kind === kind ? viewerPages(issue, isLatest) : []))
 }

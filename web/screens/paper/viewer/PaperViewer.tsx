@@ -9,6 +9,7 @@ import { ClipActions } from '../clip/ClipActions.tsx'
 import { ClipFrame } from './clip/ClipFrame.tsx'
 import { HelpPanel } from './panels/HelpPanel.tsx'
 import { HitBar } from './panels/HitBar.tsx'
+import { OverviewPanel } from './panels/OverviewPanel.tsx'
 import styles from './PaperViewer.module.css'
 import { StoryList } from './stories/StoryList.tsx'
 import { StoryPanel } from './stories/StoryPanel.tsx'
@@ -51,6 +52,12 @@ export function PaperViewer(props: PaperViewerProps) {
             <strong className={styles.title}>{viewer.title}</strong>
             <span className={styles.position}>{viewer.position}</span>
           </p>
+          {props.pages.length > 1 && (
+            <button type="button" className={styles.tool} aria-expanded={panel === 'overview'} onClick={() => toggle('overview')}>
+              <ViewerIcon name="overview" />
+              <span>{viewerText.overview}</span>
+            </button>
+          )}
           <ViewerTools tools={tools} />
         </header>
         <div className={middleClass(panel)}>
@@ -59,6 +66,9 @@ export function PaperViewer(props: PaperViewerProps) {
             <ViewerPanel title={clipText.title} close={closePanel}>
               <ClipActions key={viewer.clip.cut.id} {...viewer.clip.cut} />
             </ViewerPanel>
+          )}
+          {panel === 'overview' && (
+            <OverviewPanel pages={props.pages} isIssue={props.isIssue} open={viewer.openIndices} show={props.show} close={closePanel} />
           )}
           {panel === 'help' && <HelpPanel close={closePanel} />}
           {panel === 'text' && (

@@ -12,6 +12,7 @@ function page(query: string | null, expiresAt = END): ViewerPage {
     date: '2026-11-20',
     kind: 'evening',
     issue: '夕刊',
+    name: '1面',
     page: 1,
     previewUrl: '/p.webp',
     files,

@@ -2,6 +2,7 @@ import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import { PageSlider } from './PageSlider.tsx'
+import { PageButton } from './PageButton.tsx'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import { ViewerIcon } from './ViewerIcon.tsx'
 import styles from '../PaperViewer.module.css'
@@ -36,16 +37,14 @@ export function TurnBar({ pages, isIssue, open, canGoForward, canGoBack, turn, s
         <ol className={styles.nearby} aria-label={viewerText.nearby}>
           {nearby.map((page, offset) => (
             <li key={page.id}>
-              <button
-                type="button"
+              <PageButton
+                page={page}
+                text={paperText.page(page.page)}
+                label={isIssue ? undefined : viewerText.foundPage(japaneseDay(page.date), page.issue, paperText.page(page.page))}
+                isShown={open.includes(first + offset)}
                 className={styles.thumbnail}
-                aria-label={isIssue ? undefined : viewerText.foundPage(japaneseDay(page.date), page.issue, paperText.page(page.page))}
-                aria-current={open.includes(first + offset) ? 'page' : undefined}
-                onClick={() => show(first + offset)}
-              >
-                <img src={page.previewUrl} width={page.width} height={page.height} alt="" loading="lazy" />
-                <span>{paperText.page(page.page)}</span>
-              </button>
+                act={() => show(first + offset)}
+              />
             </li>
           ))}
         </ol>

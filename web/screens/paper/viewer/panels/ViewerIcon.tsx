@@ -9,6 +9,7 @@ const PATHS = {
   whole: <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />,
   tools: <path strokeWidth="3.5" d="M5 12h.01M12 12h.01M19 12h.01" />,
   archive: <path d="M4 5h13v15H4zM17 8h3v12h-3M7 9h7M7 13h7M7 17h4" />,
+  overview: <path d="M4 4h6.500v7H4zM13.500 4H20v7h-6.500zM4 14h6.500v6H4zM13.500 14H20v6h-6.500z" />,
   spread: <path d="M12 5v15M12 5H3v15h9M12 5h9v15h-9" />,
   keep: <path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01" />,
   text: <path d="M5 5h14M5 10h14M5 15h9M5 20h6" />,

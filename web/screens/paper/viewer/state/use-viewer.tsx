@@ -50,7 +50,7 @@ export interface PaperViewerProps {
   onDenied: () => void
   addressOf: (page: ViewerPage, region: PageBox | null) => string
 }
-export type Panel = 'none' | 'help' | 'text' | 'clip' | 'story'
+export type Panel = 'none' | 'overview' | 'help' | 'text' | 'clip' | 'story'
 
 type ChosenPanel = Exclude<Panel, 'story'>
 

@@ -1,0 +1,22 @@
+import type { ViewerPage } from '../../../../papers/viewer-page.ts'
+
+interface PageButtonProps {
+  page: ViewerPage
+  /** What is written below the picture. */
+  text: string
+  /** The name, where the text alone does not say which page it is. */
+  label?: string | undefined
+  isShown: boolean
+  className: string | undefined
+  act: () => void
+}
+
+/** Opens a page that is seen small. */
+export function PageButton({ page, text, label, isShown, className, act }: PageButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} aria-current={isShown ? 'page' : undefined} onClick={act}>
+      <img src={page.previewUrl} width={page.width} height={page.height} alt="" loading="lazy" />
+      <span>{text}</span>
+    </button>
+  )
+}
