@@ -140,9 +140,9 @@ describe('calendar', () => {
       const asked: string[] = []
       await page.route('**/v1/article/get/existsInMonth?*', async (route) => {
         const { searchParams } = new URL(route.request().url())
-        asked.push(`${searchParams.get('year')}-${searchParams.get('month')}`)
+        const isFirst = asked.push(`${searchParams.get('year')}-${searchParams.get('month')}`) === 1
         const response = await route.fetch()
-        if (asked.length === 1) await isHeld
+        if (isFirst) await isHeld
         await route.fulfill({ response })
       })
       const back = calendar(page).getByRole('link', { name: '前の月' })
