@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
-import { mapConcurrent } from '@yukan/server/concurrency/map-concurrent.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { ISSUES_AT_ONCE } from '@yukan/server/paper/import/import-archive.ts'
 import { importIssue, withImportWorkers } from '@yukan/server/paper/import/import-paper.ts'
 import type { PaperImport, ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
 import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
@@ -63,9 +61,10 @@ export async function seedPapers(ctx: Context, papers: readonly DemoPaper[], rep
       'paper',
       missing.map(({ kind, on }) => `${kind} ${on}`),
     )
-    await withImportWorkers(ctx, WORKER_LIMITS, report, (makers) =>
-      mapConcurrent(orders, ISSUES_AT_ONCE, (order) => importIssue(ctx, order, makers, report)),
-    )
+    // One after another: the pages of an issue keep all workers busy, and the first issue is there soon.
+    await withImportWorkers(ctx, WORKER_LIMITS, report, async (makers) => {
+      for (const order of orders) await importIssue(ctx, order, makers, report)
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

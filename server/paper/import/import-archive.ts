@@ -8,7 +8,7 @@ import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
 /** While the last pages of an issue are made, the files of the next one are read. */
-export const ISSUES_AT_ONCE = 2
+const ISSUES_AT_ONCE = 2
 
 export interface ArchiveProgress {
   /** Issues that are done, of all. */
