@@ -56,7 +56,7 @@ function setBank(email: string, isBank: boolean, terminal: Terminal): Promise<nu
   })
 }
 
-/** What the command says of each outcome. */
+/** Sets how a member pays, with a record at the desk, and prints the outcome. Returns the exit status. */
 async function changePayment(
   db: Db,
   { id, email }: { id: number; email: string },

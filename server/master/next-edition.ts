@@ -3,7 +3,7 @@ import { isNationalHoliday } from './holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from './paper-days.ts'
 
-/** The next evening edition after a time, on a day on which the newspaper prints one; and so on while a time is taken. */
+/** Returns the next evening edition after an instant, on a day on which the newspaper prints one. `isTaken`: editions to leave out. */
 export async function readNextEdition(db: Db, now: Date, isTaken: (edition: Date) => boolean = () => false): Promise<Date> {
   const rule = await readPaperDays(db)
   let edition = nextEdition(now, isNationalHoliday, rule)
