@@ -5,7 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { prepareHead, takesPreparedHead, writePreparedHead } from './prepared-head.ts'
+import { prepareHead, sendPrepared, takesPreparedHead } from './prepared-head.ts'
+import type { PreparedResponse } from './prepared-head.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -23,12 +24,9 @@ const QUICK_GZIP = { level: 1 }
 type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A response in one encoding. */
-interface EncodedVersion {
-  body: Buffer
+interface EncodedVersion extends PreparedResponse {
   /** Flat list of names and values for `writeHead`. */
   head: string[]
-  /** The same as the first lines of a response. */
-  lines: string
   /** The same for a 304, without headers about the body. */
   notModified: string[]
 }
@@ -237,8 +235,11 @@ function sendVersion(
     response.end()
     return
   }
-  if (now !== null && takesPreparedHead(request, response)) writePreparedHead(response, encoded.status, version.lines, now)
-  else response.writeHead(encoded.status, version.head)
+  if (now !== null && takesPreparedHead(request, response)) {
+    sendPrepared(response, encoded.status, version, now)
+    return
+  }
+  response.writeHead(encoded.status, version.head)
   response.end(version.body)
 }
 

@@ -3,24 +3,51 @@ import http from 'node:http'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KEEP_ALIVE, prepareHead, takesPreparedHead, writePreparedHead } from './prepared-head.ts'
+import { KEEP_ALIVE, prepareHead, sendPrepared, takesPreparedHead } from './prepared-head.ts'
+import type { PreparedResponse } from './prepared-head.ts'
 
-const BODY = Buffer.from('夕刊')
-const HEAD = ['content-type', 'text/html; charset=utf-8', 'Cache-Control', 'public, max-age=60', 'content-length', String(BODY.length)]
+/** Sent in one piece with its head, and in two. */
+const SMALL = Buffer.from('夕刊')
+const LARGE = Buffer.alloc(100_000, '夕刊')
+const NOON = new Date('2026-11-28T12:00:00Z')
 
+let now = NOON
 let status = 200
+let body: Buffer = SMALL
+const head = () => [
+  'content-type',
+  'text/html; charset=utf-8',
+  'Cache-Control',
+  'public, max-age=60',
+  'x-name',
+  'é',
+  'content-length',
+  String(body.length),
+]
+let kept: PreparedResponse = { lines: '', body }
 /** Responses with a prepared head; the other server makes each head by `writeHead`. */
 let prepared = 0
+
+/** What both servers send from now on. */
+function send(code: number, bytes: Buffer) {
+  status = code
+  body = bytes
+  kept = { lines: prepareHead(status, head()), body }
+  prepared = 0
+}
+
 const byNode = http.createServer({ keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true }, (_, response) => {
-  response.writeHead(status, HEAD)
-  response.end(BODY)
+  response.writeHead(status, head())
+  response.end(body)
 })
 const byUs = http.createServer({ keepAliveTimeout: KEEP_ALIVE, optimizeEmptyRequests: true }, (request, response) => {
   if (takesPreparedHead(request, response)) {
     prepared += 1
-    writePreparedHead(response, status, prepareHead(status, HEAD), new Date())
-  } else response.writeHead(status, HEAD)
-  response.end(BODY)
+    sendPrepared(response, status, kept, now)
+    return
+  }
+  response.writeHead(status, head())
+  response.end(body)
 })
 const servers = [byNode, byUs]
 
@@ -38,6 +65,8 @@ afterAll(() => {
   }
 })
 
+const MANY = 150
+
 /** The bytes that a server sends for some requests over one connection, whose last one asks for its end. The time is replaced. */
 async function bytesOf(server: http.Server, requests: readonly string[]): Promise<string> {
   const client = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -46,7 +75,7 @@ async function bytesOf(server: http.Server, requests: readonly string[]): Promis
   client.write([...requests, 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'].join(''))
   await once(client, 'close')
   return Buffer.concat(chunks)
-    .toString()
+    .toString('latin1')
     .replaceAll(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/gm, 'Date: now\r')
 }
 
@@ -63,12 +92,43 @@ describe('a prepared head', () => {
     ['an older client that keeps its connection', 200, ['GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n'], 0],
     ['a client that expects something', 200, ['POST / HTTP/1.1\r\nHost: a\r\nExpect: more\r\nContent-Length: 2\r\n\r\nhi'], 0],
   ])('is, to the byte, what Node makes for %s', async (_name, code, requests, times) => {
-    status = code
-    prepared = 0
-    const expected = await bytesOf(byNode, requests)
-    expect(expected).toContain('Date: now\r\n')
-    expect(await bytesOf(byUs, requests)).toBe(expected)
-    expect(prepared).toBe(times)
+    for (const bytes of [SMALL, LARGE]) {
+      send(code, bytes)
+      const expected = await bytesOf(byNode, requests)
+      expect(expected).toContain('Date: now\r\n')
+      expect(await bytesOf(byUs, requests)).toBe(expected)
+      expect(prepared).toBe(times)
+    }
+  })
+
+  it('has the time of each second, and the body of each response', async () => {
+    send(200, SMALL)
+    const request = 'GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'
+    const bytes = async () => {
+      const client = net.connect((byUs.address() as AddressInfo).port, '127.0.0.1')
+      client.write(request)
+      const [first] = (await once(client, 'data')) as [Buffer]
+      client.destroy()
+      return first.toString()
+    }
+    now = new Date('2026-11-28T12:00:07.999Z')
+    expect(await bytes()).toContain('\r\nDate: Sat, 28 Nov 2026 12:00:07 GMT\r\n')
+    expect(await bytes()).toMatch(/\r\n\r\n夕刊$/)
+    now = new Date('2026-11-28T12:00:08Z')
+    expect(await bytes()).toContain('\r\nDate: Sat, 28 Nov 2026 12:00:08 GMT\r\n')
+    send(200, Buffer.from('朝刊'))
+    expect(await bytes()).toMatch(/\r\n\r\n朝刊$/)
+    now = NOON
+  })
+
+  it('is the same for more responses than are in memory with their head', async () => {
+    for (let count = 0; count < MANY; count++) {
+      send(200, Buffer.from(`夕刊${count}`))
+      expect((await bytesOf(byUs, ['GET / HTTP/1.1\r\nHost: a\r\n\r\n'])).split('\r\n\r\n')[1]).toContain(
+        Buffer.from(`夕刊${count}`).toString('latin1'),
+      )
+      expect(prepared).toBe(1)
+    }
   })
 
   it.each([
