@@ -14,6 +14,7 @@ import {
   dropSearchIndex,
   hasSearchIndex,
   learnFromImport,
+  loadTexts,
   readArticlePhrases,
   readBuildProgress,
   vacuumImported,
@@ -134,6 +135,7 @@ export async function completeSearchIndex(ctx: Context, onProgress: ReportProgre
   try {
     await buildSearchIndex(patient)
     await vacuumImported(patient)
+    await loadTexts(patient)
   } finally {
     ended.abort()
     await watching

@@ -12,6 +12,7 @@ export {
   hasSearchIndex,
   insertPrepared,
   learnFromImport,
+  loadTexts,
   readArticlePhrases,
   readBuildProgress,
   searchPreparer,
