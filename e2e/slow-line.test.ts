@@ -5,13 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { baseUrl, isAlive, openPage } from './browser.ts'
 
 const PATH = '/contact/'
+/** Headers of one connection, which are not passed on. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** Serves the site, but of the page at `PATH` only what is before `cut` until `isReleased`. Returns the server's address. */
+/** Serves the site with its headers, but of the page at `PATH` only what is before `cut` until `isReleased`. Returns the server's address. */
 async function serveInParts(cut: string, isReleased: Promise<void>): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', baseUrl), { headers: { 'accept-encoding': 'identity' } })
     const body = Buffer.from(await answer.arrayBuffer())
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '', 'content-length': body.length })
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_CONNECTION.has(name)))
+    response.writeHead(answer.status, { ...headers, 'content-length': body.length })
     if (request.url !== PATH) return response.end(body)
     const length = body.indexOf(cut)
     expect(length).toBeGreaterThan(0)
