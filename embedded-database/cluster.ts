@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import {
   closeSync,
+  existsSync,
   fchownSync,
   fsyncSync,
   lchownSync,
@@ -18,7 +19,7 @@ import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, hasProcessFolder } from './account.ts'
-import { SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
+import { PREWARM_LIBRARY, SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 const POSTGRES_MAJOR = '18'
@@ -43,7 +44,7 @@ export async function prepareCluster(cluster: Cluster, userName: string): Promis
   }
   assertReadable(dir)
   if (account && lstatSync(dir).uid === 0) chownTo(dir, account)
-  writeSettings(dir, account, userName)
+  writeSettings(cluster, userName)
 }
 
 /** The value of `-D`: `/proc/self/cwd`, the start folder, is accessible below closed parents and independent of the length of its path. */
@@ -60,7 +61,7 @@ async function initialise(cluster: Cluster, userName: string): Promise<void> {
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--text-search-config=simple', '--no-instructions')
   try {
     await run(join(native, 'bin', 'initdb'), args, { ...account, cwd: part, env: SERVER_ENVIRONMENT })
-    writeSettings(part, account, userName)
+    writeSettings({ ...cluster, dir: part }, userName)
     renameSync(part, dir)
   } catch (error) {
     rmSync(part, { recursive: true, force: true })
@@ -100,9 +101,15 @@ function machineMemory(): number {
   return given > 0 ? Math.min(given, totalmem()) : totalmem()
 }
 
+function preloadedLibraries(native: string): string[] {
+  const folder = join(native, 'lib', 'postgresql')
+  return ['so', 'dylib'].some((ending) => existsSync(join(folder, `${PREWARM_LIBRARY}.${ending}`))) ? [PREWARM_LIBRARY] : []
+}
+
 /** Root must not follow links that the account may have made in this folder: writes a new file, then renames it. */
-function writeSettings(dir: string, account: Account | null, userName: string): void {
-  for (const [name, text] of Object.entries(settingsFiles(userName, machineMemory()))) {
+function writeSettings({ dir, native, account }: Cluster, userName: string): void {
+  const machine = { memory: machineMemory(), libraries: preloadedLibraries(native) }
+  for (const [name, text] of Object.entries(settingsFiles(userName, machine))) {
     const path = join(dir, name)
     if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === true && readFileSync(path, 'utf8') === text) continue
     rmSync(`${path}.part`, { force: true })

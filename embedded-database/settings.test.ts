@@ -11,7 +11,7 @@ it.each([
   [24, '3072MB', '12288MB'],
   [64, '4096MB', '32768MB'],
 ])('a machine of %d GB keeps %s of the files in memory and counts on %s of the system', (gigabytes, buffers, cache) => {
-  const text = settingsFiles('yukan', gigabytes * GIGABYTE)['postgresql.conf']
+  const text = settingsFiles('yukan', { memory: gigabytes * GIGABYTE, libraries: [] })['postgresql.conf']
   expect(text).toContain(`\nshared_buffers = '${buffers}'\n`)
   expect(text).toContain(`\neffective_cache_size = '${cache}'\n`)
   expect(text).toContain("\nsynchronous_commit = 'on'\n")

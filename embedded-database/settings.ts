@@ -30,6 +30,9 @@ function memorySettings(memory: number): Record<string, string> {
   return { shared_buffers: `${buffers}MB`, effective_cache_size: `${Math.max(4 * MIN_BUFFERS, Math.floor(megabytes / 2))}MB` }
 }
 
+/** PostgreSQL's own library that notes every five minutes, and at its end, which blocks are in memory, and reads them again after a start. */
+export const PREWARM_LIBRARY = 'pg_prewarm'
+
 /** For two cores. Operators may override these with `ALTER SYSTEM`. */
 const SETTINGS: Readonly<Record<string, string>> = {
   // Durable: confirmed changes survive a crash. Checked through SQL at every start.
@@ -60,9 +63,17 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const HEADER = '# Written by the program at every start. Your own settings: ALTER SYSTEM SET ..., which writes postgresql.auto.conf.\n'
 
-/** The cluster's three files, by name. Only the program's user and root may connect, verified by the kernel. `memory` is in bytes. */
-export function settingsFiles(userName: string, memory: number): Record<string, string> {
-  const settings = Object.entries({ ...SETTINGS, ...memorySettings(memory) }).map(([name, value]) => `${name} = '${value}'\n`)
+export interface Machine {
+  /** Bytes. */
+  memory: number
+  /** Libraries of the binaries that are loaded at the start; a missing one would prevent it. */
+  libraries: readonly string[]
+}
+
+/** The cluster's three files, by name. Only the program's user and root may connect, verified by the kernel. */
+export function settingsFiles(userName: string, { memory, libraries }: Machine): Record<string, string> {
+  const all = { ...SETTINGS, ...memorySettings(memory), shared_preload_libraries: libraries.join(',') }
+  const settings = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`)
   const users = [...new Set([userName, 'root'])]
   const map = users.flatMap((user) => [PROGRAM_ROLE, SUPERUSER].map((role) => `program "${user.replaceAll('"', '""')}" ${role}\n`))
   return {

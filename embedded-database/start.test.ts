@@ -54,6 +54,33 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
+  it('has in memory, after a start, what it had there before', async () => {
+    const first = await start(dataDir)
+    await ask(first.connection, `CREATE TABLE read_before AS SELECT repeat('x', 500) AS text FROM generate_series(1, 2000)`)
+    await ask({ ...first.connection, user: 'postgres' }, 'CREATE EXTENSION pg_prewarm')
+    // A database notes nothing while it still reads what was noted before.
+    const note = () =>
+      ask({ ...first.connection, user: 'postgres' }, 'SELECT autoprewarm_dump_now()').then(
+        () => 'noted',
+        (error: Error) => error.message,
+      )
+    await expect.poll(note, PATIENT).toBe('noted')
+    await first.stop()
+    const second = await start(dataDir)
+    const asSuperuser = { ...second.connection, user: 'postgres' }
+    await ask(asSuperuser, 'CREATE EXTENSION pg_buffercache')
+    const countBlocks = async () => {
+      const [row] = await ask(
+        asSuperuser,
+        `SELECT count(*)::int AS blocks FROM pg_buffercache
+         WHERE relfilenode = pg_relation_filenode('read_before') AND reldatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      return row?.['blocks']
+    }
+    await expect.poll(countBlocks, PATIENT).toBeGreaterThan(100)
+    await second.stop()
+  })
+
   it('is reached by its address as by its options, and its role may make databases', async () => {
     const database = await start(dataDir)
     const pool = new pg.Pool({ connectionString: database.url })
