@@ -1,4 +1,4 @@
-import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { FIRST_PAPER_YEAR, PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
@@ -110,7 +110,7 @@ export const paperGetRegions = defineCall({
     month: Type.Integer({ minimum: 1, maximum: 12 }),
     day: Type.Integer({ minimum: 1, maximum: 31 }),
     kind: Type.Optional(PaperKind),
-    page: Type.Integer({ minimum: 1, maximum: 999 }),
+    page: Type.Integer({ minimum: 1, maximum: PAPER_PAGE_MAX }),
     expires: Type.Optional(Type.String({ maxLength: 12 })),
     signature: Type.Optional(Type.String({ maxLength: 100 })),
     opening: Type.Optional(Type.String({ maxLength: 20 })),

@@ -1,5 +1,6 @@
 /** The member's scrapbook: clips of the printed paper and saved articles (decision 060). Ours. */
 import { CLIP_TITLE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
+import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -133,7 +134,7 @@ export const scrapbookAddClip = defineCall({
   body: Type.Object({
     date: Day,
     kind: oneOf(PAPER_KINDS),
-    page: Type.Integer({ minimum: 1, maximum: 999 }),
+    page: Type.Integer({ minimum: 1, maximum: PAPER_PAGE_MAX }),
     region: Type.String({ maxLength: 60, description: '`x,y,width,height` in shares of the page' }),
   }),
   reply: Saved,

@@ -20,7 +20,8 @@ const MASTHEAD = 0.45
 /** A dateline is no sentence: it is short, and has no comma or full stop. */
 const DATELINE_LENGTH = 45
 const OF_SENTENCE = /[、。]/u
-const PAGE_MAX = 200
+/** A greater number in a running head is not that of the page. */
+const PRINTED_NUMBER_MAX = 200
 
 const N = '[0-9〇一二三四五六七八九十百千]'
 const WITH_YEAR = new RegExp(
@@ -97,7 +98,7 @@ function numberOf(lines: readonly Line[]): number | null {
   for (const pattern of NUMBERS) {
     for (const { text, isHead } of lines) {
       const found = Number(isHead ? (pattern.exec(text)?.[1] ?? 0) : 0)
-      if (found >= 1 && found <= PAGE_MAX) return found
+      if (found >= 1 && found <= PRINTED_NUMBER_MAX) return found
     }
   }
   return null

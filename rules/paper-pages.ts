@@ -6,7 +6,8 @@ import type { PaperKind } from './words.ts'
 export const FIRST_PAPER_YEAR = 1945
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
-const PAGE_MAX = 999
+/** The greatest number of a page that an address or a call may ask for. */
+export const PAPER_PAGE_MAX = 999
 const MONTHS = 12
 
 /** What readers call the kinds of paper. */
@@ -45,13 +46,13 @@ export function paperPath(day: string, page: number | null = null): string {
 
 /** "optional query page (1-based)" (product §2); null for none or an invalid one. */
 export function paperPageOfQuery(text: string | null): number | null {
-  if (text === null || !/^[1-9][0-9]{0,2}$/.test(text)) return null
-  return Number(text)
+  if (text === null || !/^[1-9][0-9]*$/.test(text)) return null
+  return Number(text) <= PAPER_PAGE_MAX ? Number(text) : null
 }
 
 /** The page to show of an issue: the requested one if it exists, else the first (product §2). */
 export function shownPage(asked: number | null, pageCount: number): number {
-  return asked !== null && asked >= 1 && asked <= Math.min(pageCount, PAGE_MAX) ? asked : 1
+  return asked !== null && asked >= 1 && asked <= pageCount ? asked : 1
 }
 
 /** "page 8 on the latest paper is the weather page" (product §2): never on a paper addressed by its day. */
