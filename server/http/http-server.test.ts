@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { encodeBytes } from './encoded-body.ts'
+import { encodeBytes } from './replies/encoded-body.ts'
 import { makeHttpServer } from './http-server.ts'
-import { pageCacheKey } from './page-cache.ts'
+import { pageCacheKey } from './replies/page-cache.ts'
 
 /** More than the buffers of both ends hold. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 1)

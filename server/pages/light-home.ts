@@ -15,9 +15,9 @@ import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { outsideHeaders } from '../edge/outside-headers.ts'
-import { encode } from '../http/encoded-body.ts'
-import { isAnonymous, pageCacheKey, sendCached } from '../http/page-cache.ts'
-import { NO_PAGE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import { encode } from '../http/replies/encoded-body.ts'
+import { isAnonymous, pageCacheKey, sendCached } from '../http/replies/page-cache.ts'
+import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 
 export const LIGHT_HOME = '/light/'
 const ARTICLES = 30

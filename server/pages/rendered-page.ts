@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { outsideHeaders } from '../edge/outside-headers.ts'
 import { MISSING_KEY } from '../edge/surrogate-keys.ts'
-import type { OncePage } from '../http/encoded-body.ts'
-import { NO_PAGE_POLICY, pagePolicy, securityHeaders } from '../http/security-headers.ts'
-import type { PageGuests } from '../http/security-headers.ts'
+import type { OncePage } from '../http/replies/encoded-body.ts'
+import { NO_PAGE_POLICY, pagePolicy, securityHeaders } from '../http/replies/security-headers.ts'
+import type { PageGuests } from '../http/replies/security-headers.ts'
 import type { RenderedPage } from './web-build.ts'
 
 /** Seconds that a proxy may cache a page; our own cache is cleared at once. */

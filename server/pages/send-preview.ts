@@ -1,8 +1,8 @@
 /** Sends a page of readers as a preview: without scripts, for nobody to store or to find (decisions 043, 045). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { sendOnce } from '../http/encoded-body.ts'
-import { previewPolicy, securityHeaders } from '../http/security-headers.ts'
+import { sendOnce } from '../http/replies/encoded-body.ts'
+import { previewPolicy, securityHeaders } from '../http/replies/security-headers.ts'
 import { toPreviewHtml } from './preview-html.ts'
 import type { RenderedPage } from './web-build.ts'
 

@@ -1,7 +1,7 @@
 /** Sends files that only the staff and holders of a preview's link get (decision 042). */
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import { FILE_POLICY, securityHeaders } from '../http/security-headers.ts'
+import { FILE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { StoredFile } from '../integrations/files.ts'
 import { pictureFile } from '../pictures/public-files.ts'
 import { findLibraryPicture } from '../store/picture-library.ts'

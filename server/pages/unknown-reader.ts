@@ -1,6 +1,6 @@
 /** The page for a reader whom the database cannot identify now: the guest's, with a notice, for nobody to store (decision 035). */
-import { encode } from '../http/encoded-body.ts'
-import type { Encoded } from '../http/encoded-body.ts'
+import { encode } from '../http/replies/encoded-body.ts'
+import type { Encoded } from '../http/replies/encoded-body.ts'
 
 const NOTICE =
   'ただいま会員情報を確認できないため、ログインしていないときと同じページを表示しています。しばらくしてから、もう一度お試しください。'

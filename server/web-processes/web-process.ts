@@ -1,6 +1,6 @@
 /** One of several web processes, started by `start-web-processes.ts`. */
 import { Check } from 'typebox/value'
-import type { PublishMetrics } from '../http/metrics.ts'
+import type { PublishMetrics } from '../http/monitoring/metrics.ts'
 import { readConfig } from '../config.ts'
 import type { SearchCounter } from '../concurrency/search-limit.ts'
 import { runProgram } from '../run.ts'

@@ -1,0 +1,309 @@
+/** Refusals of a node that cannot keep up, on a real HTTP server, with a load that the test sets. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { ALWAYS_SERVED, OVERLOAD_LIMITS, WORTHS } from '@yukan/rules/overload.ts'
+import type { Load, Worth } from '@yukan/rules/overload.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encode } from '../replies/encoded-body.ts'
+import { makeHttpServer, MAX_CONNECTIONS } from '../http-server.ts'
+import { pageCacheKey } from '../replies/page-cache.ts'
+import { buildTestContext } from '../../test/context.ts'
+import type { TestContext } from '../../test/context.ts'
+import { Admission } from '../../overload/admission.ts'
+
+const CALM: Load = { late: 0, utilisation: 0, waiting: 0, megabytes: 0 }
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
+const DEVICE = { cookie: 'yukan_device=a' }
+const DESK = { cookie: 'yukan_desk=a' }
+const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' }
+
+const agent = new http.Agent({ keepAlive: true })
+
+let test: TestContext
+let server: http.Server
+let load: Load
+let lines: unknown[]
+/** Replies of this test, some of which are long in coming. */
+let sent: Promise<Reply>[]
+let admission: Admission
+/** Requests that have reached the handler, and wait there. */
+let handled: { url: string; response: http.ServerResponse }[]
+
+beforeAll(async () => {
+  test = await buildTestContext()
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  load = CALM
+  lines = []
+  handled = []
+  sent = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) })
+  admission = new Admission(() => load, log)
+  test.ctx.shared.drop()
+  server = makeHttpServer({ ...test.ctx, admission }, (request, response) => {
+    handled.push({ url: request.url ?? '', response })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return async () => {
+    server.close()
+    release()
+    await Promise.all(sent)
+    agent.destroy()
+  }
+})
+
+interface Reply {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+}
+
+function ask(...request: Parameters<typeof send>): Promise<Reply> {
+  const reply = send(...request)
+  sent.push(reply)
+  return reply
+}
+
+async function send(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Reply> {
+  const { port } = server.address() as AddressInfo
+  const request = http.request({ host: '127.0.0.1', port, path: url, method, headers, agent })
+  request.end(method === 'POST' ? '{}' : undefined)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let text = ''
+  for await (const chunk of response.setEncoding('utf8')) text += chunk
+  return { status: response.statusCode ?? 0, headers: response.headers, text }
+}
+
+function countConnections(): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+}
+
+async function untilHandled(count: number): Promise<void> {
+  await expect.poll(() => handled.length).toBe(count)
+}
+
+/** Ends what waits in the handler. */
+function release(): void {
+  for (const { response } of handled.splice(0)) response.writeHead(200).end('made')
+}
+
+/** Sends so many requests for different pages, which stay under way. */
+async function occupy(count: number): Promise<Promise<Reply>[]> {
+  const before = handled.length
+  const replies = Array.from({ length: count }, (_, at) => ask(`/desk/occupied-${at}/`, DESK))
+  await untilHandled(before + count)
+  return replies
+}
+
+/** Measures twice what makes so many worths refused. */
+function overload(worths: number): void {
+  const worth = WORTHS[worths - 1]
+  load = worth === undefined ? CALM : { ...CALM, late: OVERLOAD_LIMITS[worth].late }
+  admission.sample()
+}
+
+async function cache(path: string, text = `page ${path}`): Promise<void> {
+  await test.ctx.shared.get(
+    pageCacheKey(path, ''),
+    async () => {
+      const encoded = encode(200, HEADERS, text)
+      await encoded.version('identity')
+      return encoded
+    },
+    () => 100,
+  )
+}
+
+const REQUESTS: Readonly<Record<Worth, [string, http.OutgoingHttpHeaders, string?]>> = {
+  crawler: ['/article/1/', CRAWLER],
+  unmade: ['/article/2/', {}],
+  guest: ['/v1/article/get/list', {}],
+  member: ['/article/3/', DEVICE],
+  login: ['/v1/user/login', {}, 'POST'],
+  essential: ['/v1/stripe/customer/get/cards', DEVICE],
+}
+
+describe('an overloaded node', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('refuses %d of six worths, the least first', async (refused) => {
+    const occupied = await occupy(ALWAYS_SERVED)
+    overload(refused)
+    const replies = WORTHS.map((worth) => ask(...REQUESTS[worth]))
+    await untilHandled(ALWAYS_SERVED + WORTHS.length - refused)
+    const refusals = await Promise.all(replies.slice(0, refused))
+    expect(refusals.map(({ status }) => status)).toEqual(Array(refused).fill(503))
+    expect(Object.fromEntries(admission.shed)).toEqual(Object.fromEntries(WORTHS.map((worth, at) => [worth, at < refused ? 1 : 0])))
+    release()
+    const served = await Promise.all([...replies.slice(refused), ...occupied])
+    expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]))
+    await expect.poll(() => admission.underWay).toBe(0)
+  })
+
+  it('says so at once in Japanese, for nobody to store, and when to come back', async () => {
+    await occupy(ALWAYS_SERVED)
+    overload(4)
+    const page = await ask('/article/a/')
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      connection: 'keep-alive',
+    })
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.text).toContain('ただいま混み合っています。しばらくしてからもう一度お試しください。')
+    const call = await ask('/v1/article/get/list')
+    expect(call.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(call.text)).toMatchObject({ detail: 'E_UNAVAILABLE' })
+    const post = await ask('/v1/contact/send/contact', {}, 'POST')
+    expect([post.status, post.headers.connection]).toEqual([503, 'close'])
+    const times = [page, call, post].map(({ headers }) => Number(headers['retry-after']))
+    expect(times.every((seconds) => seconds >= 5 && seconds < 15)).toBe(true)
+    expect(new Set(times).size).toBe(3)
+    expect(Number((await ask('/', CRAWLER)).headers['retry-after'])).toBeGreaterThanOrEqual(120)
+    expect(handled).toHaveLength(ALWAYS_SERVED)
+  })
+
+  it('serves pages from the cache, health checks and files from memory', async () => {
+    await cache('/cached/')
+    await occupy(ALWAYS_SERVED)
+    overload(6)
+    expect((await ask('/cached/')).text).toBe('page /cached/')
+    admission.exempt('/assets/a.js')
+    for (const path of ['/healthz', '/readyz?1', '/metrics', '/assets/a.js', '/assets/a.js?1']) void ask(path)
+    await untilHandled(ALWAYS_SERVED + 5)
+    expect(admission.underWay).toBe(ALWAYS_SERVED)
+  })
+
+  it.each(['/assets/b.js', '/assets/a.js/', '/desk/v1/zzz/poll?1', '/desk/v1/article/poll?id=1', '/healthz/x'])(
+    'counts and refuses %s, which no session or file of ours stands behind',
+    async (path) => {
+      admission.exempt('/assets/a.js')
+      await occupy(ALWAYS_SERVED)
+      overload(6)
+      expect((await ask(path)).status).toBe(503)
+    },
+  )
+
+  it('counts a request of the desk until it only waits, and only once', async () => {
+    await occupy(ALWAYS_SERVED)
+    void ask('/desk/v1/article/poll?id=1', DESK)
+    await untilHandled(ALWAYS_SERVED + 1)
+    expect(admission.underWay).toBe(ALWAYS_SERVED + 1)
+    const { req } = handled[ALWAYS_SERVED]!.response
+    admission.leave(req)
+    expect(admission.underWay).toBe(ALWAYS_SERVED)
+    release()
+    await expect.poll(() => admission.underWay).toBe(0)
+  })
+
+  it('serves pages whose time is over while nothing has changed', async () => {
+    await cache('/cached/')
+    test.clock.advance(31 * SECOND)
+    await occupy(ALWAYS_SERVED)
+    overload(3)
+    const making = ask('/other/', DEVICE)
+    await untilHandled(ALWAYS_SERVED + 1)
+    // The first is made anew for everybody; the others have another address, and do not wait for it.
+    await cache('/second/')
+    test.clock.advance(31 * SECOND)
+    void ask('/cached/')
+    await untilHandled(ALWAYS_SERVED + 2)
+    expect((await ask('/second/')).text).toBe('page /second/')
+    test.ctx.shared.drop()
+    expect((await ask('/second/')).status).toBe(503)
+    release()
+    await making
+  })
+
+  it('makes a page that many ask for once, and lets all of them wait for it', async () => {
+    await cache('/cached/')
+    test.ctx.shared.drop()
+    await occupy(ALWAYS_SERVED)
+    overload(3)
+    const replies = Array.from({ length: 40 }, (_, at) => ask(`/cached/?utm_source=${at}`))
+    await untilHandled(ALWAYS_SERVED + 40)
+    expect(admission.underWay).toBe(ALWAYS_SERVED + 1)
+    release()
+    expect(new Set((await Promise.all(replies)).map(({ status }) => status))).toEqual(new Set([200]))
+    await expect.poll(() => admission.underWay).toBe(0)
+  })
+
+  it('admits no more than it can do while nothing is measured yet', async () => {
+    load = { ...CALM, utilisation: 1 }
+    admission.sample()
+    const { busy } = OVERLOAD_LIMITS.unmade
+    await occupy(busy)
+    expect((await ask('/article/a/')).status).toBe(503)
+    void ask('/article/a/', DEVICE)
+    await untilHandled(busy + 1)
+  })
+
+  it('serves all again as soon as it can, one worth after the other', async () => {
+    await occupy(ALWAYS_SERVED)
+    overload(6)
+    expect((await ask('/article/a/', DEVICE)).status).toBe(503)
+    load = CALM
+    const found = WORTHS.map(() => {
+      admission.sample()
+      return admission.refused
+    })
+    expect(found).toEqual([5, 4, 3, 2, 1, 0])
+    void ask('/article/a/', CRAWLER)
+    await untilHandled(ALWAYS_SERVED + 1)
+  })
+
+  it('writes one line at the beginning and one at the end', async () => {
+    await occupy(ALWAYS_SERVED)
+    overload(4)
+    for (let count = 0; count < 3; count += 1) {
+      expect((await ask('/article/a/')).status).toBe(503)
+      admission.sample()
+    }
+    load = CALM
+    for (let count = 0; count < 200; count += 1) admission.sample()
+    expect(lines).toEqual([
+      { level: 40, ...CALM, late: OVERLOAD_LIMITS.member.late, underWay: ALWAYS_SERVED, msg: 'overload: requests are refused' },
+      { level: 30, refused: 3, msg: 'the overload is over' },
+    ])
+  })
+})
+
+describe('a slow node without many requests', () => {
+  it('refuses nothing: it is not slow by them', async () => {
+    await occupy(ALWAYS_SERVED - 1)
+    overload(6)
+    void ask('/article/a/', CRAWLER)
+    await untilHandled(ALWAYS_SERVED)
+    expect([...admission.shed.values()]).toEqual(WORTHS.map(() => 0))
+  })
+})
+
+describe('the measured load', () => {
+  it('is sampled while the server listens', async () => {
+    load = { ...CALM, waiting: OVERLOAD_LIMITS.essential.waiting }
+    await expect.poll(() => admission.refused).toBe(WORTHS.length)
+  })
+})
+
+describe('connections', () => {
+  it('are closed at once where there are too many, counted, and taken again when others have ended', async () => {
+    expect(server.maxConnections).toBe(MAX_CONNECTIONS)
+    server.maxConnections = 2
+    const { port } = server.address() as AddressInfo
+    const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await expect.poll(countConnections).toBe(2)
+    await once(connect(port, '127.0.0.1'), 'close')
+    expect(admission.dropped).toBe(1)
+    held[0]?.destroy()
+    await expect.poll(countConnections).toBe(1)
+    void ask('/article/a/', DEVICE)
+    await untilHandled(1)
+    expect(admission.dropped).toBe(1)
+    held[1]?.destroy()
+  })
+})

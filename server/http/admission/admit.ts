@@ -1,0 +1,81 @@
+/** The one place where requests are refused for overload: before routing, bodies, rendering and the database (decision 081). */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isbot } from 'isbot'
+import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
+import { worthOf } from '@yukan/rules/overload.ts'
+import type { Worth } from '@yukan/rules/overload.ts'
+import { deviceCookieName } from '../../calls/caller.ts'
+import type { Context } from '../../context.ts'
+import { deskCookieName } from '../../calls/staff-caller.ts'
+import type { Encoded } from '../replies/encoded-body.ts'
+import { isOnDeskHost } from './desk-host.ts'
+import { sendRefusal } from '../replies/failure.ts'
+import { isAnonymous, pageCacheKey, pageKey, trySendKept } from '../replies/page-cache.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Asked } from '../../overload/admission.ts'
+
+/** Health checks and figures: each is made once for all who ask at the same time. */
+const ALWAYS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+
+/** Seconds after which clients come back. They are spread, so that the refused ones do not come back together. */
+const RETRY_AFTER = 5
+const RETRY_SPREAD = 10
+/** Crawlers have time. */
+const RETRY_AFTER_OF_CRAWLERS = 120
+let count = 0
+
+function retryAfter(worth: Worth): number {
+  count = (count + 1) % RETRY_SPREAD
+  return (worth === 'crawler' ? RETRY_AFTER_OF_CRAWLERS : RETRY_AFTER) + count
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
+
+/** Returns what sends cached pages of which only the time is over, refuses, or lets in. True: the request is to be handled. */
+export function makeAdmit(ctx: Context): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const device = deviceCookieName(ctx.config.publicUrl)
+  const desk = deskCookieName(ctx.config.deskUrl)
+
+  const asked = (request: IncomingMessage): Asked => {
+    const { headers, method = 'GET', url = '/' } = request
+    const isGuest = isAnonymous(ctx, request)
+    // The desk has no page for everybody, and Google's crawler gets pages of its own.
+    const isOfDesk = url.startsWith('/desk') || isOnDeskHost(ctx.config, request)
+    const isShared = isGuest && !isOfDesk && !isGooglebotUserAgent(headers['user-agent'] ?? '')
+    const page = isShared && !url.startsWith('/v1/') ? pageKey(url) : null
+    const isKnown = () => page !== null && ctx.shared.has(pageCacheKey(page, ''))
+    return {
+      key: isShared ? (page ?? url) : null,
+      isKnown,
+      worth: () =>
+        worthOf({
+          method,
+          url,
+          isCrawler: isbot(headers['user-agent']),
+          hasDevice: headers.cookie?.includes(device) === true,
+          hasDesk: headers.cookie?.includes(desk) === true,
+          isSigned: headers['stripe-signature'] !== undefined,
+          isKnown: isKnown(),
+        }),
+    }
+  }
+
+  return (request, response) => {
+    const { url = '/' } = request
+    if (ALWAYS.test(url) || ctx.admission.isExempt(pathOf(url))) return true
+    const what = asked(request)
+    const worth = ctx.admission.admit(request, what)
+    if (worth === null) {
+      response.once('close', () => ctx.admission.leave(request))
+      return true
+    }
+    const old = what.key === null ? undefined : ctx.shared.expired<Encoded>(pageCacheKey(what.key, ''))
+    if (old !== undefined && trySendKept(ctx, request, response, old)) return false
+    ctx.admission.countShed(worth)
+    sendRefusal(ctx, request, response, new Refusal('E_UNAVAILABLE'), { retryAfter: retryAfter(worth) })
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+/** Looks from time to time whether the file store can be used, for `/readyz`, `/metrics` and the log. */
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import type { Context } from '../../context.ts'
+
+/** Load balancers ask each second; the store is asked more seldom. */
+const LOOKS_EVERY = 10 * SECOND
+/** What takes longer is reported the next time. */
+const WAITS_FOR = SECOND
+
+export type FindFilesProblem = () => Promise<string | null>
+
+/** Returns what is wrong with the store, by a look that is at most ten seconds old or that has just begun; null where all is well. Logs each change. */
+export function watchFiles({ files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>): FindFilesProblem {
+  let problem: string | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | null = null
+  const look = async () => {
+    const found = await files.findProblem().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    if (found !== problem && found !== null) log.error({ problem: found }, 'the file store cannot be relied on')
+    if (found !== problem && found === null) log.info('the file store can be relied on again')
+    problem = found
+  }
+  return async () => {
+    const now = clock.now().getTime()
+    if (looking === null && Math.abs(now - lookedAt) >= LOOKS_EVERY) {
+      lookedAt = now
+      looking = look().finally(() => (looking = null))
+    }
+    let timer: NodeJS.Timeout | undefined
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAITS_FOR)))
+    await Promise.race([looking, enough])
+    clearTimeout(timer)
+    return problem
+  }
+}

@@ -1,0 +1,25 @@
+/** Who may fetch a file of a page: by its signature, and never of a page that is not out (decisions 012, 047, 057). */
+import type { FastifyRequest } from 'fastify'
+import { parseQueryString } from '../../calls/parse-input.ts'
+import type { Context } from '../../context.ts'
+import type { SignedQuery } from '../../paper/signed-address.ts'
+import { listHiddenPages } from '../../store/paper-shown.ts'
+
+/** The signature in a request's query. */
+export function signedQuery(request: FastifyRequest): SignedQuery {
+  const query = parseQueryString((request.raw.url ?? '').split('?')[1] ?? '')
+  const names = ['expires', 'signature', 'opening'] as const
+  return Object.fromEntries(names.flatMap((name) => (typeof query[name] === 'string' ? [[name, query[name]]] : [])))
+}
+
+/** Whether a key is of a page that is not out, also for those who have its address. */
+export async function isHiddenPage(ctx: Context, key: string): Promise<boolean> {
+  const { value } = await ctx.shared.get('hidden pages', () => listHiddenPages(ctx.db, ctx.clock.now()))
+  const from = value[key]
+  return from !== undefined && (from === null || from > ctx.clock.now().getTime())
+}
+
+/** The caching of a file by its signature: what an opening gives is asked for again each time. */
+export function signedCaching({ opening }: SignedQuery): string {
+  return opening === undefined ? 'private, max-age=600' : 'private, no-cache'
+}

@@ -1,0 +1,63 @@
+/** Counts readings for the popular list (decision 008) and the figures (decision 053): no cookie of its own, no bots, once per visitor and day. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isbot } from 'isbot'
+import { mayReadArticle } from '@yukan/rules/reader-access.ts'
+import { readerState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import { sourceOf } from '@yukan/rules/request-source.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { callerOfPage } from '../../calls/caller.ts'
+import type { CallerRequest } from '../../calls/caller.ts'
+import type { Context } from '../../context.ts'
+import { runningOpenings } from '../../openings/running.ts'
+import { Refusal } from '../../refusal.ts'
+import { findArticleBySlug } from '../../store/article.ts'
+import { countReading } from '../../store/popularity.ts'
+import { sharedSecret } from '../../store/secret.ts'
+import { gateOf } from '../../articles/article-reply.ts'
+
+/** Limits the count of a source that changes its user agent. */
+const VISITORS_OF_A_SOURCE = 16
+
+function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
+  const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
+  return createHash('sha256')
+    .update(salt)
+    .update(`${sourceOf(ip)} ${browser}`)
+    .digest()
+    .subarray(0, 16)
+}
+
+/** Which kind of reader opened the article, and whether the notice stood in place of its body. */
+async function readerFacts(
+  ctx: Context,
+  request: CallerRequest,
+  slug: string,
+  now: Date,
+): Promise<{ state: ReaderState; isGated: boolean }> {
+  const [{ reader, kind }, { value: row }, openings] = await Promise.all([
+    callerOfPage(ctx, request),
+    ctx.shared.get(`article ${slug}`, () => findArticleBySlug(ctx.db, slug)),
+    runningOpenings(ctx, now),
+  ])
+  return { state: readerState(reader, now), isGated: row !== null && !mayReadArticle(gateOf(row), kind, openings, now) }
+}
+
+/** Registers `POST /readings/{slug}`, which a page sends when its article is opened. Responds 204, counted or not; E_BAD_REQUEST for what cannot be an address. */
+export function readingRoutes(app: FastifyInstance, ctx: Context): void {
+  app.post<{ Params: { slug: string } }>('/readings/:slug', { bodyLimit: 16 }, async (request, reply) => {
+    const { slug } = request.params
+    if (slug.length > 200 || /[\uFFFD\0]/.test(slug)) throw new Refusal('E_BAD_REQUEST')
+    const agent = request.headers['user-agent'] ?? ''
+    if (agent !== '' && !isbot(agent) && request.headers['sec-fetch-site'] !== 'cross-site') {
+      const now = ctx.clock.now()
+      const day = tokyoDay(now)
+      // The salt is deleted with its day, so that visitors cannot be followed.
+      const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
+      const visitor = visitorOf(salt, request.ip, agent)
+      await countReading(ctx.db, { slug, day, visitor, now, ...(await readerFacts(ctx, request, slug, now)) })
+    }
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

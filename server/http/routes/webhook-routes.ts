@@ -1,0 +1,64 @@
+/** Receives the card provider's events (decision 021): verified by their bytes, and used only for the customer to fetch again. */
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { enqueueJob } from '../../db/job-queue.ts'
+import { Refusal } from '../../refusal.ts'
+import { saveWebhookArrival } from '../../store/webhook-arrival.ts'
+
+const MAX_BYTES = 512 * 1024
+/** Events that change a member's data; the others are acknowledged and ignored. */
+const KINDS =
+  /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
+
+/** Ids of the provider; the length is the one that it promises never to exceed. */
+const CUSTOMER_ID = /^\w{1,255}$/
+
+/** Registers `POST /webhook/stripe`. */
+export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
+  app.register(async (scope) => {
+    // The signature is over the raw bytes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
+    scope.addHook('onResponse', async (_request, reply) => {
+      if (reply.raw.statusCode >= 400) ctx.webhooks.count(reply.raw.statusCode < 500 ? 'refused' : 'failed')
+    })
+    scope.post('/webhook/stripe', async (request, reply) => {
+      const { type, object } = parseEvent(await readEvent(ctx, request.body, request.headers['stripe-signature']))
+      const customerId = customerOf(object)
+      await saveWebhookArrival(ctx.db, ctx.clock.now())
+      const isUsed = KINDS.test(type) && customerId !== null
+      if (isUsed) await enqueueJob(ctx.db, 'sync-customer', { customerId })
+      ctx.webhooks.count(isUsed ? 'queued' : 'ignored')
+      return reply.header('content-type', 'application/json; charset=utf-8').send('{"received":true}')
+    })
+  })
+}
+
+async function readEvent(ctx: Context, body: unknown, signature: string | string[] | undefined): Promise<unknown> {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Refusal('E_BAD_REQUEST')
+  const provider = await ctx.cardProvider()
+  try {
+    return provider.webhooks.constructEvent(body, signature, ctx.config.cardProvider.webhookSecret)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a webhook that is not the card provider’s')
+    throw new Refusal('E_BAD_REQUEST')
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The kind of an event and the object that it is about; E_BAD_REQUEST for what is no event. */
+function parseEvent(event: unknown): { type: string; object: Record<string, unknown> } {
+  const data = isRecord(event) ? event['data'] : null
+  const object = isRecord(data) ? data['object'] : null
+  if (!isRecord(event) || typeof event['type'] !== 'string' || !isRecord(object)) throw new Refusal('E_BAD_REQUEST')
+  return { type: event['type'], object }
+}
+
+/** The customer's id; null where there is none, or none of the provider's form. */
+function customerOf(object: Record<string, unknown>): string | null {
+  const customer = object['object'] === 'customer' ? object['id'] : object['customer']
+  return typeof customer === 'string' && CUSTOMER_ID.test(customer) ? customer : null
+}
