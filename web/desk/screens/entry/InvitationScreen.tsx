@@ -17,11 +17,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { enterDesk } from '../../client/enter-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
+import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
 import { staffNameRefusal } from '../../forms/use-passkey.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
-import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 
 type Props = ReplyOf<typeof deskInvitationGet> & { linkKey: string }
@@ -105,18 +105,7 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
         {setup === null ? (
           <PasskeyButton label={invitationText.passkey} help={invitationText.passkeyHelp} work={createByPasskey} />
         ) : (
-          <>
-            <TextField
-              form={form}
-              name="password"
-              type="password"
-              label={fieldText.newPassword}
-              hint={fieldText.passwordHint}
-              autoComplete="new-password"
-            />
-            <AuthenticatorPicture {...setup} />
-            <TextField form={form} name="code" label={fieldText.code} hint={fieldText.newCodeHint} autoComplete="one-time-code" />
-          </>
+          <AuthenticatorFields form={form} setup={setup} />
         )}
       </DeskForm>
     </>

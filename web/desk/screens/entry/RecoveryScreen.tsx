@@ -9,6 +9,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
+import { NewPasswordField } from '../../forms/NewPasswordField.tsx'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
@@ -55,14 +56,7 @@ function RecoveryForms({ linkKey: key, onDone }: { linkKey: string; onDone: () =
         <TextField form={form} name="code" label={fieldText.code} hint={fieldText.codeHint} autoComplete="one-time-code" />
         <PasskeyButton label={recoveryText.passkey} work={registerPasskey} onDone={onDone} />
         <h2>{recoveryText.other}</h2>
-        <TextField
-          form={form}
-          name="password"
-          type="password"
-          label={fieldText.newPassword}
-          hint={fieldText.passwordHint}
-          autoComplete="new-password"
-        />
+        <NewPasswordField form={form} />
       </DeskForm>
     </>
   )

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import type { deskOwnAuthenticator, deskOwnSetPassword } from '@yukan/contract/desk/own.ts'
-import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { fieldText, ownText } from '../../../messages/desk.ts'
+import { ownText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
+import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
 import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
-import { AuthenticatorPicture } from '../entry/AuthenticatorPicture.tsx'
 
 /** Password and authenticator app, which are set together: the first press shows what the app reads, the second sends both. */
 export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean; onDone: (sentence: string) => void }) {
@@ -37,20 +36,7 @@ export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean;
       <h2>{ownText.password}</h2>
       <p className="quiet">{hasPassword ? ownText.hasPassword : ownText.noPassword}</p>
       <DeskForm form={form} submit={setup === null ? begin : ownText.firstPassword}>
-        {setup !== null && (
-          <>
-            <AuthenticatorPicture {...setup} />
-            <TextField
-              form={form}
-              name="password"
-              type="password"
-              label={fieldText.newPassword}
-              hint={fieldText.passwordHint}
-              autoComplete="new-password"
-            />
-            <TextField form={form} name="code" label={fieldText.code} hint={fieldText.newCodeHint} autoComplete="one-time-code" />
-          </>
-        )}
+        {setup !== null && <AuthenticatorFields form={form} setup={setup} />}
       </DeskForm>
     </section>
   )
