@@ -1,55 +1,11 @@
 import { LIFE_LINE_MAX } from '@yukan/rules/life.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import type { ValueFieldProps } from '../../forms/ValueField.tsx'
 
-interface LifeFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  problem?: string | undefined
-  hint?: string
-  maxLength?: number
-  isRequired?: boolean
-  /** Lines of a text of many lines. */
-  rows?: number
-  type?: 'text' | 'date' | 'time' | 'month' | 'tel'
-}
-
-/** A text, a day or a time of an entry. */
-export function LifeField({
-  label,
-  value,
-  onChange,
-  problem,
-  hint,
-  maxLength = LIFE_LINE_MAX,
-  isRequired = false,
-  rows,
-  type = 'text',
-}: LifeFieldProps) {
-  return (
-    <Field label={label} problem={problem} hint={hint} isRequired={isRequired}>
-      {(control) =>
-        rows === undefined ? (
-          <input
-            {...control}
-            type={type}
-            value={value}
-            maxLength={type === 'text' || type === 'tel' ? maxLength : undefined}
-            autoComplete="off"
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        ) : (
-          <textarea
-            {...control}
-            value={value}
-            rows={rows}
-            maxLength={maxLength}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )
-      }
-    </Field>
-  )
+/** A text, a day or a time of an entry: a text is as long as a line. */
+export function LifeField({ maxLength = LIFE_LINE_MAX, ...field }: ValueFieldProps) {
+  return <ValueField {...field} maxLength={maxLength} />
 }
 
 interface ChoiceFieldProps<Value extends string | number> {

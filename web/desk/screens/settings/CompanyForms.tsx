@@ -1,7 +1,8 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { companyText, settingsText } from '../../../messages/desk-settings.ts'
 import { Footer } from '../../../site/Footer.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
@@ -59,7 +60,7 @@ export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>
   return (
     <SettingFrame edit={edit} preview={preview}>
       {LINES.map((name) => (
-        <SettingText
+        <ValueField
           key={name}
           label={companyText[name]}
           value={draft[name]}
@@ -68,7 +69,7 @@ export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>
           onChange={(text) => change({ [name]: text })}
         />
       ))}
-      <SettingText
+      <ValueField
         label={companyText.blurb}
         value={draft.blurb}
         rows={4}
@@ -98,7 +99,7 @@ export function HoursForm({ setting, onDone }: { setting: SettingOf<'hours'>; on
   const { draft, change, problemOf } = edit
   return (
     <SettingFrame edit={edit} preview={<FootPreview phoneHours={draft.phoneHours} />}>
-      <SettingText
+      <ValueField
         label={companyText.phoneHours}
         value={draft.phoneHours}
         maxLength={60}

@@ -4,7 +4,8 @@ import { isDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ListField } from './ListField.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
@@ -99,14 +100,14 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
       >
         {({ day, reason }, index) => (
           <>
-            <SettingText
+            <ValueField
               label={daysText.day}
               type="date"
               value={day}
               problem={problemOf(`days.${index}.day`)}
               onChange={(text) => set(index, { day: text })}
             />
-            <SettingText
+            <ValueField
               label={daysText.reason}
               value={reason}
               maxLength={40}

@@ -6,7 +6,8 @@ import { deliveryFormText as text } from '../../../messages/desk-region-forms.ts
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { DeliveryAreas } from '../../../site/modals/DeliveryAreas.tsx'
 import { ListField } from './ListField.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf, SettingProblems } from './use-setting.ts'
 
@@ -117,14 +118,14 @@ function CityFields({ city, place, problemOf, onChange }: CityFieldsProps) {
   const set = (way: DeliveryWay, part: Partial<AreaDraft>) => onChange({ areas: { ...city.areas, [way]: { ...city.areas[way], ...part } } })
   return (
     <>
-      <SettingText
+      <ValueField
         label={text.city}
         value={city.name}
         maxLength={20}
         problem={problemOf(`${place}.name`)}
         onChange={(name) => onChange({ name })}
       />
-      <SettingText
+      <ValueField
         label={text.zip}
         hint={text.zipHint}
         value={city.zip}
@@ -134,7 +135,7 @@ function CityFields({ city, place, problemOf, onChange }: CityFieldsProps) {
       />
       {DELIVERY_WAYS.map((way) => (
         <section key={way} aria-label={text.ways[way]}>
-          <SettingText
+          <ValueField
             label={text.districts(way)}
             hint={text.districtsHint}
             value={city.areas[way].districts}
@@ -142,7 +143,7 @@ function CityFields({ city, place, problemOf, onChange }: CityFieldsProps) {
             problem={problemOf(`${place}.${way}.districts`)}
             onChange={(districts) => set(way, { districts })}
           />
-          <SettingText
+          <ValueField
             label={text.towns(way)}
             hint={text.townsHint}
             value={city.areas[way].towns}
@@ -164,7 +165,7 @@ export function DeliveryForm({ setting, onDone }: { setting: SettingOf<'delivery
     change({ cities: draft.cities.map((city, at) => (at === index ? { ...city, ...part } : city)) })
   return (
     <SettingFrame edit={edit} preview={<DeliveryAreas delivery={toValue(draft)} />}>
-      <SettingText
+      <ValueField
         label={text.prefecture}
         value={draft.prefecture}
         maxLength={10}

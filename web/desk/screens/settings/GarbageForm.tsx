@@ -24,7 +24,8 @@ import type { GarbageDraft } from './garbage-draft.ts'
 import garbageStyles from './Garbage.module.css'
 import { GarbageGroup } from './GarbageGroup.tsx'
 import { GarbageYear } from './GarbageYear.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingEdit, SettingOf } from './use-setting.ts'
@@ -49,7 +50,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
     <Folded title={text.kinds} isOpen={Object.keys(draft.labels).some((kind) => problemOf(`labels.${kind}`) !== undefined)}>
       {Object.entries(draft.labels).map(([kind, label]) => (
         <div key={kind}>
-          <SettingText
+          <ValueField
             label={text.kind}
             hint={kind === PET_TYPE ? text.petHint : ''}
             value={label}
@@ -97,8 +98,8 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
       {Object.entries(draft.district).map(([number, { city, label, group }]) => (
         <fieldset key={number} className={styles.group}>
           <legend>{number === '0' ? text.noDistrict : text.districtOf(Number(number))}</legend>
-          <SettingText label={text.city} value={city} maxLength={20} onChange={(typed) => set(number, { city: typed })} />
-          <SettingText
+          <ValueField label={text.city} value={city} maxLength={20} onChange={(typed) => set(number, { city: typed })} />
+          <ValueField
             label={text.label}
             value={label}
             maxLength={30}

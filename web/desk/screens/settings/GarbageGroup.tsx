@@ -4,7 +4,7 @@ import { groupName } from './garbage-draft.ts'
 import type { GarbageDraft } from './garbage-draft.ts'
 import styles from './Garbage.module.css'
 import { ListField } from './ListField.tsx'
-import { SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
 import frameStyles from './Settings.module.css'
 import type { SettingEdit } from './use-setting.ts'
 
@@ -92,7 +92,7 @@ function DayList({ label, days, problemOf, onChange }: DayListProps) {
   return (
     <ListField label={label} items={days} limit={400} nameOf={(day) => day} empty="" onChange={onChange}>
       {(day, index) => (
-        <SettingText
+        <ValueField
           label={text.day}
           type="date"
           value={day}
@@ -119,7 +119,7 @@ function SpecialDays({ edit: { draft, change, problemOf }, group }: GroupProps) 
     <ListField label={text.special} items={days} limit={400} nameOf={({ day }) => day} empty={{ day: '', kinds: [] }} onChange={set}>
       {({ day, kinds }, index) => (
         <>
-          <SettingText
+          <ValueField
             label={text.day}
             type="date"
             value={day}
@@ -154,7 +154,7 @@ export function GarbageGroup({ edit, group }: GroupProps) {
   return (
     <section aria-label={text.groups}>
       <h2>{text.groupTitle(groupName(draft, group))}</h2>
-      <SettingText
+      <ValueField
         label={text.link}
         value={draft.link[group] ?? ''}
         maxLength={300}

@@ -14,7 +14,8 @@ import type { LegalKind } from '../../../screens/legal/legal-kinds.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { ListField } from './ListField.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingEdit, SettingOf, SettingProblems } from './use-setting.ts'
@@ -95,7 +96,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
   const set = (index: number, part: Partial<Section>) =>
     onChange({ sections: sections.map((each, at) => (at === index ? { ...each, ...part } : each)) })
   const text = (field: 'summary' | 'lead' | 'closing') => (
-    <SettingText
+    <ValueField
       label={legalFormText[field]}
       value={edition[field]}
       rows={3}
@@ -106,7 +107,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
   )
   return (
     <>
-      <SettingText
+      <ValueField
         label={legalFormText.inForceOn}
         hint={legalFormText.inForceOnHint}
         type="date"
@@ -129,16 +130,16 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
         {(section, index) => (
           <>
             {kind === 'law' && (
-              <SettingText label={legalFormText.group} value={section.group} maxLength={40} onChange={(group) => set(index, { group })} />
+              <ValueField label={legalFormText.group} value={section.group} maxLength={40} onChange={(group) => set(index, { group })} />
             )}
-            <SettingText
+            <ValueField
               label={legalFormText.title}
               value={section.title}
               maxLength={60}
               problem={problemOf(`sections.${index}.title`)}
               onChange={(title) => set(index, { title })}
             />
-            <SettingText
+            <ValueField
               label={legalFormText.text}
               value={section.text}
               rows={6}

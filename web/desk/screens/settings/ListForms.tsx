@@ -4,7 +4,8 @@ import { listText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { FootPreview } from './CompanyForms.tsx'
 import { ListField } from './ListField.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
@@ -46,14 +47,14 @@ export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; on
       >
         {({ label, url }, index) => (
           <>
-            <SettingText
+            <ValueField
               label={listText.linkName}
               value={label}
               maxLength={20}
               problem={edit.problemOf(`socialLinks.${index}.label`)}
               onChange={(text) => set(changed(socialLinks, index, { label: text }))}
             />
-            <SettingText
+            <ValueField
               label={listText.address}
               value={url}
               maxLength={300}
@@ -102,7 +103,7 @@ export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>
         onChange={(list) => edit.change({ items: list })}
       >
         {({ itemName }, index) => (
-          <SettingText
+          <ValueField
             label={listText.itemName}
             value={itemName}
             maxLength={40}
@@ -135,14 +136,14 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
   )
   return (
     <SettingFrame edit={edit} preview={preview}>
-      <SettingText
+      <ValueField
         label={listText.bannerTitle}
         value={draft.title}
         maxLength={40}
         problem={problemOf('recruitment.title')}
         onChange={(title) => change({ title })}
       />
-      <SettingText
+      <ValueField
         label={listText.bannerText}
         value={draft.text}
         rows={3}
@@ -150,7 +151,7 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
         problem={problemOf('recruitment.text')}
         onChange={(text) => change({ text })}
       />
-      <SettingText
+      <ValueField
         label={listText.bannerUrl}
         hint={listText.bannerUrlHint}
         value={draft.url}
@@ -194,7 +195,7 @@ export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone
     )
   return (
     <SettingFrame edit={edit} preview={preview}>
-      <SettingText
+      <ValueField
         label={listText.script}
         hint={listText.scriptHint}
         value={adScript}
@@ -212,14 +213,14 @@ export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone
       >
         {({ name, policyUrl }, index) => (
           <>
-            <SettingText
+            <ValueField
               label={listText.partnerName}
               value={name}
               maxLength={60}
               problem={edit.problemOf(`adPartners.${index}.name`)}
               onChange={(text) => set(changed(adPartners, index, { name: text }))}
             />
-            <SettingText
+            <ValueField
               label={listText.partnerPolicy}
               value={policyUrl}
               maxLength={300}

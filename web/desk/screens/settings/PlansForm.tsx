@@ -6,7 +6,8 @@ import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { planFormText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
@@ -77,14 +78,14 @@ export function PlansForm({ setting, prices, onDone }: PlansFormProps) {
       {PLAN_NAMES.map((name) => (
         <section key={name} aria-label={planFormText.plans[name]}>
           <h2>{planFormText.plans[name]}</h2>
-          <SettingText
+          <ValueField
             label={planFormText.label}
             value={draft[name].label}
             maxLength={30}
             problem={problemOf(`${name}.label`)}
             onChange={(label) => change({ [name]: { ...draft[name], label } })}
           />
-          <SettingText
+          <ValueField
             label={planFormText.description}
             hint={planFormText.descriptionHint}
             value={draft[name].text}

@@ -5,7 +5,8 @@ import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { pricesText as text } from '../../../messages/desk-setting-forms.ts'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
@@ -72,7 +73,7 @@ export function PricesForm({ setting, prices, onDone }: PricesFormProps) {
       <InForce setting={setting} prices={prices} />
       <SettingFrame edit={edit} preview={preview}>
         {PLAN_NAMES.map((name) => (
-          <SettingText
+          <ValueField
             key={name}
             label={text.field(text.plans[name])}
             value={draft[name]}

@@ -59,36 +59,3 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
     </div>
   )
 }
-
-interface TextProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  problem?: string | undefined
-  hint?: string
-  maxLength?: number
-  /** Lines of a text of many lines. */
-  rows?: number
-  type?: 'text' | 'date'
-}
-
-/** A text of a setting. */
-export function SettingText({ label, value, onChange, problem, hint, maxLength, rows, type = 'text' }: TextProps) {
-  return (
-    <Field label={label} problem={problem} hint={hint}>
-      {(control) =>
-        rows === undefined ? (
-          <input {...control} type={type} value={value} maxLength={maxLength} onChange={(event) => onChange(event.currentTarget.value)} />
-        ) : (
-          <textarea
-            {...control}
-            value={value}
-            rows={rows}
-            maxLength={maxLength}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )
-      }
-    </Field>
-  )
-}

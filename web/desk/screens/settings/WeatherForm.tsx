@@ -6,7 +6,8 @@ import { homeText } from '../../../messages/home.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FORECAST_AREAS, forecastAreaName } from './forecast-areas.ts'
 import { ListField } from './ListField.tsx'
-import { SettingFrame, SettingText } from './SettingFrame.tsx'
+import { ValueField } from '../../forms/ValueField.tsx'
+import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf, SettingProblems } from './use-setting.ts'
 
@@ -63,7 +64,7 @@ function PlaceFields({ place, saved, problemOf, onChange }: PlaceFieldsProps) {
           </select>
         )}
       </Field>
-      <SettingText
+      <ValueField
         label={text.name}
         value={place.name}
         maxLength={20}
