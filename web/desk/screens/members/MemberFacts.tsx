@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
 import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
 import { MASK } from '@yukan/rules/masking.ts'
 import { telText } from '@yukan/rules/tel-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { memberPlan, memberText as text } from '../../../messages/desk-members.ts'
+import { FactList } from '../../ui/FactList.tsx'
+import type { Fact } from '../../ui/FactList.tsx'
 import styles from './Member.module.css'
 
 /** A text whose hidden part is hatched. */
@@ -44,29 +45,20 @@ interface MemberFactsProps {
 /** Contract, telephone number and addresses of a member, cut short until `contact` has them whole. */
 export function MemberFacts({ member, contact, ownTel }: MemberFactsProps) {
   const { fields } = text
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: readonly Fact[] = [
     [fields.plan, memberPlan(member)],
     [fields.readsUntil, reading(member)],
     [fields.yen, member.yen === null ? text.nothing : text.yen(member.yen)],
     [fields.print, delivery(member)],
     [fields.tel, <Masked key="tel">{telText(contact.tel, ownTel)}</Masked>],
     [fields.email, <Masked key="email">{contact.email ?? ''}</Masked>],
-    ...(contact.newEmail === null ? [] : [[fields.newEmail, <Masked key="new">{contact.newEmail}</Masked>] satisfies [string, ReactNode]]),
+    ...(contact.newEmail === null ? [] : [[fields.newEmail, <Masked key="new">{contact.newEmail}</Masked>] satisfies Fact]),
     [fields.mail, member.receivesMail ? text.wants : text.wantsNot],
-    ...contact.addresses.flatMap(({ kind, line, recipient, tel }): [string, ReactNode][] => [
+    ...contact.addresses.flatMap(({ kind, line, recipient, tel }): Fact[] => [
       [fields[kind], <Masked key={kind}>{line}</Masked>],
       [fields.recipientOf[kind], <Masked key="recipient">{recipient}</Masked>],
       [fields.telOf[kind], <Masked key="tel">{telText(tel, ownTel)}</Masked>],
     ]),
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

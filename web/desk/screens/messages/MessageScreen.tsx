@@ -7,6 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import type { Fact } from '../../ui/FactList.tsx'
 import { shortTime } from '../short-time.ts'
 import { sendAnswered } from './message-calls.ts'
 import styles from './Messages.module.css'
@@ -22,12 +24,35 @@ export function MessageScreen({ message, ownTel }: { message: ReaderMessage; own
   const toggle = async (wanted: boolean) => {
     if (await mark(wanted)) report(wanted ? text.answered : text.reopened, () => mark(!wanted))
   }
-  const facts = [
+  const facts: readonly Fact[] = [
     [text.fields.subject, subject],
     [text.fields.received, shortTime(receivedAt)],
     [text.fields.name, name],
     [text.fields.tel, telText(tel, ownTel)],
-  ] as const
+    [
+      text.fields.email,
+      <a key="email" href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </a>,
+    ],
+    ...(memberId === null
+      ? []
+      : [
+          [
+            text.fields.member,
+            <Link key="member" to={`/members/${memberId}/`}>
+              {text.toMember}
+            </Link>,
+          ] satisfies Fact,
+        ]),
+    [
+      text.fields.state,
+      <>
+        {isAnswered ? text.answeredMark : <b>{text.openMark}</b>}{' '}
+        {state.answeredAt !== null && <small>{text.answeredBy(state.answeredBy ?? '', shortTime(state.answeredAt))}</small>}
+      </>,
+    ],
+  ]
   return (
     <>
       <p className="back">
@@ -35,35 +60,7 @@ export function MessageScreen({ message, ownTel }: { message: ReaderMessage; own
       </p>
       <h1>{subject}</h1>
       <DeskAlert action={action} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{text.fields.email}</dt>
-          <dd>
-            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-          </dd>
-        </div>
-        {memberId !== null && (
-          <div>
-            <dt>{text.fields.member}</dt>
-            <dd>
-              <Link to={`/members/${memberId}/`}>{text.toMember}</Link>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{text.fields.state}</dt>
-          <dd>
-            {isAnswered ? text.answeredMark : <b>{text.openMark}</b>}{' '}
-            {state.answeredAt !== null && <small>{text.answeredBy(state.answeredBy ?? '', shortTime(state.answeredAt))}</small>}
-          </dd>
-        </div>
-      </dl>
+      <FactList facts={facts} />
       <section className="section">
         <h2>{text.content}</h2>
         <p className={styles.content}>{content}</p>
