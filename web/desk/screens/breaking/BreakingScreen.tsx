@@ -108,7 +108,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
       <section className="section">
         <h2>{breakingText.history}</h2>
         {earlier.length === 0 && <p className="quiet">{breakingText.noHistory}</p>}
-        <ul className={styles.lines}>
+        <ul className={`ruled ${styles.lines}`}>
           {earlier.map((line) => (
             <li key={line.id}>
               <b>{line.text}</b>

@@ -47,7 +47,7 @@ export function FrontHistory({ editions, changes, isRunning }: FrontHistoryProps
   if (editions.length === 0) return null
   return (
     <Panel title={frontText.history} note="">
-      <ul className={styles.history}>
+      <ul className={`ruled ${styles.history}`}>
         {editions.toReversed().map((edition) => (
           <li key={edition.id}>
             <Link to={`/front/?id=${edition.id}`} preventScrollReset>

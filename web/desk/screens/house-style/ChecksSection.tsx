@@ -28,7 +28,7 @@ export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetti
       <h2>{dictionaryText.checks}</h2>
       <p className="quiet">{dictionaryText.checksHint}</p>
       <DeskAlert action={{ alert, isSessionLost, resume }} />
-      <ul className={styles.checks}>
+      <ul className={`ruled ${styles.checks}`}>
         {checks.map((check) => (
           <li key={check.name}>
             <label>

@@ -53,7 +53,7 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
       <p className="quiet">{previewText.linksHint}</p>
       {isSessionLost && <SessionEnd onResume={resume} />}
       {links.length === 0 && <p className="quiet">{previewText.none}</p>}
-      <ul className={styles.links}>
+      <ul className={`ruled ${styles.links}`}>
         {links.map((link) => (
           <li key={link.id}>
             <b>{link.label === '' ? previewKindLabels[link.kind] : link.label}</b>

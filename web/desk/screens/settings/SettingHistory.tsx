@@ -55,7 +55,7 @@ export function SettingHistory({ name, version, versions, onDone }: SettingHisto
     <section className="section">
       <h2>{settingsText.history}</h2>
       {versions.length === 0 && <p className="quiet">{settingsText.noHistory}</p>}
-      <ol className={styles.history}>
+      <ol className={`ruled ${styles.history}`}>
         {versions.map((each) => (
           <li key={each.version}>
             <b>{each.version === 0 ? settingsText.first : settingsText.version(each.version)}</b>

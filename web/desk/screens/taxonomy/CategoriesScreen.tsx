@@ -35,7 +35,7 @@ export function CategoriesScreen({ categories }: { categories: readonly DeskCate
       </div>
       <p className="quiet">{categoriesText.hint}</p>
       <DeskAlert action={{ alert, isSessionLost, resume }} />
-      <ul className={styles.rows}>
+      <ul className={`ruled ${styles.rows}`}>
         {categories.map((category) => {
           const siblings = siblingsOf(category)
           return (

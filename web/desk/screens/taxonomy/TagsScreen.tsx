@@ -38,7 +38,7 @@ export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
         <section className="section">
           <h2>{tagsText.similar}</h2>
           <p className="quiet">{tagsText.similarHint}</p>
-          <ul className={styles.rows}>
+          <ul className={`ruled ${styles.rows}`}>
             {similar.map((group) => {
               const into = commonest(group)
               return (
@@ -68,7 +68,7 @@ export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
           <Button type="submit">{tagsText.submit}</Button>
         </Form>
         {tags.length === 0 && <p>{tagsText.none}</p>}
-        <ul className={styles.rows}>
+        <ul className={`ruled ${styles.rows}`}>
           {tags.map((tag) => (
             <li key={tag.id}>
               <b>{tag.name}</b>

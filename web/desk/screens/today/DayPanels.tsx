@@ -93,7 +93,7 @@ export function FiguresPanel({
 }: Pick<ReplyOf<typeof deskDayGet>, 'yesterday' | 'dayBefore'> & { mayOpen: boolean }) {
   return (
     <Panel title={todayText.figures} note={todayText.dayBefore}>
-      <table className={styles.figures}>
+      <table className={`compact ${styles.figures}`} data-grid="">
         <tbody>
           {figureNames.map((name) => (
             <tr key={name}>

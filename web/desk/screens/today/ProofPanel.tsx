@@ -59,7 +59,7 @@ export function ProofPanel({ proof }: { proof: DeskProof | null }) {
     <Panel title={text.title} note={text.at(shortTime(startedAt))} isLate={isBad}>
       <p>{proofStates[state]}</p>
       {parts.length > 0 && (
-        <table className={styles.parts}>
+        <table className={`compact ${styles.parts}`} data-grid="">
           <tbody>
             {parts.map((part) => (
               <Part key={part.name} part={part} />
