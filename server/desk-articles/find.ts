@@ -2,6 +2,7 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { hasPaper } from '@yukan/rules/paper-days.ts'
+import { foldText } from '@yukan/rules/search-text.ts'
 import { endOfDay, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
@@ -28,8 +29,15 @@ function positionOf(row: ListedArticle, order: 'release' | 'changed'): string {
   return `${at.getTime()}-${row.id}`
 }
 
-/** The newest articles in any state that contain every word, drafts too. */
-export async function findByWords(ctx: Context, words: readonly string[], limit: number, now: Date): Promise<ListedArticle[]> {
+/** The words with a visible character: the others are in no text. */
+function visibleWords(words: readonly string[]): string[] {
+  return words.filter((word) => foldText(word) !== '')
+}
+
+/** The newest articles in any state that contain every word, drafts too; none without a visible word. */
+export async function findByWords(ctx: Context, typed: readonly string[], limit: number, now: Date): Promise<ListedArticle[]> {
+  const words = visibleWords(typed)
+  if (words.length === 0) return []
   const filter = { state: null, category: null, tag: null, author: null, found: await searchHits(ctx, words), words }
   return listDeskArticles(ctx.db, filter, { order: 'release', below: null, limit, now })
 }
@@ -47,7 +55,7 @@ export async function listArticles(
   query: QueryOf<typeof deskArticleList>,
   now: Date,
 ): Promise<ReplyOf<typeof deskArticleList>> {
-  const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
+  const words = visibleWords((query.words ?? '').split(/\s+/))
   const found = await searchHits(ctx, words)
   const { state = null, category = null, tag = null, author = null, order = 'release' } = query
   const rows = await listDeskArticles(

@@ -1,13 +1,13 @@
 /**
  * The desk's list of articles in all states (decision 041). What readers can find comes from the indexes of their lists; drafts and withdrawn
- * articles are few, and are compared one by one.
+ * articles are few, and are compared one by one: those that were opened by their folded text, the others by their title.
  */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskState } from '@yukan/rules/article-state.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldText, keywordVariants } from '@yukan/rules/search-text.ts'
 import { lastReturn } from './article-version.ts'
 import { isReleasable } from './live-article.ts'
 
@@ -116,8 +116,8 @@ function byAuthor(author: string | null): RawBuilder<unknown> {
   return author === null ? sql`true` : sql`w.author_name = ${author}`
 }
 
-/** Conditions on articles that readers can find, whose links and index are those of readers. */
-function listedConditions({ category, tag, found }: ListFilter): RawBuilder<unknown>[] {
+/** Whether the links of an article, which readers' lists use, have the category and the tag. */
+function isLinked({ category, tag }: ListFilter): RawBuilder<unknown> {
   const inCategory =
     category === null
       ? sql`true`
@@ -126,27 +126,75 @@ function listedConditions({ category, tag, found }: ListFilter): RawBuilder<unkn
     tag === null
       ? sql`true`
       : sql`exists (select 1 from article_tag l join tag t on t.id = l.tag_id where l.article_id = a.id and t.name = ${tag})`
-  return [inCategory, withTag, found === null ? sql`true` : sql`a.id = any(${found}::bigint[])`]
+  return all([inCategory, withTag])
 }
 
-/** Conditions on the others, by what is written of them. */
-function unlistedConditions({ category, tag, found, words }: ListFilter): RawBuilder<unknown>[] {
+/** Whether what is set at the desk has the category and the tag. */
+function isSet({ category, tag }: ListFilter): RawBuilder<unknown> {
   const has = (name: string, value: string | null) => (value === null ? sql`true` : sql`w.settings -> ${sql.lit(name)} ? ${value}`)
-  const contains = words.map((word) => sql`strpos(coalesce(w.text, lower(a.title)), ${foldText(word)}) > 0`)
-  return [has('categories', category), has('tags', tag), ...(found === null ? [] : contains)]
+  return all([has('categories', category), has('tags', tag)])
+}
+
+/** Whether what is written at the desk contains every word, in one of its spellings. */
+function isWrittenWith(words: readonly string[]): RawBuilder<unknown> {
+  const contains = (word: string) =>
+    sql`(${sql.join(
+      keywordVariants(word).map((form) => sql`strpos(w.text, ${form}) > 0`),
+      sql` or `,
+    )})`
+  return words.length === 0 ? sql`true` : all(words.map(contains))
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+const isAmong = (ids: readonly number[]) => sql`a.id = any(${ids}::bigint[])`
+
+/** States in which nobody needs to have opened an article at the desk. */
+const UNOPENED_STATES: readonly (DeskState | null)[] = [null, 'draft', 'withdrawn']
+/** Titles that are read and compared at once: a few milliseconds. */
+const COMPARED = 1000
+
+/**
+ * The newest drafts and withdrawn articles that nobody has opened and whose title contains every word. They have no folded text, and PostgreSQL cannot
+ * fold: their titles are compared here, down the list until the page is full.
+ */
+async function findUnopened(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<number[]> {
+  if (filter.author !== null || !UNOPENED_STATES.includes(filter.state)) return []
+  const forms = filter.words.map(keywordVariants)
+  const found: number[] = []
+  for (let from = position; ;) {
+    const { rows } = await sql<{ id: number; title: string; release_at: Date }>`
+      select a.id, a.title, a.release_at from article a ${work}
+      where ${isUnlisted} and w.article_id is null and ${all([inState(filter.state, now), below(from, sql`a.release_at`), isLinked(filter)])}
+      order by a.release_at desc, a.id desc limit ${COMPARED}`.execute(db)
+    for (const { id, title } of rows) {
+      const text = foldText(title)
+      if (forms.every((each) => each.some((form) => text.includes(form)))) found.push(id)
+    }
+    const last = rows.at(-1)
+    if (found.length >= limit || last === undefined || rows.length < COMPARED) return found
+    from = { at: last.release_at, id: last.id }
+  }
+}
+
+/** Conditions on articles that readers cannot find: what is written of them at the desk or, where nobody has opened them, imported. */
+async function unlistedConditions(db: Db, filter: ListFilter, page: ListPage): Promise<RawBuilder<unknown>> {
+  if (filter.found === null) return sql`case when w.article_id is null then ${isLinked(filter)} else ${isSet(filter)} end`
+  const unopened = await findUnopened(db, filter, page)
+  return sql`case when w.article_id is null then ${isAmong(unopened)} else ${isSet(filter)} and ${isWrittenWith(filter.words)} end`
+}
 
 /** Articles by their release, the latest first. */
-async function listByRelease(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<ListedArticle[]> {
+async function listByRelease(db: Db, filter: ListFilter, page: ListPage): Promise<ListedArticle[]> {
+  const { below: position, limit, now } = page
   const shared = [inState(filter.state, now), byAuthor(filter.author), below(position, sql`a.release_at`)]
+  const listed = [...shared, isLinked(filter), ...(filter.found === null ? [] : [isAmong(filter.found)])]
+  const unlisted = [...shared, await unlistedConditions(db, filter, page)]
   const newest = sql`order by a.release_at desc, a.id desc limit ${limit}`
   const { rows } = await sql<ListedArticle>`
     select ${columns} from (
-      (select a.id, a.release_at from article a ${work} where ${isListed} and ${all([...shared, ...listedConditions(filter)])} ${newest})
+      (select a.id, a.release_at from article a ${work} where ${isListed} and ${all(listed)} ${newest})
       union all
-      (select a.id, a.release_at from article a ${work} where ${isUnlisted} and ${all([...shared, ...unlistedConditions(filter)])} ${newest})
+      (select a.id, a.release_at from article a ${work} where ${isUnlisted} and ${all(unlisted)} ${newest})
       order by release_at desc, id desc limit ${limit}
     ) found join article a on a.id = found.id ${work} order by a.release_at desc, a.id desc`.execute(db)
   return rows
@@ -154,11 +202,9 @@ async function listByRelease(db: Db, filter: ListFilter, { below: position, limi
 
 /** Articles that were written at the desk, the last changed first. */
 async function listByChange(db: Db, filter: ListFilter, { below: position, limit, now }: ListPage): Promise<ListedArticle[]> {
-  const found = filter.found === null ? [] : [sql`(a.id = any(${filter.found}::bigint[]) or ${all(unlistedConditions(filter))})`]
-  const { category, tag } = filter
-  const settings = unlistedConditions({ ...filter, category, tag, found: null })
+  const found = filter.found === null ? [] : [sql`(${isAmong(filter.found)} or ${isWrittenWith(filter.words)})`]
   const shared = [isWritten, inState(filter.state, now), byAuthor(filter.author), below(position, sql`w.changed_at`)]
-  const conditions = [...shared, ...settings, ...found]
+  const conditions = [...shared, isSet(filter), ...found]
   const { rows } = await sql<ListedArticle>`
     select ${columns} from article_work w join article a on a.id = w.article_id where ${all(conditions)}
     order by w.changed_at desc, a.id desc limit ${limit}`.execute(db)
