@@ -7,14 +7,14 @@ import { ARTICLE_SAMPLE, refreshArticleSearch } from '../store/search/search.ts'
 import { addCategories, allowLongWriting } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
 import { listCategorySlugs } from '../store/taxonomy.ts'
-import { deletePositions } from '../store/article-import.ts'
+import { recordArticleImport } from '../store/article-import.ts'
 import { ArticleSample, checkArticleFile, LONGEST_LINE } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
 import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
 import { knownThings, storeImportPictures } from './import-pictures.ts'
 import type { ReadyFile } from './import-pictures.ts'
-import { completeSearchIndex, importMany, isMany, withOnlyImport } from './import-many.ts'
+import { completeImport, completeSearchIndex, importMany, isMany, withOnlyImport } from './import-many.ts'
 import type { ImportWatcher } from './import-many.ts'
 import { saveWithPictures } from './save-with-pictures.ts'
 
@@ -41,7 +41,7 @@ const CATEGORY_LENGTH = 100
 
 const NOBODY: ImportWatcher = { onProgress: () => undefined, onContinue: () => undefined }
 
-/** Imports a `.jsonl` or `.txt` file, or all below a folder. Throws `ImportPathError` without any, and `ImportBusyError`. */
+/** Imports a `.jsonl` or `.txt` file, or all below a folder, and records it at the desk (decision 038). Throws `ImportPathError` without any, and `ImportBusyError`. */
 export async function importArticles(ctx: Context, path: string, watcher: ImportWatcher = NOBODY): Promise<ImportReport> {
   const report: ImportReport = { files: 0, ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
   const files = await findFiles(path)
@@ -49,13 +49,19 @@ export async function importArticles(ctx: Context, path: string, watcher: Import
   report.ignored = files.length - wanted.length
   if (wanted.length === 0) throw new ImportPathError(`There is no .jsonl or .txt file in ${path}.`)
   const ofType = (ending: string) => wanted.filter((file) => extname(file) === ending)
-  await importLineFiles(ctx, ofType('.jsonl'), report, watcher)
-  await importTexts(ctx, ofType('.txt'), report, watcher)
+  await importLineFiles(ctx, path, ofType('.jsonl'), report, watcher)
+  await importTexts(ctx, path, ofType('.txt'), report, watcher)
   await refreshArticleSearch(ctx.db)
   return report
 }
 
-async function importLineFiles(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
+async function importLineFiles(
+  ctx: Context,
+  path: string,
+  files: readonly string[],
+  report: ImportReport,
+  watcher: ImportWatcher,
+): Promise<void> {
   const categories = await listCategorySlugs(ctx.db)
   const known = new Set(categories)
   const sample = new ArticleSample(ARTICLE_SAMPLE)
@@ -81,7 +87,7 @@ async function importLineFiles(ctx: Context, files: readonly string[], report: I
     // Rows that lack new phrases are written while there is no index to keep.
     await refreshArticleSearch(ctx.db)
     await completeSearchIndex(ctx, watcher.onProgress)
-    await deletePositions(ctx.db, digests)
+    await completeImport(ctx, basename(path), { results, digests })
   })
 }
 
@@ -116,21 +122,31 @@ async function importFile(ctx: Context, { file, pictures }: ReadyFile, categorie
   for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, known))
   const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
     await allowLongWriting(transaction)
-    return saveWithPictures(ctx, transaction, articles)
+    const saved = await saveWithPictures(ctx, transaction, articles)
+    await recordArticleImport(transaction, basename(file), saved.result, ctx.clock.now())
+    return saved
   })
   await removeFiles()
   return result
 }
 
 /** Imports text files; the folder's name is the category. */
-async function importTexts(ctx: Context, files: readonly string[], report: ImportReport, watcher: ImportWatcher): Promise<void> {
+async function importTexts(
+  ctx: Context,
+  path: string,
+  files: readonly string[],
+  report: ImportReport,
+  watcher: ImportWatcher,
+): Promise<void> {
   const fileOf = new Map<string, string>()
   let batch: ArticleInput[] = []
   let length = 0
   const write = async () => {
     const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
       await addCategories(transaction, [...new Set(batch.flatMap(({ categories }) => categories))])
-      return saveWithPictures(ctx, transaction, batch)
+      const saved = await saveWithPictures(ctx, transaction, batch)
+      await recordArticleImport(transaction, basename(path), saved.result, ctx.clock.now())
+      return saved
     })
     await removeFiles()
     addUp(report, result)

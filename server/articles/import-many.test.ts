@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { deleteExpired } from '../jobs/delete-expired.ts'
 import { refreshSearch } from '../jobs/refresh-search.ts'
 import { findPosition, savePosition, withImportLock } from '../store/article-import.ts'
+import type { ImportPosition } from '../store/article-import.ts'
 import { dropSearchIndex, hasSearchIndex, searchArticles } from '../store/search/search.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -47,6 +50,9 @@ async function run(path: string) {
   })
   return { report, progress, continued }
 }
+
+const savePositionOf = (digest: string, position: ImportPosition) =>
+  test.db.transaction().execute((transaction) => savePosition(transaction, digest, position, test.clock.now()))
 
 const NOTHING = { ignored: 0, added: 0, changed: 0, unchanged: 0, problems: [] }
 const total = async (keyword: string) =>
@@ -96,13 +102,38 @@ describe('many articles', () => {
     const offset = Buffer.byteLength(content.slice(0, 3000).join(''))
     const before = { line: 3000, offset, articles: 3000, added: 2990, changed: 4, unchanged: 6 }
     const digest = await digestOf(file)
-    await test.db.transaction().execute((transaction) => savePosition(transaction, digest, before, test.clock.now()))
+    await savePositionOf(digest, before)
     const { report, progress, continued } = await run(file)
     expect(continued).toEqual([{ file, line: 3000, articles: 3000, of: MANY }])
     expect(progress.find(({ step }) => step === 'write')).toMatchObject({ articles: 4000, of: MANY })
     expect(report).toEqual({ ...NOTHING, files: 1, added: 4990, changed: 4, unchanged: 6 })
     // What the position counts as imported is not read again.
     expect(await stored('half')).toBe(2000)
+  })
+
+  it('are recorded once, with what earlier runs did, also when the last run was killed after its last batch', async () => {
+    const file = write('recorded.jsonl', lines('recorded'))
+    const entries = () =>
+      test.db.selectFrom('audit_entry').select(['action', 'staff_name', 'after']).where('subject', '=', 'recorded.jsonl').execute()
+    const complete = {
+      line: MANY,
+      offset: Buffer.byteLength(lines('recorded').join('')),
+      articles: MANY,
+      added: 4998,
+      changed: 2,
+      unchanged: 0,
+    }
+    const digest = await digestOf(file)
+    await savePositionOf(digest, complete)
+    await run(file)
+    const recorded = [{ action: 'article.import', staff_name: null, after: { created: 4998, changed: 2 } }]
+    expect(await entries()).toEqual(recorded)
+    expect(await findPosition(test.db, digest)).toBe(null)
+    await savePositionOf('nobody-continues', { ...complete, added: 10, changed: 0 })
+    await deleteExpired(test.ctx, new Date(test.clock.now().getTime() + 30 * DAY + 1))
+    await deleteExpired(test.ctx, new Date(test.clock.now().getTime() + 30 * DAY + 1))
+    const abandoned = await test.db.selectFrom('audit_entry').select(['action', 'after']).where('subject', '=', '').execute()
+    expect(abandoned).toEqual([{ action: 'article.import', after: { created: 10, changed: 0 } }])
   })
 
   it('in several files are imported together; another content of the same name begins anew', { tags: ['long'] }, async () => {

@@ -4,7 +4,7 @@ import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { allowLongWriting } from '../store/article-write.ts'
 import type { SaveResult } from '../store/article-write.ts'
-import { findPosition, savePosition, withImportLock } from '../store/article-import.ts'
+import { deletePositions, findPosition, recordArticleImport, savePosition, withImportLock } from '../store/article-import.ts'
 import type { ImportPosition } from '../store/article-import.ts'
 import { makeDb, makePool } from '../db/connect.ts'
 import type { Context } from '../context.ts'
@@ -57,7 +57,8 @@ interface OpenFile extends ReadyFile {
   position: ImportPosition
 }
 
-const BEGINNING: ImportPosition = { line: 0, offset: 0, articles: 0, added: 0, changed: 0, unchanged: 0 }
+/** The position of a file of which nothing is imported yet. */
+export const NOT_BEGUN: ImportPosition = { line: 0, offset: 0, articles: 0, added: 0, changed: 0, unchanged: 0 }
 
 /** Whether files are imported by `importMany`, and not each in one transaction. */
 export function isMany(files: readonly ReadyFile[]): boolean {
@@ -74,7 +75,7 @@ export async function importMany(
   const open: OpenFile[] = []
   for (const checked of files) {
     const digest = await digestOf(checked.file)
-    open.push({ ...checked, digest, position: (await findPosition(ctx.db, digest)) ?? BEGINNING })
+    open.push({ ...checked, digest, position: (await findPosition(ctx.db, digest)) ?? NOT_BEGUN })
   }
   const left = open.reduce((sum, { articles, position }) => sum + articles - position.articles, 0)
   if (left > 0) {
@@ -116,6 +117,20 @@ async function importFile(
     watcher.onProgress({ step: 'write', file, articles: at.articles, of, ...meter.measure(at.articles, of) })
   }
   return at
+}
+
+/** Ends the positions of files and records their import with them, so that it is recorded once however often it was interrupted. */
+export async function completeImport(
+  ctx: Context,
+  subject: string,
+  { results, digests }: { results: readonly SaveResult[]; digests: readonly string[] },
+): Promise<void> {
+  const sum = (name: keyof SaveResult) => results.reduce((total, result) => total + result[name], 0)
+  await ctx.db.transaction().execute(async (transaction) => {
+    await deletePositions(transaction, digests)
+    const total = { added: sum('added'), changed: sum('changed'), unchanged: sum('unchanged') }
+    await recordArticleImport(transaction, subject, total, ctx.clock.now())
+  })
 }
 
 /** Runs `work` while no other process imports many articles. Throws `ImportBusyError`. */

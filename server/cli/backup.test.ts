@@ -18,6 +18,7 @@ import type { TestContext } from '../test/context.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { makeArticle, makeMember, makePage } from '../test/make.ts'
+import { formatMoment } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 let source: TestContext
@@ -102,7 +103,15 @@ describe('backup and restore', () => {
     })
     const names = await tableNames(source)
     expect(names).toContain('search_phrase')
-    for (const name of names) expect([name, await rowsOf(target.database, name)]).toEqual([name, await rowsOf(source, name)])
+    const others = names.filter((name) => name !== 'audit_entry')
+    for (const name of others) expect([name, await rowsOf(target.database, name)]).toEqual([name, await rowsOf(source, name)])
+    const manifest = JSON.parse(readFileSync(join(folder, 'whole', 'manifest.json'), 'utf8'))
+    const madeAt = formatMoment(new Date(manifest.madeAt))
+    const entries = await target.database.db
+      .selectFrom('audit_entry')
+      .select(['staff_name', 'action', 'subject', 'before', 'after'])
+      .execute()
+    expect(entries).toEqual([{ staff_name: null, action: 'backup.restore', subject: 'whole', before: null, after: { madeAt } }])
     const indexes = await indexesOf(source)
     expect(indexes.filter((each) => JSON.stringify(each).includes('USING gin')).length).toBeGreaterThan(2)
     expect(await indexesOf(target.database)).toEqual(indexes)

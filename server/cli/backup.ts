@@ -1,10 +1,12 @@
 /** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
+import { basename } from 'node:path'
 import { createBackup } from '../backup/backup.ts'
 import { drillBackup } from '../backup/drill.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'
 import { isMigration, migrate } from '../db/migrate.ts'
+import { recordChange } from '../store/audit.ts'
 import { DONE, FAILED, formatMoment, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -61,6 +63,12 @@ const restoreCommand: Command = {
           async ({ ctx }) => {
             await restore(ctx, folder, manifest, (line) => terminal.progress(line))
             await migrate(ctx)
+            const entry = {
+              action: 'backup.restore',
+              subject: basename(folder),
+              after: { madeAt: formatMoment(new Date(manifest.madeAt)) },
+            }
+            await recordChange(ctx.db, null, entry, ctx.clock.now())
             const files = manifest.files === null ? 'The files were left out of it.' : `${plural(manifest.files, 'file')} are there.`
             terminal.out(`The newspaper of ${manifest.madeAt} is restored. ${files}`)
             return DONE

@@ -45,6 +45,18 @@ async function reconcile(sandboxPort = test.cards.port) {
   return { status, ...lines }
 }
 
+/** What the desk's records say of the runs. */
+const recorded = async () =>
+  (
+    await test.db
+      .selectFrom('audit_entry')
+      .select(['staff_name', 'subject', 'after'])
+      .where('action', '=', 'billing.reconcile')
+      .orderBy('id')
+      .execute()
+  ).map(({ staff_name, subject, after }) => [staff_name, subject, after])
+const NOTHING = { differences: 0, abandoned: 0, cancellationsSent: 0, ended: 0 }
+
 const AGREED = { status: 0, out: ['2 customers compared, 0 differences repaired.'], err: [] }
 const rowOf = async ({ member }: PayingMember) => (await listSubscriptions(test.db, member.id))[0]
 
@@ -52,6 +64,7 @@ describe('billing reconcile', () => {
   it('reports that nothing differs, however often it runs', async () => {
     expect(await reconcile()).toEqual(AGREED)
     expect(await reconcile()).toEqual(AGREED)
+    expect(await recorded()).toEqual([])
   })
 
   it('reports differences, repairs them and notifies the member, once', async () => {
@@ -74,6 +87,7 @@ describe('billing reconcile', () => {
     })
     expect([(await rowOf(first))?.plan_name, (await rowOf(second))?.is_cancelled]).toEqual(['webPaper', true])
     expect(await reconcile()).toEqual(AGREED)
+    expect(await recorded()).toEqual([[null, '', { ...NOTHING, differences: 3 }]])
     const mails = await test.db.selectFrom('mail_outbox').select(['member_id', 'kind']).orderBy('member_id').orderBy('id').execute()
     expect(mails.filter(({ kind }) => kind !== 'applied' && kind !== 'payment-received')).toEqual([
       { member_id: first.member.id, kind: 'plan-changed' },
@@ -109,6 +123,7 @@ describe('billing reconcile', () => {
       .where('id', '=', begun.id)
       .executeTakeFirstOrThrow()
     expect([state, failure]).toEqual(['failed', 'abandoned'])
+    expect((await recorded()).at(-1)).toEqual([null, '', { ...NOTHING, abandoned: 1 }])
   })
 
   it('fails with a sentence while the provider is away, and changes nothing', async () => {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { setBankPayment } from '../membership/bank-payment.ts'
 import { memberSubject } from '../member-desk/status.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange, recordCounts } from '../store/audit.ts'
 import { findMember, findMemberByEmail } from '../store/member.ts'
 import { DONE, FAILED, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -34,7 +34,9 @@ const reconcileNow: Command = {
         terminal.err(`The card provider does not answer, nothing was compared: ${away}`)
         return FAILED
       }
-      const { customers, differences, failures } = await runReconciliation(ctx, ctx.clock.now())
+      const { customers, differences, failures, abandoned, cancellationsSent, ended } = await runReconciliation(ctx, ctx.clock.now())
+      const counts = { differences: differences.length, abandoned, cancellationsSent, ended }
+      await recordCounts(ctx.db, { action: 'billing.reconcile', subject: '', counts }, ctx.clock.now())
       for (const { memberId, subscriptionId, what } of differences) terminal.out(`Member ${memberId}, ${subscriptionId}: ${what}.`)
       for (const { memberId, message } of failures) terminal.err(`Member ${memberId} could not be compared: ${message}`)
       terminal.out(`${plural(customers, 'customer')} compared, ${plural(differences.length, 'difference')} repaired.`)

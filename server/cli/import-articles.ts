@@ -4,7 +4,6 @@ import { ImportBusyError } from '../articles/import-many.ts'
 import { formatProgress } from '../articles/import-progress.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
-import { recordImport } from './record.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Runs an import, and shows in one sentence that its path is wrong or that another import is running. */
@@ -34,8 +33,6 @@ export const importArticlesCommand: Command = {
                 `with ${articles.toLocaleString('en')} of ${plural(of, 'article')} done.`,
             ),
         })
-        const counts = { created: report.added, changed: report.changed }
-        await recordImport(ctx.db, 'article.import', path, counts, ctx.clock.now())
         for (const problem of report.problems) terminal.err(String(problem))
         terminal.out(
           `${plural(report.added, 'article')} added, ${report.changed.toLocaleString('en')} changed, ` +

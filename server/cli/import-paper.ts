@@ -1,6 +1,7 @@
 /** `yukan import paper` (decision 024): the command line's side of `paper/import/import-paper.ts`. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { FIRST_PAPER_YEAR, isPaperDay } from '@yukan/rules/paper-pages.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { importPaper } from '../paper/import/import-paper.ts'
@@ -8,11 +9,13 @@ import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/im
 import { textEngine } from '../paper/import/choose-engine.ts'
 import type { TextEngine } from '../paper/import/text-engine.ts'
 import { PaperRefusal } from '../paper/import/paper-refusal.ts'
+import { recordCounts } from '../store/audit.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
 const USAGE = 'import paper <YYYY-MM-DD> <files…>'
+const KINDS = { evening: '夕刊', weekly: '週刊' } as const
 const OPTIONS = {
   kind: { type: 'string' },
   title: { type: 'string' },
@@ -62,6 +65,11 @@ function progressText({ step, done, pages, file }: PaperProgress): string {
   }
 }
 
+/** What an issue is called in the desk's records. */
+function nameOfIssue({ day, kind, title = '' }: PaperImport): string {
+  return `${japaneseDay(day)} ${title === '' ? KINDS[kind] : title}`
+}
+
 function numbers(pages: readonly number[]): string {
   return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')}`
 }
@@ -88,17 +96,22 @@ export const importPaperCommand: Command = {
   run: (args, terminal) => {
     const request = parseArguments(args)
     return withContext(terminal, async ({ ctx }) => {
+      let pages = 0
+      const onProgress = (progress: PaperProgress) => {
+        if (progress.step === 'importing') pages += 1
+        terminal.progress(progressText(progress))
+      }
       try {
-        await showReport(
-          await importPaper(ctx, request, (progress) => terminal.progress(progressText(progress))),
-          textEngine(ctx.config),
-          terminal,
-        )
+        await showReport(await importPaper(ctx, request, onProgress), textEngine(ctx.config), terminal)
         return DONE
       } catch (error) {
         if (!(error instanceof PaperRefusal)) throw error
         terminal.err(error.message)
         return FAILED
+      } finally {
+        // Pages that were made before a failure stay.
+        const entry = { action: 'paper.import', subject: nameOfIssue(request), counts: { pages } }
+        await recordCounts(ctx.db, entry, ctx.clock.now())
       }
     })
   },

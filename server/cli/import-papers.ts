@@ -1,9 +1,11 @@
 /** `yukan import papers` (decision 062): an archive of issues in one command. */
+import { basename } from 'node:path'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readArchiveFolder } from '../paper/import/archive-folder.ts'
 import { importArchive } from '../paper/import/import-archive.ts'
 import type { ArchiveProgress, ArchiveReport } from '../paper/import/import-archive.ts'
 import { PaperRefusal } from '../paper/import/paper-refusal.ts'
+import { recordCounts } from '../store/audit.ts'
 import { DONE, FAILED, plural, typedPath, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -35,15 +37,24 @@ export const importPapersCommand: Command = {
     withContext(terminal, async ({ ctx }) => {
       const from = performance.now()
       const elapsed = () => performance.now() - from
+      let made = 0
+      const onProgress = (progress: ArchiveProgress) => {
+        made = progress.pages
+        terminal.progress(archiveProgressText(progress, elapsed()))
+      }
       try {
         const issues = await readArchiveFolder(typedPath(folder, terminal))
-        const report = await importArchive(ctx, issues, (progress) => terminal.progress(archiveProgressText(progress, elapsed())))
+        const report = await importArchive(ctx, issues, onProgress)
         showReport(report, elapsed(), terminal)
         return report.refused.length === 0 ? DONE : FAILED
       } catch (error) {
         if (!(error instanceof PaperRefusal)) throw error
         terminal.err(`${error.message} Issues imported before stay; the same command continues.`)
         return FAILED
+      } finally {
+        // Issues that were imported before a failure stay.
+        const entry = { action: 'paper.import', subject: basename(folder), counts: { pages: made } }
+        await recordCounts(ctx.db, entry, ctx.clock.now())
       }
     }),
 }

@@ -1,5 +1,5 @@
 /** What commands that change members and content leave in the record of the desk. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
+import { pdfOf } from '../test/pdf-files.ts'
 import { runCommand } from './run-command.ts'
 
 let test: TestDatabase
@@ -55,4 +56,36 @@ it('records how many old addresses and articles an import has added and changed,
   writeFileSync(articles, `${JSON.stringify({ slug: 'a', title: '見出し', releasedAt: '2026-11-20T15:00:00+09:00' })}\n`)
   expect(await run('import', 'articles', articles)).toEqual([0, [[null, 'article.import', 'news.jsonl', { created: 1, changed: 0 }]]])
   expect(await run('import', 'articles', articles)).toEqual([0, []])
+})
+
+it('records each file that is imported, and the texts of a folder together', async () => {
+  const path = join(folder, 'daily')
+  mkdirSync(path)
+  const line = (slug: string) => `${JSON.stringify({ slug, title: '見出し', releasedAt: '2026-11-20T15:00:00+09:00' })}\n`
+  writeFileSync(join(path, 'one.jsonl'), line('one'))
+  writeFileSync(join(path, 'two.jsonl'), line('two') + line('three'))
+  mkdirSync(join(path, '地域'))
+  for (const name of ['four', 'five'])
+    writeFileSync(join(path, '地域', `${name}.txt`), `https://example.jp/${name}\n2026-11-20T15:00:00+0900\n見出し\n本文\n`)
+  const entry = (subject: string, created: number) => [null, 'article.import', subject, { created, changed: 0 }]
+  expect(await run('import', 'articles', path)).toEqual([0, [entry('one.jsonl', 1), entry('two.jsonl', 2), entry('daily', 2)]])
+  expect(await run('import', 'articles', path)).toEqual([0, []])
+})
+
+it('records the pages of an issue and of an archive, also of an import that ends with a refusal, and nothing where all are there', async () => {
+  const page = { mediaBox: [0, 0, 298, 420] as const, content: '' }
+  const issue = (pages: number) => pdfOf(Array.from({ length: pages }, () => page))
+  const file = join(folder, 'evening.pdf')
+  writeFileSync(file, issue(2))
+  const entry = (subject: string, after: object) => [null, 'paper.import', subject, after]
+  expect(await run('import', 'paper', '2026-11-20', file)).toEqual([0, [entry('2026年11月20日 夕刊', { pages: 2 })]])
+  expect(await run('import', 'paper', '2026-11-20', file)).toEqual([0, []])
+  const archive = join(folder, 'archive')
+  mkdirSync(archive)
+  writeFileSync(join(archive, '2026-11-18.pdf'), issue(1))
+  writeFileSync(join(archive, '2026-11-19.pdf'), issue(2))
+  // Page 1 is there from another file.
+  writeFileSync(join(archive, '2026-11-20.pdf'), issue(3))
+  expect(await run('import', 'papers', archive)).toEqual([1, [entry('archive', { pages: 3 })]])
+  expect(await run('import', 'papers', archive)).toEqual([1, []])
 })

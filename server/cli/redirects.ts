@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { importRedirects } from '../old-addresses/import-redirects.ts'
 import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
-import { recordImport } from './record.ts'
 
 /** Problems that are shown. */
 const SHOWN = 20
@@ -34,8 +33,6 @@ export const redirectsCommand: Command = {
         terminal.err(`Nothing was imported: ${plural(result.problems.length, 'line')} with problems.`)
         return FAILED
       }
-      const { created, changed } = result
-      await recordImport(ctx.db, 'old-address.import', path, { created, changed }, ctx.clock.now())
       terminal.out(`${plural(result.created, 'redirect')} added, ${result.changed.toLocaleString('en')} changed.`)
       return DONE
     })

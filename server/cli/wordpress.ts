@@ -5,7 +5,6 @@ import { ImportProblem } from '../articles/import-lines.ts'
 import { importWordpress } from '../wordpress/import-wordpress.ts'
 import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
-import { recordImport } from './record.ts'
 
 const USAGE = 'import wordpress <file.xml>'
 
@@ -44,7 +43,6 @@ export const wordpressCommand: Command = {
         const report = await importWordpress(ctx, file, pictures, (line) => terminal.progress(line))
         for (const loss of report.losses) terminal.err(loss)
         const { added, changed, unchanged } = report
-        await recordImport(ctx.db, 'article.import', file, { created: added, changed }, ctx.clock.now())
         terminal.out(
           `${plural(added, 'article')} added, ${changed.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} unchanged; ` +
             `${plural(report.pictures, 'picture')}; ${plural(report.addresses, 'redirect')} added.`,

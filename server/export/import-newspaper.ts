@@ -1,5 +1,6 @@
 /** Imports an export into an empty newspaper: the files first, then the rows in one transaction (decision 052). */
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -7,6 +8,7 @@ import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { isFileName } from '../integrations/files.ts'
+import { recordCounts } from '../store/audit.ts'
 import { allowLongWriting, lockWriters } from '../store/article-write.ts'
 import {
   continueNumbers,
@@ -223,7 +225,7 @@ class NewspaperImport {
   }
 }
 
-/** Imports an export into an empty newspaper, completely or not at all. Throws `ExportError`, and `ImportProblem` with file and line. */
+/** Imports an export into an empty newspaper, completely or not at all, and records it at the desk. Throws `ExportError`, and `ImportProblem` with file and line. */
 export async function importNewspaper(ctx: Context, folder: string, progress: (line: string) => void): Promise<NewspaperReport> {
   const manifest = await readManifest(folder)
   await checkLineFiles(folder, manifest)
@@ -244,6 +246,8 @@ export async function importNewspaper(ctx: Context, folder: string, progress: (l
       const rows = await work.writeRows(db)
       progress('search')
       await indexImported(db)
+      const counts = { count: rows, files }
+      await recordCounts(db, { action: 'newspaper.import', subject: basename(folder), counts }, ctx.clock.now())
       return { rows, files }
     })
     .catch(async (error: unknown) => {

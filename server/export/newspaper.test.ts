@@ -440,6 +440,9 @@ describe('an import', () => {
     expect(reply).toMatchObject({ status: 0, err: [], out: [expect.stringMatching(/^\d+ rows and 6 files are imported\.$/)] })
     const { content } = await empty.db.selectFrom('article').select('content').where('slug', '=', 'machi').executeTakeFirstOrThrow()
     expect(content).toBe('<p>一行目<br />二行目</p>')
+    const entries = await empty.db.selectFrom('audit_entry').select(['staff_name', 'action', 'subject', 'after']).execute()
+    const count = Number(reply.out[0]?.split(' ')[0])
+    expect(entries).toEqual([{ staff_name: null, action: 'newspaper.import', subject: 'edited', after: { count, files: 6 } }])
     await empty.drop()
   })
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
@@ -71,6 +71,12 @@ async function importFile(file: string, isDue: () => Promise<boolean>): Promise<
 
 const never = async () => false
 
+/** What the records of the desk say about imports of a file. */
+async function recordsOf(file: string): Promise<unknown[]> {
+  const entries = await test.db.selectFrom('audit_entry').select(['action', 'after']).where('subject', '=', basename(file)).execute()
+  return entries.map(({ action, after }) => (action === 'article.import' ? after : action))
+}
+
 async function articlesDone(digest: string): Promise<number> {
   const row = await test.db.selectFrom('article_import').select('articles').where('digest', '=', digest).executeTakeFirst()
   return row?.articles ?? 0
@@ -123,8 +129,11 @@ describe('an import that is killed', () => {
       expectContinued(output, file, known)
       await expectAll(prefix)
       expect(await findPosition(test.db, digest)).toBe(null)
-      if (inject('isLongRun'))
+      expect(await recordsOf(file)).toEqual([{ created: ARTICLES, changed: 0 }])
+      if (inject('isLongRun')) {
         expect((await importFile(file, never)).output).toContain(`0 articles added, 0 changed, ${ARTICLES.toLocaleString('en')} unchanged`)
+        expect((await recordsOf(file)).length).toBe(1)
+      }
       process.stdout.write(`${kills} kills of the import ${prefix}\n`)
     },
   )

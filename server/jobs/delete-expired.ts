@@ -28,7 +28,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   await deleteOldFailures(ctx.db, ago(RETENTION.counts))
   const members = await deleteProvisionalMembers(ctx.db, ago(RETENTION.provisionalMembers), now)
   await deleteExpiredKeys(ctx.db, ago(RETENTION.keys))
-  await deletePositionsBefore(ctx.db, ago(RETENTION.importPositions))
+  await deletePositionsBefore(ctx.db, ago(RETENTION.importPositions), now)
   await deleteNoticesBefore(ctx.db, ago(RETENTION.notices))
   await deleteOldMails(ctx.db, ago(RETENTION.sentMails))
   await purgeDeletedAddresses(ctx.db, ago(RETENTION.deletedAddresses))

@@ -1,7 +1,9 @@
 /** Imports a CSV of old addresses (decision 052, docs/operations.md). */
+import { basename } from 'node:path'
 import { readOldAddresses } from '@yukan/rules/old-address.ts'
 import type { OldAddressProblem } from '@yukan/rules/old-address.ts'
 import type { Context } from '../context.ts'
+import { recordCounts } from '../store/audit.ts'
 import { saveOldAddresses } from '../store/old-address.ts'
 
 const SENTENCES: Readonly<Record<OldAddressProblem, string>> = {
@@ -13,7 +15,7 @@ const SENTENCES: Readonly<Record<OldAddressProblem, string>> = {
   quote: 'a quotation mark is not closed',
 }
 
-/** Imports the text of a file: all of it, or nothing and its problems with file and line. */
+/** Imports the text of a file and records it at the desk: all of it, or nothing and its problems with file and line. */
 export async function importRedirects(
   ctx: Context,
   file: string,
@@ -21,6 +23,11 @@ export async function importRedirects(
 ): Promise<{ created: number; changed: number } | { problems: string[] }> {
   const { addresses, problems } = readOldAddresses(text)
   if (problems.length > 0) return { problems: problems.map(({ line, problem }) => `${file}:${line}: ${SENTENCES[problem]}`) }
-  const { created, changed } = await ctx.db.transaction().execute((db) => saveOldAddresses(db, addresses, { by: '', now: ctx.clock.now() }))
-  return { created: created.length, changed: changed.length }
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (db) => {
+    const { created, changed } = await saveOldAddresses(db, addresses, { by: '', now })
+    const counts = { created: created.length, changed: changed.length }
+    await recordCounts(db, { action: 'old-address.import', subject: basename(file), counts }, now)
+    return counts
+  })
 }

@@ -1,8 +1,8 @@
 /** How far imports of large files have come (decision 038). Written in the transaction that writes the articles. */
 import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
-import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
+import { recordCounts } from './audit.ts'
 import { lockWriters } from './article-write.ts'
 import type { SaveResult } from './article-write.ts'
 
@@ -45,12 +45,29 @@ export async function savePosition(db: Transaction<Tables>, digest: string, posi
     .execute()
 }
 
-/** Deletes the positions of files whose import is complete. */
-export async function deletePositions(db: Db, digests: readonly string[]): Promise<void> {
+/** Records an import of articles at the desk, in the transaction of its last articles or of its positions' end; nothing where it has changed nothing. */
+export async function recordArticleImport(
+  db: Transaction<Tables>,
+  subject: string,
+  { added, changed }: SaveResult,
+  now: Date,
+): Promise<void> {
+  await recordCounts(db, { action: 'article.import', subject, counts: { created: added, changed } }, now)
+}
+
+/** Deletes the positions of files whose import is complete, in the transaction that records it. */
+export async function deletePositions(db: Transaction<Tables>, digests: readonly string[]): Promise<void> {
   if (digests.length > 0) await db.deleteFrom('article_import').where('digest', 'in', digests).execute()
 }
 
-/** Deletes the positions of files that nobody continued. */
-export async function deletePositionsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('article_import').where('updated_at', '<', before).execute()
+/** Deletes the positions of files that nobody continued, and records what was imported of each; the name of the file is not known. */
+export async function deletePositionsBefore(db: Kysely<Tables>, before: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('article_import')
+      .where('updated_at', '<', before)
+      .returning(['added', 'changed', 'unchanged'])
+      .execute()
+    for (const result of deleted) await recordArticleImport(transaction, '', result, now)
+  })
 }

@@ -35,6 +35,16 @@ export async function recordChange(db: Db, by: ChangedBy, { action, subject, bef
     .execute()
 }
 
+/** Records what a command has done, in numbers and in the transaction of the last of it; nothing where all of them are 0. */
+export async function recordCounts(
+  db: Db,
+  { action, subject, counts }: { action: string; subject: string; counts: Readonly<Record<string, number>> },
+  now: Date,
+): Promise<void> {
+  if (Object.values(counts).every((count) => count === 0)) return
+  await recordChange(db, null, { action, subject, after: counts }, now)
+}
+
 /** Entries below `before`, newest first, in whose name, action or subject every word occurs; with `action` only those of it. */
 export async function listAuditEntries(
   db: Db,

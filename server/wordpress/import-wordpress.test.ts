@@ -1,8 +1,10 @@
 /** An export file of WordPress: what becomes of it, what is listed, and what is refused (decision 052). */
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPosition, savePosition } from '../store/article-import.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { plainPicture } from '../test/pictures.ts'
@@ -239,6 +241,23 @@ describe('an import', () => {
     expect((await test.db.selectFrom('picture').select('id').execute()).length).toBe(3)
     expect((await test.db.selectFrom('old_address').select('path').where('target', '=', '/').execute()).length).toBe(1)
   })
+})
+
+it('is recorded at the desk once, with what earlier runs did that were killed before their end', async () => {
+  const recorded = async () =>
+    (await test.db.selectFrom('audit_entry').select(['staff_name', 'subject', 'after']).orderBy('id').execute()).map(
+      ({ staff_name, subject, after }) => [staff_name, subject, after],
+    )
+  expect(await recorded()).toEqual([[null, 'export.xml', { created: 7, changed: 0 }]])
+  const text = wxr(post({ id: 800, name: 'recorded' }))
+  const digest = createHash('sha256').update(text).digest('hex')
+  const before = { line: 0, offset: 0, articles: 0, added: 400, changed: 3, unchanged: 0 }
+  await test.db.transaction().execute((db) => savePosition(db, digest, before, test.clock.now()))
+  for (let round = 0; round < 2; round++) {
+    await run(text)
+    expect((await recorded()).slice(1)).toEqual([[null, 'export.xml', { created: 401, changed: 3 }]])
+  }
+  expect(await findPosition(test.db, digest)).toBe(null)
 })
 
 describe('a file', () => {

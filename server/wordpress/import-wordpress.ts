@@ -1,13 +1,17 @@
 /** Imports posts, categories, tags and pictures of an export file of WordPress, and keeps its addresses (decision 052). */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
 import type { OldAddress } from '@yukan/rules/old-address.ts'
 import { CATEGORY_LABEL_MAX, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
+import { digestOf } from '../articles/check-article-file.ts'
 import { FieldProblem } from '../articles/import-article-json.ts'
 import { cleanText } from '../articles/import-lines.ts'
 import { findPictureFile, storeImportPictures } from '../articles/import-pictures.ts'
+import { completeImport, NOT_BEGUN } from '../articles/import-many.ts'
 import { saveWithPictures } from '../articles/save-with-pictures.ts'
 import type { Context } from '../context.ts'
+import { findPosition, savePosition } from '../store/article-import.ts'
+import type { ImportPosition } from '../store/article-import.ts'
 import type { ArticleInput, ArticlePicture, SaveResult } from '../store/article-write.ts'
 import { lockWriters } from '../store/article-write.ts'
 import { addMissingAddresses } from '../store/old-address.ts'
@@ -151,6 +155,9 @@ class WordpressImport {
   readonly #folder: { path: string; files: PictureFolder } | null
   readonly #found: Survey
   readonly #categories: ReadonlySet<string>
+  readonly #digest: string
+  /** What earlier interrupted runs have done with the same file. */
+  readonly #before: ImportPosition
   readonly #pictures = new Map<string, number | null>()
   readonly report: WordpressReport = { added: 0, changed: 0, unchanged: 0, pictures: 0, addresses: 0, losses: [] }
 
@@ -160,9 +167,12 @@ class WordpressImport {
     folder: { path: string; files: PictureFolder } | null,
     found: Survey,
     categories: ReadonlySet<string>,
+    { digest, before }: { digest: string; before: ImportPosition },
   ) {
     this.#ctx = ctx
     this.#file = file
+    this.#digest = digest
+    this.#before = before
     this.#folder = folder
     this.#found = found
     this.#categories = categories
@@ -171,6 +181,18 @@ class WordpressImport {
   /** Adds to the list of what could not be taken over. */
   lose({ line, kind, sentence }: Loss): void {
     this.report.losses.push(`${this.#file}:${line}: ${kind}: ${sentence}`)
+  }
+
+  /** What was done with the file up to now, by earlier runs too, and by what is being saved. */
+  #sum(saved: SaveResult): ImportPosition {
+    const total = (name: keyof SaveResult) => this.#before[name] + this.report[name] + saved[name]
+    return { ...NOT_BEGUN, added: total('added'), changed: total('changed'), unchanged: total('unchanged') }
+  }
+
+  /** Records the import once, however often it was interrupted. */
+  async complete(): Promise<void> {
+    const done = { results: [this.#sum(NOT_BEGUN)], digests: [this.#digest] }
+    await completeImport(this.#ctx, basename(this.#file), done)
   }
 
   async writeAddresses(addresses: readonly OldAddress[]): Promise<void> {
@@ -186,6 +208,7 @@ class WordpressImport {
     const now = this.#ctx.clock.now()
     const { result, removeFiles, added } = await this.#ctx.db.transaction().execute(async (db) => {
       const saved = await saveWithPictures(this.#ctx, db, articles)
+      await savePosition(db, this.#digest, this.#sum(saved.result), now)
       return { ...saved, added: await addMissingAddresses(db, addresses, { by: '', now }) }
     })
     await removeFiles()
@@ -243,7 +266,7 @@ class WordpressImport {
   }
 }
 
-/** Imports a file; a second time without effect. Throws `ImportProblem` for a file that is no whole WXR, before anything is written. */
+/** Imports a file, and records it at the desk (decision 038); a second time without effect. Throws `ImportProblem` for a file that is no whole WXR, before anything is written. */
 export async function importWordpress(
   ctx: Context,
   file: string,
@@ -253,7 +276,9 @@ export async function importWordpress(
   const found = await survey(file)
   const folder = pictures === null ? null : { path: pictures, files: await openPictureFolder(pictures) }
   const categories = await saveCategories(ctx, found)
-  const work = new WordpressImport(ctx, file, folder, found, categories)
+  const digest = await digestOf(file)
+  const before = (await findPosition(ctx.db, digest)) ?? NOT_BEGUN
+  const work = new WordpressImport(ctx, file, folder, found, categories, { digest, before })
   for (const loss of found.losses) work.lose(loss)
   await work.writeAddresses(listAddresses(found, categories))
   let batch: { post: ReadPost; line: number }[] = []
@@ -276,6 +301,7 @@ export async function importWordpress(
     if (batch.length === BATCH) await write()
   }
   if (batch.length > 0) await write()
+  await work.complete()
   await refreshArticleSearch(ctx.db)
   return work.report
 }

@@ -8,6 +8,9 @@ import { shortTime } from '../short-time.ts'
 
 type AuditScreenProps = ReplyOf<typeof deskAuditList> & { words: string; action: string }
 
+/** What a job does by itself. */
+const AUTOMATIC = new Set(['article.release', 'life.erase-obituaries'])
+
 /** Every name with its value before and after; of what was only added or only noted, the value. */
 function listChanges({ before, after }: AuditEntry): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -20,7 +23,7 @@ function listChanges({ before, after }: AuditEntry): string[] {
 }
 
 function whoOf({ staffName, action }: AuditEntry): string {
-  return staffName ?? (action === 'article.release' ? auditText.automatic : auditText.operator)
+  return staffName ?? (AUTOMATIC.has(action) ? auditText.automatic : auditText.operator)
 }
 
 /** Every change at the desk, newest first, with a search that works without a script. */
