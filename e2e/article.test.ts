@@ -1,7 +1,9 @@
 /** An article in the browser: pictures, the members' notice, the count of readings (product §2 "Article detail"). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { baseUrl, copiedText, openPage, PHONE, recordCopies, visit } from './browser.ts'
+import { overflow } from './accessibility.ts'
+import { baseUrl, copiedText, NARROWEST, openPage, PHONE, recordCopies, visit } from './browser.ts'
+import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import { ask, limitedArticle, openArticle } from './newspaper.ts'
 
 /** Pixels between an article and what follows it. */
@@ -131,6 +133,25 @@ test('limited articles: a guest gets the description cut at 80 characters and th
   await page.waitForURL('/subscriptions/')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '{}').loginRef)).toBe(`/article/${limitedArticle.slug}/`)
 })
+
+test.skipIf(!hasDesk)(
+  'a member whose trial is over reads both plans one below the other on a phone, and nothing is wider than it',
+  async () => {
+    const member = await newMember({ name: 'ended' })
+    await query('update member set trial_until = null where id = $1', [member.id])
+    const page = await openPageOf(member, { width: PHONE })
+    await visit(page, `/article/${limitedArticle.slug}/`)
+    const notice = page.getByRole('complementary', { name: '本文を読むには定期購読のお申し込みが必要です' })
+    const plans = notice.getByRole('listitem')
+    await expect.poll(() => plans.count()).toBe(2)
+    for (const width of [PHONE, NARROWEST]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflow(page)).toBe(null)
+      const places = await plans.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+      expect(places[0]).toBe(places[1])
+    }
+  },
+)
 
 test(
   'its address is copied by a button, which says so; where the browser refuses it, the address is shown; without JavaScript there is none',
