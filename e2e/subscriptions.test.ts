@@ -1,7 +1,7 @@
 /** The subscriptions page of a guest (product §2 "Subscriptions page", §9). */
 import { expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
-import { openPage, visit } from './browser.ts'
+import { DESKTOP, openPage, PHONE, TABLET, visit } from './browser.ts'
 
 test('plan cards for web and webPaper show yen per term; the button goes to signup with the plan', async () => {
   const page = await openPage()
@@ -17,4 +17,32 @@ test('plan cards for web and webPaper show yen per term; the button goes to sign
   }
   expect(await page.getByText(`${products.plans.paper?.label}`, { exact: true }).count()).toBe(0)
   expect(await page.getByRole('main').getByRole('link', { name: '無料会員登録' }).getAttribute('href')).toBe('/signup/')
+})
+
+/** Words of the sentences below that a line could end in. */
+const WORDS = /申し込み|料金|登録|かかりません|いただけます|ください|プライバシーポリシー|月曜日|土曜日/g
+
+test('sentences of the screens end their lines between phrases, not inside a word', async () => {
+  const page = await openPage()
+  for (const path of ['/subscriptions/', '/signup/', '/contact/']) {
+    await visit(page, path)
+    for (const width of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize({ width, height: 800 })
+      const torn = await page.getByRole('main').evaluate((main, pattern) => {
+        const range = document.createRange()
+        const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+          if (node.parentElement?.closest('p, li, dd')?.checkVisibility() !== true) continue
+          for (const { 0: word, index } of (node.textContent ?? '').matchAll(new RegExp(pattern, 'g'))) {
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`${word}: ${node.textContent}`)
+          }
+        }
+        return found
+      }, WORDS.source)
+      expect([path, width, torn]).toEqual([path, width, []])
+    }
+  }
 })
