@@ -42,7 +42,7 @@ test('submit goes to /search/ with keyword; the articles found stand below their
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(first)
 })
 
-test('on a phone a found headline stands beside its picture, however long it is', { tags: ['long'] }, async () => {
+test('on a phone a found headline stands beside its picture, however long it is, and the text below both', { tags: ['long'] }, async () => {
   const page = await openPage({ width: PHONE, hasScript: false })
   await page.goto('/search/?keyword=桐生')
   const isBeside = await page
@@ -58,6 +58,18 @@ test('on a phone a found headline stands beside its picture, however long it is'
     )
   expect(isBeside.length).toBeGreaterThan(5)
   expect(isBeside).not.toContain(false)
+  const isBelow = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((articles) =>
+      articles.flatMap((article) => {
+        const snippet = article.querySelector('[class*="_snippet_"]')?.getBoundingClientRect()
+        const picture = article.querySelector('img')?.getBoundingClientRect()
+        return snippet === undefined || picture === undefined ? [] : [snippet.top >= picture.bottom]
+      }),
+    )
+  expect(isBelow.length).toBeGreaterThan(5)
+  expect(isBelow).not.toContain(false)
 })
 
 test('search is optional: an empty box leads to キーワードを入力して検索してください。', { tags: ['long'] }, async () => {
