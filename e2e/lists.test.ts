@@ -15,6 +15,17 @@ function countOf(slug: string): number {
   return demoArticles.filter((article) => article.categories.includes(slug)).length
 }
 
+test('on a phone every part of a category is in sight above its articles', async () => {
+  const page = await openPage({ width: PHONE })
+  await visit(page, `/category/${busiest?.slug}/`)
+  const places = await page
+    .getByRole('main')
+    .locator('nav a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth))
+  expect(places.length).toBeGreaterThan(3)
+  expect(places.filter((isInSight) => !isInSight)).toEqual([])
+})
+
 test('the first pages load on scroll, after that a もっと見る button; newest first, none twice, none lost', async () => {
   const page = await openPage({ width: PHONE })
   const slug = busiest?.slug ?? ''
