@@ -162,6 +162,9 @@ describe.skipIf(!hasDesk)('the viewer under fingers', () => {
     await isOpen(page, '2面 / 全8面')
     expect(await overflow(page)).toBe(null)
     expect(await axeFindings(page)).toEqual([])
+    const [title, position] = [viewer(page).locator('header strong'), viewer(page).locator('header strong + span')]
+    expect(await title.textContent()).toMatch(/日 夕刊$/)
+    for (const line of [title, position]) expect(await line.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
     const targets = await viewer(page)
       .getByRole('button')
       .evaluateAll((buttons: HTMLElement[]) =>
