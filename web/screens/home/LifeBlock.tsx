@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { homeText } from '../../messages/home.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { LifeBlockData } from './home-data.ts'
@@ -15,7 +16,17 @@ export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockDat
         <p className={styles.duty}>
           <Link to="/life/doctors/">{life.duty}</Link>
           {duties.map(({ clinic, hours, tel }) => (
-            <span key={clinic}>{[clinic, hours, tel].filter((part) => part !== '').join('　')}</span>
+            <span key={clinic}>
+              {clinic}
+              {[hours, tel]
+                .filter((part) => part !== '')
+                .map((part) => (
+                  <Fragment key={part}>
+                    {'　'}
+                    <span className="whole">{part}</span>
+                  </Fragment>
+                ))}
+            </span>
           ))}
         </p>
       )}
