@@ -76,6 +76,7 @@ export const signupText = {
   plan: (label: string) => `お申し込みのプラン：${label}`,
   consent: '登録すると、利用規約とプライバシーポリシーに同意したものとみなします。',
   submit: '登録する',
+  isMember: '会員登録がお済みの方',
   sentTitle: 'メールをお送りしました',
   sent: (email: string) => `${email} に、会員登録のご案内をお送りしました。メールにあるURLを開いて、パスワードを設定してください。`,
   sentHelp: 'メールが届かないときは、迷惑メールのフォルダーをご確認のうえ、メールを再送してください。',

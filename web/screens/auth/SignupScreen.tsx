@@ -111,8 +111,8 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
         <NameFields form={form} />
         <TextField form={form} name="tel" label={fieldLabels.tel} type="tel" inputMode="tel" autoComplete="tel-national" />
         <EmailField form={form} label={fieldLabels.email} autoComplete="email" />
+        <p>{signupText.consent}</p>
         <p>
-          {signupText.consent}
           <Link className={`text-link ${styles.link}`} to="/terms/">
             {layoutText.terms}
           </Link>
@@ -122,6 +122,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
         </p>
       </MemberForm>
       <Ways>
+        <p className={styles.who}>{signupText.isMember}</p>
         <ButtonLink to="/login/">{wayText.toLogin}</ButtonLink>
       </Ways>
     </MemberPage>
