@@ -11,7 +11,7 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readerKind } from '@yukan/rules/reader-kind.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { findReaderByToken } from '../store/session.ts'
+import { findReaderByToken, touchSession } from '../store/session.ts'
 import type { FoundReader } from '../store/session.ts'
 
 /** Name of the HttpOnly cookie of a device; `__Host-` with HTTPS. */
@@ -67,8 +67,10 @@ export async function callerOfCall(ctx: Context, request: CallerRequest): Promis
   const cookie = readCookie(request.headers.cookie, deviceCookieName(ctx.config.publicUrl))
   if (token === null || cookie === null) return nobody(request, cookie)
   const now = ctx.clock.now()
-  const found = await findReaderByToken(ctx.db, { tokenHash: hashSecret(token), cookieHash: hashSecret(cookie), now })
+  const tokenHash = hashSecret(token)
+  const found = await findReaderByToken(ctx.db, { tokenHash, cookieHash: hashSecret(cookie), now })
   if (found === null) return nobody(request, cookie)
+  await touchSession(ctx.db, { tokenHash, usedAt: found.usedAt, now })
   return { ...memberOf(request, cookie, found, now), hasSession: true }
 }
 

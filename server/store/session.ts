@@ -50,21 +50,28 @@ function toFound(row: ReaderRow | undefined): FoundReader | null {
 }
 
 /** The reader of a token together with the cookie it is bound to; null for all else, expired and ended sessions included. */
-export async function findReaderByToken(db: Db, key: { tokenHash: Buffer; cookieHash: Buffer; now: Date }): Promise<FoundReader | null> {
+export async function findReaderByToken(
+  db: Db,
+  key: { tokenHash: Buffer; cookieHash: Buffer; now: Date },
+): Promise<(FoundReader & { usedAt: Date }) | null> {
   const { rows } = await sql<ReaderRow & { used_at: Date }>`
     select ${readerColumns}, e.used_at from session e
     join device d on d.id = e.device_id and d.cookie_hash = ${key.cookieHash}
     join member m on m.id = e.member_id and ${isOpen}
     ${latestSubscription}
     where e.token_hash = ${key.tokenHash} and e.expires_at > ${key.now}`.execute(db)
-  const row = rows[0]
-  if (row !== undefined && key.now.getTime() - row.used_at.getTime() > SESSION_TOUCHED_EVERY) {
-    const idleEnd = new Date(key.now.getTime() + SESSION_IDLE)
-    await sql`update session set used_at = ${key.now},
-      expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / SECOND}))
-      where token_hash = ${key.tokenHash}`.execute(db)
-  }
-  return toFound(row)
+  const [row] = rows
+  const found = toFound(row)
+  return row === undefined || found === null ? null : { ...found, usedAt: row.used_at }
+}
+
+/** Writes the use of a session, at most once in `SESSION_TOUCHED_EVERY`, so that it ends later. */
+export async function touchSession(db: Db, { tokenHash, usedAt, now }: { tokenHash: Buffer; usedAt: Date; now: Date }): Promise<void> {
+  if (now.getTime() - usedAt.getTime() <= SESSION_TOUCHED_EVERY) return
+  const idleEnd = new Date(now.getTime() + SESSION_IDLE)
+  await sql`update session set used_at = ${now},
+    expires_at = least(${idleEnd}, created_at + make_interval(secs => ${SESSION_LIFETIME / SECOND}))
+    where token_hash = ${tokenHash}`.execute(db)
 }
 
 /** The readers of devices with a session, in the order of the cookies and null for those without one; for pages and pictures only. */
