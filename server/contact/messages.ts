@@ -45,8 +45,8 @@ export async function listReaderMessages(
   }
 }
 
-/** A message with its sender; the look is recorded with it. E_NOT_FOUND. */
-export async function readMessage(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<ReaderMessage> {
+/** Returns a message with its sender, and records who looked at it. E_NOT_FOUND. */
+export async function lookAtMessage(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<ReaderMessage> {
   return ctx.db.transaction().execute(async (db) => {
     const row = await findMessage(db, id)
     if (row === null) throw new Refusal('E_NOT_FOUND')

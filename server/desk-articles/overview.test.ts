@@ -17,7 +17,7 @@ import { addHouseRules } from '../store/house-rule.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { addLifeEntry } from '../store/life-entry.ts'
 import { deleteMasterValue, saveMaster } from '../store/master.ts'
-import { countReading } from '../store/popularity.ts'
+import { recordReading } from '../store/popularity.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -218,7 +218,7 @@ describe('the day', () => {
     const slugs = ['read-one', 'read-two']
     for (const slug of slugs) await makeArticle(test.db, { slug, releaseAt: at('2026-11-01T00:00:00') })
     const read = (slug: string, visitor: number, on: string) =>
-      countReading(test.db, { slug, day: on, visitor: Buffer.alloc(16, visitor), now: TEST_NOW })
+      recordReading(test.db, { slug, day: on, visitor: Buffer.alloc(16, visitor), now: TEST_NOW })
     for (const slug of slugs) await read(slug, 1, '2026-11-19')
     await read('read-one', 2, '2026-11-19')
     await read('read-one', 1, '2026-11-18')

@@ -8,7 +8,7 @@ import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { countDay, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
+import { countDayFigures, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
 import type { DayFacts, StateFigures } from '../store/figures.ts'
 import { deleteReadingsBefore, findFirstReadingDay } from '../store/popularity.ts'
 
@@ -46,7 +46,7 @@ async function readPeriod(db: Db, { from, to }: DayPeriod, now: Date): Promise<{
   const facts = [...kept.facts]
   for (let day = addDays(today, -DAYS_KEPT); day <= today; day = addDays(day, 1)) {
     if (day < from || day > to || kept.facts.some((row) => row.day === day)) continue
-    const found = await countDay(db, day)
+    const found = await countDayFigures(db, day)
     counted.push(day)
     facts.push(found.facts)
     states.push(...found.states)

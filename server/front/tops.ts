@@ -6,7 +6,7 @@ import { summaries } from '../articles/read-articles.ts'
 import type { Context } from '../context.ts'
 import { dayKey, FRONT_KEY, LATEST_KEY } from '../edge/surrogate-keys.ts'
 import type { Db } from '../db/connect.ts'
-import { findDayWithArticles, listDay, listPlaced } from '../store/article.ts'
+import { findDayWithArticles, listArticlesOfDay, listPlaced } from '../store/article.ts'
 import type { ArticleRow } from '../store/article.ts'
 import { findEditionInForce } from '../store/front.ts'
 
@@ -22,7 +22,10 @@ interface TopRows {
 
 /** The articles of a day, and the day with articles before it. */
 async function loadDay(db: Db, day: string, now: Date) {
-  const [rows, previous] = await Promise.all([listDay(db, day, { limit: DAY_LIMIT, offset: 0, now }), findDayWithArticles(db, day, now)])
+  const [rows, previous] = await Promise.all([
+    listArticlesOfDay(db, day, { limit: DAY_LIMIT, offset: 0, now }),
+    findDayWithArticles(db, day, now),
+  ])
   return { found: { date: day, rows }, previous }
 }
 

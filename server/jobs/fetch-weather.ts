@@ -7,7 +7,7 @@ const HOURS = 24
 const TIMEOUT = 10_000
 
 /** Fetches and stores the forecast of an area. Returns the number of its days. */
-async function fetchArea(ctx: Context, areaCode: string, now: Date): Promise<number> {
+async function syncArea(ctx: Context, areaCode: string, now: Date): Promise<number> {
   const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode, timeoutMs: TIMEOUT })
   const days = new Map<string, { weather_codes: (string | null)[]; temperatures: (number | null)[] }>()
   for (const { day, hour, weatherCode, temperature } of hours) {
@@ -30,7 +30,7 @@ async function fetchArea(ctx: Context, areaCode: string, now: Date): Promise<num
 export async function fetchWeather(ctx: Context, now: Date): Promise<string> {
   const places = await readWeatherPlaces(ctx.db)
   if (places.length === 0) return 'no place is set'
-  const fetched = places.map(({ areaCode }) => fetchArea(ctx, areaCode, now))
+  const fetched = places.map(({ areaCode }) => syncArea(ctx, areaCode, now))
   await Promise.allSettled(fetched)
   const days = await Promise.all(fetched)
   return `places: ${places.length}, days of forecast: ${days.reduce((sum, count) => sum + count)}`

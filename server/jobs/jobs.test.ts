@@ -6,7 +6,7 @@ import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
-import { countReading } from '../store/popularity.ts'
+import { recordReading } from '../store/popularity.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { sharedSecret } from '../store/secret.ts'
 import { testBoss } from '../test/queue.ts'
@@ -60,7 +60,7 @@ describe('delete-old-readings', () => {
     const { db, ctx, clock } = test
     await makeArticle(db, { slug: 'read', releaseAt: new Date('2026-11-01T00:00:00+09:00') })
     for (const day of ['2026-11-12', '2026-11-13', '2026-11-20']) {
-      await countReading(db, { slug: 'read', day, visitor: Buffer.alloc(16, 1), now: clock.now() })
+      await recordReading(db, { slug: 'read', day, visitor: Buffer.alloc(16, 1), now: clock.now() })
       await sharedSecret(db, `visitor ${day}`, Buffer.from('salt'))
     }
     const before = await db.selectFrom('article_popularity').select('readings').execute()

@@ -16,7 +16,12 @@ const CHECK_EVERY = 21 * DAY
 /** Customers in one run: the provider is asked for each. */
 const RUN_LIMIT = 200
 
-async function check(ctx: Context, { member_id, customer_id }: { member_id: number; customer_id: string }, now: Date): Promise<boolean> {
+/** Checks the card of a customer, and mails the member once where it expires. Returns whether a mail was written. */
+async function remindMember(
+  ctx: Context,
+  { member_id, customer_id }: { member_id: number; customer_id: string },
+  now: Date,
+): Promise<boolean> {
   const card = await readCardExpiry(ctx, customer_id)
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, member_id)
@@ -35,7 +40,7 @@ export async function remindCardExpiry(ctx: Context, now: Date): Promise<string>
   let [reminded, failed] = [0, 0]
   for (const customer of due) {
     try {
-      if (await check(ctx, customer, now)) reminded += 1
+      if (await remindMember(ctx, customer, now)) reminded += 1
     } catch (error) {
       // The next ones are checked all the same: this one is the first of every run.
       ctx.log.error({ err: error, memberId: customer.member_id }, "a customer's card could not be checked")

@@ -16,7 +16,7 @@ import { addKey, consumeKey, findKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { countBegun } from '../store/figures.ts'
+import { recordBegunRegistration } from '../store/figures.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
 /** Registers provisionally and mails the link, again while there is no password. `article`: the slug of the one whose notice led here. Returns whether the address was registered before. */
@@ -37,7 +37,8 @@ export async function register(
   const sendAt = await consumeSendTime(ctx, source, now)
   return ctx.db.transaction().execute(async (db) => {
     const added = await addProvisionalMember(db, registration, now)
-    if (added !== null && article !== null && (await countBegun(db, article, now))) await changeMember(db, added, { is_from_gate: true })
+    if (added !== null && article !== null && (await recordBegunRegistration(db, article, now)))
+      await changeMember(db, added, { is_from_gate: true })
     if (added !== null) {
       await mailActivationLink(ctx, db, { id: added, ...registration }, now, sendAt)
       return { exists: false }

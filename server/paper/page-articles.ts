@@ -3,7 +3,7 @@ import { findPageWithWords } from '@yukan/rules/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { listDay } from '../store/article.ts'
+import { listArticlesOfDay } from '../store/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
 import { listArticlesOfPages, listArticlesWithPlace } from '../store/paper-region.ts'
 
@@ -42,7 +42,7 @@ async function addByWords(ctx: Context, day: string, found: ByPage): Promise<voi
   const now = ctx.clock.now()
   const pages = await listSearchedPages(ctx.db, day, now)
   if (pages.length === 0) return
-  const articles = (await listDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now })).filter((article) => !article.only_web)
+  const articles = (await listArticlesOfDay(ctx.db, day, { limit: MAX_ARTICLES, offset: 0, now })).filter((article) => !article.only_web)
   const ids = articles.map(({ id }) => id)
   const placed = new Set(await listArticlesWithPlace(ctx.db, ids, tokyoDay(now), now))
   for (const { id, slug, title } of articles) {

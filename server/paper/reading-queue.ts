@@ -40,8 +40,8 @@ export async function pollQueue(ctx: Context, seen: string): Promise<ReadingQueu
   )
 }
 
-/** Puts a page back into the queue, or all that have failed (null). E_NOT_FOUND for a page that never came as a picture. */
-export async function readAgain(ctx: Context, by: StaffCaller, handle: number | null, now: Date): Promise<void> {
+/** Enqueues the reading of a page again, or all that have failed (null). E_NOT_FOUND for a page that never came as a picture. */
+export async function retryReading(ctx: Context, by: StaffCaller, handle: number | null, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     if (handle === null) {
       const pages = await requestFailedReadings(db)

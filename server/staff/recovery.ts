@@ -61,8 +61,8 @@ async function lockedAccount(db: Db, link: StaffLinkRow): Promise<StaffRow> {
   return staff
 }
 
-/** Uses up a code for a link. Wrong ones are counted like wrong passwords. Returns whether it was right. */
-async function checkCode(
+/** Consumes a code for a link. Wrong ones are counted like wrong passwords. Returns whether it was right. */
+async function consumeLinkCode(
   ctx: Context,
   db: Db,
   staff: StaffRow,
@@ -88,7 +88,7 @@ export async function recoverWithPassword(
   const isDone = await ctx.db.transaction().execute(async (db) => {
     const locked = await relockStaffLink(db, link)
     const staff = await lockedAccount(db, locked)
-    const isRight = staff.authenticator_secret !== null && (await checkCode(ctx, db, staff, { code, source: visitor.source, now }))
+    const isRight = staff.authenticator_secret !== null && (await consumeLinkCode(ctx, db, staff, { code, source: visitor.source, now }))
     if (!isRight) return false
     await changeStaff(db, staff.id, { password_hash: passwordHash })
     await finish(ctx, db, { link: locked, staff, action: 'recovery.password', now })
@@ -107,7 +107,7 @@ export async function challengeRecovery(
   const link = await requireStaffLink(ctx, { key, purpose: 'recovery' }, visitor, now)
   const staff = await ctx.db.transaction().execute(async (db) => {
     const found = await lockedAccount(db, await relockStaffLink(db, link))
-    return (await checkCode(ctx, db, found, { code, source: visitor.source, now })) ? found : null
+    return (await consumeLinkCode(ctx, db, found, { code, source: visitor.source, now })) ? found : null
   })
   if (staff === null) throw new Refusal('E_CODE', { field: 'code' })
   return challengeNewPasskey(ctx, { purpose: 'recovery', linkId: link.id, staffId: staff.id, email: staff.email, name: staff.name }, now)

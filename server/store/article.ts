@@ -110,7 +110,7 @@ export async function listLatest(db: Db, page: Page): Promise<ArticleRow[]> {
 }
 
 /** The released articles of a Tokyo day: the editors' ranked ones first, then newest first. */
-export async function listDay(db: Db, day: string, { limit, offset, now }: Page): Promise<ArticleRow[]> {
+export async function listArticlesOfDay(db: Db, day: string, { limit, offset, now }: Page): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select ${head} from article a where a.release_on = ${day} and ${isLive(now)}
     order by (a.rank = 0), a.rank, a.release_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db)
@@ -174,7 +174,7 @@ export async function countListed(db: Db, kind: 'category' | 'tag' | 'all', key:
 }
 
 /** How many released articles a day has. */
-export async function countDay(db: Db, day: string, now: Date): Promise<number> {
+export async function countArticlesOfDay(db: Db, day: string, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from article a where a.release_on = ${day} and ${isLive(now)}`.execute(db)
   return rows[0]?.total ?? 0

@@ -45,8 +45,8 @@ function countStates(day: string): RawBuilder<StateFigures> {
     ) v group by v.place`
 }
 
-/** Counts a day that is not kept. */
-export async function countDay(db: Db, day: string): Promise<{ facts: DayFacts; states: StateFigures[] }> {
+/** Counts the figures of a day that is not kept. */
+export async function countDayFigures(db: Db, day: string): Promise<{ facts: DayFacts; states: StateFigures[] }> {
   const [facts, states] = await Promise.all([countFacts(day).execute(db), countStates(day).execute(db)])
   const [row] = facts.rows
   if (row === undefined) throw new Error('no row')
@@ -114,8 +114,8 @@ export async function listArticleFigures(
   return rows
 }
 
-/** Counts a registration that was begun from the notice in place of a body. False where no limited article has the slug. */
-export async function countBegun(db: Db, slug: string, now: Date): Promise<boolean> {
+/** Stores a registration that was begun from the notice in place of a body. False where no limited article has the slug. */
+export async function recordBegunRegistration(db: Db, slug: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into figure_article_day (article_id, day, begun) select a.id, ${tokyoDay(now)}::date, 1 from article a where a.slug = ${slug} and a.limited and ${isLive(now)}
     on conflict (article_id, day) do update set begun = figure_article_day.begun + 1 returning article_id`.execute(db)

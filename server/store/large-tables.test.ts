@@ -15,7 +15,7 @@ import { listMemberNotes } from './member-note.ts'
 import { findMembers, listOpenedMembers } from './member-search.ts'
 import { findReleaseDelay } from './watching.ts'
 import { countWaiting, listReleases } from './article-list.ts'
-import { countDay } from './figures.ts'
+import { countDayFigures } from './figures.ts'
 import { listCountedCategories, listCountedTags } from './taxonomy-work.ts'
 import type { Db } from '../db/connect.ts'
 
@@ -157,7 +157,7 @@ it('what happened to a member, and who looked, is found by indexes', async () =>
 })
 
 it("a day's figures of members, applications and mails are counted by indexes", async () => {
-  const nodes = await plansOf((db) => countDay(db, '2026-11-19'))
+  const nodes = await plansOf((db) => countDayFigures(db, '2026-11-19'))
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes)).toEqual(
     expect.arrayContaining(['member_created', 'member_activated', 'member_withdrawn', 'application_created', 'mail_outbox_given_up']),

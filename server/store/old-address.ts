@@ -10,7 +10,7 @@ export type OldAddressRow = Selectable<OldAddressTable>
 const COLUMNS = ['path', 'target', 'hits', 'hit_at', 'added_at', 'added_by'] as const
 
 /** Where a path leads now, counting the use; null for an unknown one, of which nothing is written. */
-export async function countOldAddress(db: Db, path: string, now: Date): Promise<string | null> {
+export async function findAndCountOldAddress(db: Db, path: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('old_address')
     .set(({ eb }) => ({ hits: eb('hits', '+', 1), hit_at: now }))

@@ -14,8 +14,8 @@ export interface Reading {
   isGated?: boolean
 }
 
-/** Counts a visitor's reading of a released article, once a day. */
-export async function countReading(db: Db, reading: Reading): Promise<void> {
+/** Stores a visitor's reading of a released article, once a day. */
+export async function recordReading(db: Db, reading: Reading): Promise<void> {
   const { state = 'guest', isGated = false } = reading
   await sql`
     with visited as (

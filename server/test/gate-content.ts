@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
-import { countReading } from '../store/popularity.ts'
+import { recordReading } from '../store/popularity.ts'
 import { saveCategories } from '../store/taxonomy.ts'
 import { TEST_NOW } from './context.ts'
 import { makeArticle, makePage, makePicture, makeRegion } from './make.ts'
@@ -94,5 +94,5 @@ export async function makeGateContent(db: Kysely<Tables>): Promise<void> {
   await makeRegion(db, page.id, { articleId: kinu, paragraphs: [{ text: never.page, isHeadline: false }] })
   await makeRegion(db, page.id, { headline: '告知板', paragraphs: [{ text: printed.story, isHeadline: false }] })
   await makeRegion(db, page.id, { articleId: soon, headline: '絹の道' })
-  await countReading(db, { slug: 'kinu', day: '2026-11-20', visitor: Buffer.from('reader'), now: TEST_NOW })
+  await recordReading(db, { slug: 'kinu', day: '2026-11-20', visitor: Buffer.from('reader'), now: TEST_NOW })
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { runningOpenings } from '../../openings/running.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/article.ts'
-import { countReading } from '../../store/popularity.ts'
+import { recordReading } from '../../store/popularity.ts'
 import { sharedSecret } from '../../store/secret.ts'
 import { gateOf } from '../../articles/article-reply.ts'
 
@@ -56,7 +56,7 @@ export function readingRoutes(app: FastifyInstance, ctx: Context): void {
       // The salt is deleted with its day, so that visitors cannot be followed.
       const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
       const visitor = visitorOf(salt, request.ip, agent)
-      await countReading(ctx.db, { slug, day, visitor, now, ...(await readerFacts(ctx, request, slug, now)) })
+      await recordReading(ctx.db, { slug, day, visitor, now, ...(await readerFacts(ctx, request, slug, now)) })
     }
     return reply.code(204).header('cache-control', 'no-store').send()
   })

@@ -10,7 +10,7 @@ import { findHits } from '../../articles/find-articles.ts'
 import { categoryTable, summaries } from '../../articles/read-articles.ts'
 import { categoryKey, dayKey, LATEST_KEY, tagKey } from '../../edge/surrogate-keys.ts'
 import { Refusal } from '../../refusal.ts'
-import { countDay, countListed, listDay, listLatest, listLinked } from '../../store/article.ts'
+import { countArticlesOfDay, countListed, listArticlesOfDay, listLatest, listLinked } from '../../store/article.ts'
 import type { ArticleRow, Page } from '../../store/article.ts'
 import { findTag } from '../../store/taxonomy.ts'
 
@@ -43,7 +43,7 @@ async function ofLink(ctx: Context, kind: 'category' | 'tag', id: number, page: 
 
 async function ofDay(ctx: Context, day: string, page: Page): Promise<Found> {
   ctx.shared.show(dayKey(day))
-  const [rows, total] = await Promise.all([listDay(ctx.db, day, page), countDay(ctx.db, day, page.now)])
+  const [rows, total] = await Promise.all([listArticlesOfDay(ctx.db, day, page), countArticlesOfDay(ctx.db, day, page.now)])
   return { rows, total }
 }
 

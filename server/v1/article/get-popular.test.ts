@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleGetPopular } from '@yukan/contract/article.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
-import { countReading } from '../../store/popularity.ts'
+import { recordReading } from '../../store/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -17,7 +17,7 @@ let test: TestApp
 async function make(slug: string, ageMs: number, readers: number, state?: 'draft' | 'scheduled'): Promise<void> {
   await makeArticle(test.db, { slug, releaseAt: new Date(TEST_NOW.getTime() - ageMs), ...(state === undefined ? {} : { state }) })
   for (let reader = 0; reader < readers; reader += 1)
-    await countReading(test.db, { slug, day: '2026-11-20', visitor: Buffer.from(`reader ${reader}`), now: TEST_NOW })
+    await recordReading(test.db, { slug, day: '2026-11-20', visitor: Buffer.from(`reader ${reader}`), now: TEST_NOW })
 }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it('orders the articles of one week by their readings, the newer one first on a 
 
 it('counts a reader once a day', async () => {
   for (let time = 0; time < 3; time += 1)
-    await countReading(test.db, { slug: 'unread-new', day: '2026-11-20', visitor: Buffer.from('the same'), now: TEST_NOW })
+    await recordReading(test.db, { slug: 'unread-new', day: '2026-11-20', visitor: Buffer.from('the same'), now: TEST_NOW })
   test.ctx.shared.drop()
   expect(await slugs({})).toEqual(['read-most', 'read-twice-newer', 'read-twice', 'unread-new', 'just-within', 'unread-old'])
 })

@@ -11,7 +11,7 @@ import { useReport } from '../../frame/Report.tsx'
 import { followChanges } from '../../ui/follow-changes.ts'
 import { paperName } from '../paper/paper-name.ts'
 import { Panel } from '../today/Panel.tsx'
-import { pollQueue, readAgain } from './paper-text-calls.ts'
+import { pollQueue, retryReading } from './paper-text-calls.ts'
 import styles from './PaperText.module.css'
 
 /** The states in the order in which they need somebody. */
@@ -64,7 +64,7 @@ export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
   const action = usePasskeyAction()
   const report = useReport()
   const retry = async (page: QueuedPage | null) => {
-    const isDone = await action.run(async () => void (await readAgain(page === null ? null : page.page)))
+    const isDone = await action.run(async () => void (await retryReading(page === null ? null : page.page)))
     if (isDone) report(page === null ? pageTextText.retriedAll : pageTextText.retried(pageName(page)))
   }
   return (

@@ -21,7 +21,7 @@ export const dropCorrection = (page: number, correction: number) =>
   callDesk<typeof deskPaperTextDrop>('POST', '/desk/v1/paper-text/drop', { body: { page, correction } })
 
 /** Null: all pages that have failed. */
-export const readAgain = (page: number | null) =>
+export const retryReading = (page: number | null) =>
   callDesk<typeof deskPaperTextRetry>('POST', '/desk/v1/paper-text/retry', { body: { page } })
 
 export const pollQueue = (seen: string, signal: AbortSignal): Promise<ReadingQueue> =>

@@ -5,7 +5,7 @@ import { pageTextText } from '../../../messages/desk-paper-text.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
 import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { correctLine, dropCorrection, getPageText, readAgain } from './paper-text-calls.ts'
+import { correctLine, dropCorrection, getPageText, retryReading } from './paper-text-calls.ts'
 import { pageName } from './ReadingQueueScreen.tsx'
 
 interface PageTextState {
@@ -54,6 +54,6 @@ export function usePageText(loaded: DeskPageText): PageTextState {
       void run(change(line, was, next), pageTextText.saved(line + 1), change(line, next, was))
     },
     drop: (correction) => void run(() => dropCorrection(page, correction), pageTextText.dropped),
-    retry: () => void run(() => readAgain(page), pageTextText.retried(pageName(loaded))),
+    retry: () => void run(() => retryReading(page), pageTextText.retried(pageName(loaded))),
   }
 }
