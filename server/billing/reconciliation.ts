@@ -1,9 +1,11 @@
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
-import { listAbandoned, listCustomers, listCustomersLeft, listDueCancellations, listSubscriptions } from '../store/billing.ts'
+import { listAbandoned } from '../store/application.ts'
+import { listCustomers, listCustomersLeft, listDueCancellations, listSubscriptions } from '../store/billing.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
-import { endAbandoned, sendDueCancellations } from './applications.ts'
+import { endAbandoned } from './applications.ts'
+import { sendDueCancellations } from './contract-changes.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'
 

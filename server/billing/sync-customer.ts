@@ -4,15 +4,8 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import {
-  addPlanChange,
-  findMemberOfCustomer,
-  listPayments,
-  listSubscriptions,
-  lockCustomer,
-  savePayment,
-  saveSubscription,
-} from '../store/billing.ts'
+import { addPlanChange, findMemberOfCustomer, listSubscriptions, lockCustomer, saveSubscription } from '../store/billing.ts'
+import { listPayments, savePayment } from '../store/payment.ts'
 import type { SubscriptionRow } from '../store/billing.ts'
 import { idOf } from './expandable.ts'
 import { enqueueChangeMails } from './contract-mails.ts'

@@ -1,7 +1,8 @@
 /** What the office does for a member, each with a reason in the record of changes (decision 089). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
-import { cancel, endAbandoned } from '../billing/applications.ts'
+import { endAbandoned } from '../billing/applications.ts'
+import { cancel } from '../billing/contract-changes.ts'
 import { requireOwnCustomer } from '../billing/customers.ts'
 import { syncCustomer } from '../billing/sync-customer.ts'
 import type { Db } from '../db/connect.ts'

@@ -3,7 +3,8 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeMember } from '../test/make.ts'
-import { listNewestSubscriptions, listPayments, listSubscriptions, savePayment, saveSubscription } from './billing.ts'
+import { listNewestSubscriptions, listSubscriptions, saveSubscription } from './billing.ts'
+import { listPayments, savePayment } from './payment.ts'
 
 let test: TestContext
 beforeAll(async () => {

@@ -1,18 +1,15 @@
-/** Our copy of the card provider's data, and applications under way (decision 021). */
+/** Our copy of the card provider's customers and their subscriptions (decision 021). */
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { literalList } from '../db/literal-list.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
-import type { ApplicationTable, PlanChangeTable, SubscriptionTable } from '../db/tables.ts'
+import type { PlanChangeTable, SubscriptionTable } from '../db/billing-tables.ts'
 
 export type SubscriptionRow = Omit<Selectable<SubscriptionTable>, 'print_change_at'> & {
   /** The contract's free time runs, and the member has never paid. */
   is_free: boolean
 }
-export type ApplicationRow = Omit<Selectable<ApplicationTable>, 'terms'>
-
 const subscriptionColumns = [
   'id',
   'member_id',
@@ -32,21 +29,6 @@ const subscriptionColumns = [
 const RUNNING = literalList(RUNNING_STATUSES)
 const isFree = sql<boolean>`(subscription.status = 'trialing' and not exists
   (select from payment where payment.member_id = subscription.member_id and payment.succeeded and payment.total > 0))`.as('is_free')
-const applicationColumns = [
-  'id',
-  'member_id',
-  'plan_name',
-  'price_id',
-  'yen',
-  'shown',
-  'first_on',
-  'created_at',
-  'state',
-  'subscription_id',
-  'failure',
-] as const
-const paymentColumns = ['invoice_id', 'member_id', 'total', 'number', 'lines', 'succeeded', 'created_at', 'paid_at'] as const
-
 /** The member's customer id at the provider. */
 export async function findCustomerId(db: Db, memberId: number): Promise<string | null> {
   const row = await db.selectFrom('customer').select('customer_id').where('member_id', '=', memberId).executeTakeFirst()
@@ -159,14 +141,6 @@ export async function addPlanChange(db: Db, change: Insertable<PlanChangeTable>)
   await db.insertInto('plan_change').values(change).execute()
 }
 
-/** The plans of which the provider may be making a contract at this moment: of applications that are open since `since`, or done before their contract is stored. */
-export async function listPlansBeingMade(db: Db, memberId: number, since: Date): Promise<PlanName[]> {
-  const { rows } = await sql<{ plan_name: PlanName }>`
-    select o.plan_name from application o where o.member_id = ${memberId} and ((o.state = 'open' and o.created_at > ${since})
-      or (o.state = 'done' and not exists (select from subscription s where s.subscription_id = o.subscription_id)))`.execute(db)
-  return rows.map(({ plan_name }) => plan_name)
-}
-
 /** Whether a change of the member's to a plan with the print was sent to the provider since `since`. */
 export async function hasPrintChange(db: Db, memberId: number, since: Date): Promise<boolean> {
   const row = await db
@@ -218,144 +192,6 @@ export async function listCustomersLeft(db: Db, memberId?: number): Promise<{ me
         and (s.status in ('past_due', 'unpaid') or (s.status in ${RUNNING} and not s.is_cancelled)))
     order by m.id`.execute(db)
   return rows
-}
-
-/** Failures of applications that were refused before the request to the provider: for another contract, or without a card. */
-export const REFUSED = { contract: 'under contract', card: 'no card' } as const
-const refusedFailures: readonly string[] = Object.values(REFUSED)
-
-/** Whether an application was refused before the request to the provider, so that its id may be used again. */
-export function isRefused({ failure }: Pick<ApplicationRow, 'failure'>): boolean {
-  return failure !== null && refusedFailures.includes(failure)
-}
-
-/** Stores an application, or replaces a refused one, and returns the stored one of its id. Null while the member has another one open. */
-export async function addApplication(
-  db: Db,
-  application: Pick<ApplicationRow, 'id' | 'member_id' | 'plan_name' | 'price_id' | 'yen' | 'first_on' | 'shown'> & { terms: unknown },
-  now: Date,
-): Promise<ApplicationRow | null> {
-  const { id, member_id } = application
-  await db
-    .deleteFrom('application')
-    .where('id', '=', id)
-    .where('member_id', '=', member_id)
-    .where('failure', 'in', refusedFailures)
-    .execute()
-  await db
-    .insertInto('application')
-    .values({
-      ...application,
-      shown: JSON.stringify(application.shown),
-      terms: JSON.stringify(application.terms),
-      created_at: now,
-      subscription_id: null,
-      failure: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return findApplication(db, application.id)
-}
-
-/**
- * The terms (`MailFact[]`, as JSON) of the application that led to a subscription: of the one that is noted for it, or of the member's open
- * one, whose end is not noted yet. Null for none.
- */
-export async function findApplicationTerms(db: Db, memberId: number, subscriptionId: string | null): Promise<unknown> {
-  const row = await db
-    .selectFrom('application')
-    .select('terms')
-    .where('member_id', '=', memberId)
-    .where((where) => where.or([where('subscription_id', '=', subscriptionId), where('state', '=', 'open')]))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row?.terms ?? null
-}
-
-/** The application of an id. */
-export async function findApplication(db: Db, id: string): Promise<ApplicationRow | null> {
-  return (await db.selectFrom('application').select(applicationColumns).where('id', '=', id).executeTakeFirst()) ?? null
-}
-
-/** Open applications from before an instant with their customers, of everybody or of one member: their program has ended. */
-export async function listAbandoned(
-  db: Db,
-  before: Date,
-  memberId?: number,
-): Promise<{ id: string; member_id: number; customer_id: string }[]> {
-  const all = db
-    .selectFrom('application')
-    .innerJoin('customer', 'customer.member_id', 'application.member_id')
-    .select(['application.id', 'application.member_id', 'customer.customer_id'])
-    .where('application.state', '=', 'open')
-    .where('application.created_at', '<', before)
-  return (memberId === undefined ? all : all.where('application.member_id', '=', memberId)).execute()
-}
-
-/** Stores how an application ended. */
-export async function endApplication(db: Db, id: string, end: { subscriptionId: string } | { failure: string }): Promise<void> {
-  const set =
-    'failure' in end ? { state: 'failed' as const, failure: end.failure } : { state: 'done' as const, subscription_id: end.subscriptionId }
-  await db.updateTable('application').set(set).where('id', '=', id).execute()
-}
-
-/** Returns those of the cards that are stored as certified. */
-export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('certified_card')
-    .select('payment_method_id')
-    .where('payment_method_id', 'in', ids)
-    .where('is_certified', '=', true)
-    .execute()
-  return new Set(rows.map((row) => row.payment_method_id))
-}
-
-/** Stores whether a card's holder was authenticated. */
-export async function saveCertified(db: Db, id: string, isCertified: boolean, now: Date): Promise<void> {
-  await db
-    .insertInto('certified_card')
-    .values({ payment_method_id: id, is_certified: isCertified, known_at: now })
-    .onConflict((conflict) => conflict.column('payment_method_id').doUpdateSet({ is_certified: isCertified, known_at: now }))
-    .execute()
-}
-
-export interface PaymentRow {
-  invoice_id: string
-  member_id: number
-  total: number
-  number: string | null
-  lines: readonly object[]
-  succeeded: boolean
-  created_at: Date
-  paid_at: Date | null
-}
-
-/** Creates or updates a payment with what the provider said when it was asked at `askedAt`; an earlier reply changes nothing. */
-export async function savePayment(db: Db, payment: PaymentRow, askedAt: Date): Promise<void> {
-  const { invoice_id, ...rest } = payment
-  const values = { ...rest, lines: JSON.stringify(payment.lines), converged_at: askedAt }
-  await db
-    .insertInto('payment')
-    .values({ invoice_id, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('invoice_id')
-        .doUpdateSet(values)
-        .where(({ or, eb }) => or([eb('payment.converged_at', 'is', null), eb('payment.converged_at', '<=', askedAt)])),
-    )
-    .execute()
-}
-
-/** The member's payments, newest first. */
-export async function listPayments(db: Db, memberId: number): Promise<(Omit<PaymentRow, 'lines'> & { lines: unknown })[]> {
-  return db
-    .selectFrom('payment')
-    .select(paymentColumns)
-    .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('invoice_id')
-    .execute()
 }
 
 export interface ContractRow extends Pick<

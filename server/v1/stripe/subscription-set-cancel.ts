@@ -1,5 +1,5 @@
 import { stripeSubscriptionSetCancel } from '@yukan/contract/provider.ts'
-import { cancel } from '../../billing/applications.ts'
+import { cancel } from '../../billing/contract-changes.ts'
 import { requireCustomer } from '../../billing/customers.ts'
 import { toSubscription } from '../../billing/subscription-reply.ts'
 import { defineHandler } from '../../calls/handler.ts'

@@ -1,5 +1,5 @@
 import { stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
-import { changePlan } from '../../billing/applications.ts'
+import { changePlan } from '../../billing/contract-changes.ts'
 import { requireCustomer } from '../../billing/customers.ts'
 import { toSubscription } from '../../billing/subscription-reply.ts'
 import { defineHandler } from '../../calls/handler.ts'
