@@ -19,15 +19,15 @@ import {
   Version,
   ArticleSettings,
 } from './article-entities.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const NOTE_MAX = 1000
 const Note = Type.String({ maxLength: NOTE_MAX })
 const NeededNote = Type.String({ pattern: '\\S', maxLength: NOTE_MAX })
 
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_READERS, sharing: 'private', body: null } as const
-const change = { spec: 'ours', access: 'staff', method: 'POST', sharing: 'private', query: Type.Object({}) } as const
-const writing = { ...change, roles: rolesOf('write') } as const
-const editing = { ...change, roles: rolesOf('approve') } as const
+const reading = staffGet(ARTICLE_READERS)
+const writing = staffPost(rolesOf('write'))
+const editing = staffPost(rolesOf('approve'))
 
 /** Articles in all states, fifty at a time; `before` is the `next` of the page before. */
 export const deskArticleList = defineCall({
@@ -127,8 +127,7 @@ export const deskArticleSendSteps = defineCall({
 
 /** Waits some seconds for steps after a version, another setting, state or colleague; `status` and `people` are those at the reply. */
 export const deskArticlePoll = defineCall({
-  ...change,
-  roles: ARTICLE_READERS,
+  ...staffPost(ARTICLE_READERS),
   path: '/desk/v1/article/poll',
   isUnattended: true,
   summary: 'Waits for changes of an article',
@@ -154,8 +153,7 @@ export const deskArticlePoll = defineCall({
 
 /** Ends the presence of a client that closes the article. One that its writer leaves without a word, as it was created, is discarded. */
 export const deskArticleLeave = defineCall({
-  ...change,
-  roles: ARTICLE_READERS,
+  ...staffPost(ARTICLE_READERS),
   path: '/desk/v1/article/leave',
   summary: 'Closes an article for a client',
   body: Type.Object({
@@ -170,14 +168,12 @@ export const deskArticleLeave = defineCall({
 
 const seen = { id: Id, version: Version, settingsVersion: Version }
 const sampleSeen = { id: 1, version: 12, settingsVersion: 2 }
-const done = { reply: Acknowledged } as const
-const updated = { updated: true } as const
 const approvalErrors = ['E_STATE', 'E_CHANGED', 'E_NO_TITLE', 'E_NO_BODY', 'E_NO_CATEGORY', 'E_SLUG_TAKEN', 'E_EMBARGO'] as const
 
 /** Sends the text that was seen to the editors. */
 export const deskArticleSendForReview = defineCall({
   ...writing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/send-for-review',
   summary: 'Sends an article for review',
   body: Type.Object({ ...seen, note: Note }),
@@ -188,7 +184,7 @@ export const deskArticleSendForReview = defineCall({
 /** Gives an article back to its writer. */
 export const deskArticleReturn = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/return',
   summary: 'Gives an article back to its writer',
   body: Type.Object({ id: Id, note: Note }),
@@ -199,7 +195,7 @@ export const deskArticleReturn = defineCall({
 /** Takes back what the caller has sent for review, while nothing was changed since. E_FORBIDDEN for what somebody else has sent. */
 export const deskArticleTakeBack = defineCall({
   ...writing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/take-back',
   summary: 'Takes back what the caller has sent for review',
   body: Type.Object(seen),
@@ -210,7 +206,7 @@ export const deskArticleTakeBack = defineCall({
 /** Takes back that the caller has given an article back: it waits with its sender again, as before. E_FORBIDDEN for what somebody else has given back. */
 export const deskArticleUndoReturn = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/undo-return',
   summary: 'Takes back that the caller has given an article back',
   body: Type.Object(seen),
@@ -221,7 +217,7 @@ export const deskArticleUndoReturn = defineCall({
 /** Approves what was seen: released at its planned time, or at once where that has passed. */
 export const deskArticleApprove = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/approve',
   summary: 'Approves what was seen, for its planned release',
   body: Type.Object(seen),
@@ -232,7 +228,7 @@ export const deskArticleApprove = defineCall({
 /** Publishes what was seen at once. */
 export const deskArticlePublish = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/publish',
   summary: 'Publishes what was seen at once',
   body: Type.Object(seen),
@@ -243,7 +239,7 @@ export const deskArticlePublish = defineCall({
 /** Takes a scheduled article back. */
 export const deskArticleUnschedule = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/unschedule',
   summary: 'Makes a scheduled article a draft again',
   body: Type.Object({ id: Id }),
@@ -254,7 +250,7 @@ export const deskArticleUnschedule = defineCall({
 /** Makes an article that was published in the last five minutes a draft again: its address is then unknown, as before. */
 export const deskArticleUnpublish = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/unpublish',
   summary: 'Makes an article that has just been published a draft again',
   body: Type.Object({ id: Id }),
@@ -265,7 +261,7 @@ export const deskArticleUnpublish = defineCall({
 /** Takes a published article off the site, with a reason for the record. */
 export const deskArticleWithdraw = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/withdraw',
   summary: 'Withdraws a published article',
   body: Type.Object({ id: Id, note: NeededNote }),
@@ -276,7 +272,7 @@ export const deskArticleWithdraw = defineCall({
 /** Publishes a withdrawn article as it was seen; without `seen`, as the undo of a withdrawal, with the text that readers had. */
 export const deskArticleReinstate = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/reinstate',
   summary: 'Publishes a withdrawn article again',
   body: Type.Object({ id: Id, seen: Type.Optional(Type.Object({ version: Version, settingsVersion: Version })) }),
@@ -287,7 +283,7 @@ export const deskArticleReinstate = defineCall({
 /** Publishes what was seen with a correction note that readers see. */
 export const deskArticleCorrect = defineCall({
   ...editing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/correct',
   summary: 'Corrects a published article, with a note for readers',
   body: Type.Object({ ...seen, note: NeededNote }),
@@ -298,7 +294,7 @@ export const deskArticleCorrect = defineCall({
 /** Puts a draft away; it can be recovered for thirty days. */
 export const deskArticleDiscard = defineCall({
   ...writing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/discard',
   summary: 'Discards a draft',
   body: Type.Object({ id: Id }),
@@ -309,7 +305,7 @@ export const deskArticleDiscard = defineCall({
 /** Makes a discarded article a draft again. */
 export const deskArticleRecover = defineCall({
   ...writing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/recover',
   summary: 'Recovers a discarded draft',
   body: Type.Object({ id: Id }),
@@ -384,7 +380,7 @@ export const deskArticleDifference = defineCall({
 /** Brings back text, pictures, categories and tags of a version. */
 export const deskArticleRestore = defineCall({
   ...writing,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/article/restore',
   summary: 'Restores a version',
   body: Type.Object({ id: Id, versionId: Id }),

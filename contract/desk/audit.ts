@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
+import { staffGet } from './staff-call.ts'
 
 export const AuditEntry = Type.Object(
   {
@@ -21,19 +22,14 @@ export type AuditEntry = Static<typeof AuditEntry>
 
 /** Entries, newest first, fifty at a time; `before` is the `nextBefore` of the page before. */
 export const deskAuditList = defineCall({
-  method: 'GET',
+  ...staffGet(ADMINS),
   path: '/desk/v1/audit/list',
-  spec: 'ours',
   summary: 'The record of changes, newest first',
-  access: 'staff',
-  roles: ADMINS,
-  sharing: 'private',
   query: Type.Object({
     words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
     action: Type.Optional(Type.String({ maxLength: 60, description: 'only this action' })),
     before: Type.Optional(Id),
   }),
-  body: null,
   reply: Type.Object({ entries: Type.Array(AuditEntry), nextBefore: Nullable(Id) }),
   errors: [],
   sample: {

@@ -3,9 +3,10 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { Acknowledged, defineCall } from '../call.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 export const BreakingLine = Type.Object(
   {
@@ -43,28 +44,16 @@ const typed = {
 const seen = Nullable(Id)
 const sampleTyped = { text: sampleBreakingLine.text, link: sampleBreakingLine.link, endsAt: sampleBreakingLine.endsAt }
 const change = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_EDITORS,
-  sharing: 'private',
-  query: Type.Object({}),
+  ...staffPost(ARTICLE_EDITORS),
   errors: ['E_CHANGED'],
 } as const
-const done = { reply: Type.Object({ updated: Type.Literal(true) }) } as const
-const updated = { updated: true } as const
 
 /** The line that readers see now, and the newest twenty lines. */
 export const deskBreakingList = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'GET',
-  roles: ARTICLE_READERS,
-  sharing: 'private',
+  ...staffGet(ARTICLE_READERS),
   path: '/desk/v1/breaking/list',
   summary: 'Breaking news: the shown line and the newest ones',
   query: Type.Object({}),
-  body: null,
   reply: Type.Object({ shown: Nullable(BreakingLine), lines: Type.Array(BreakingLine) }),
   errors: [],
   sample: { reply: { shown: sampleBreakingLine, lines: [sampleBreakingLine] } },
@@ -83,7 +72,7 @@ export const deskBreakingSet = defineCall({
 /** Changes the shown line in the version that was seen. */
 export const deskBreakingChange = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/breaking/change',
   summary: 'Changes the line of breaking news',
   body: Type.Object({ ...typed, id: Id, version: Type.Integer({ minimum: 1 }) }),
@@ -93,7 +82,7 @@ export const deskBreakingChange = defineCall({
 /** Takes the shown line down at once. */
 export const deskBreakingTakeDown = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/breaking/take-down',
   summary: 'Takes the line of breaking news down',
   body: Type.Object({ id: Id }),
@@ -103,7 +92,7 @@ export const deskBreakingTakeDown = defineCall({
 /** Puts a line up again whose end has not come, in place of the one that was seen. */
 export const deskBreakingRestore = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/breaking/restore',
   summary: 'Puts a line of breaking news up again',
   body: Type.Object({ id: Id, seen }),

@@ -7,6 +7,7 @@ import { Day, Instant, Nullable } from '../entities.ts'
 import { WaitingDeliveries } from './delivery.ts'
 import { ListedPaper, sampleListedPaper } from './paper.ts'
 import { DeskProof, sampleProof } from './proof.ts'
+import { staffGet } from './staff-call.ts'
 
 /** What the program has counted of one Tokyo day. */
 export const DayFigures = Type.Object(
@@ -47,15 +48,10 @@ const sampleFigures: DayFigures = {
 
 /** Today's printed pages, messages and figures. Messages and deliveries are for roles that work with members; null for the others. */
 export const deskDayGet = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  sharing: 'private',
-  method: 'GET',
+  ...staffGet(STAFF_ROLES),
   path: '/desk/v1/day/get',
   summary: "Today's printed pages, messages of readers, and yesterday in figures",
   query: Type.Object({}),
-  body: null,
   reply: Type.Object({
     day: Day,
     isOpen: Type.Boolean({ description: 'readers get the newspaper: it is not being founded any more' }),

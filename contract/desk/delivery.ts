@@ -7,6 +7,7 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 /** A city of the delivery as it is set; its names have at most so many characters. */
 const City = Type.String({ minLength: 1, maxLength: 20, description: 'a city of the delivery; `-` for addresses in none' })
@@ -130,16 +131,12 @@ export const sampleDeliveryDay: DeliveryDay = {
   ],
 }
 
-const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
-
 /** The list of a day, by default yesterday; with `city` the lines of that part. The look is recorded. */
 export const deskDeliveryGet = defineCall({
-  ...office,
-  method: 'GET',
+  ...staffGet(MEMBER_OFFICE),
   path: '/desk/v1/delivery/get',
   summary: 'The daily list for the delivery agents',
   query: Type.Object({ day: Type.Optional(Day), city: Type.Optional(City) }),
-  body: null,
   reply: DeliveryDay,
   errors: [],
   sample: { query: { day: '2026-11-19' }, reply: sampleDeliveryDay },
@@ -147,12 +144,10 @@ export const deskDeliveryGet = defineCall({
 
 /** Hands the list of a day, or a part of it, over: its file, and the list as it is afterwards. Repeated, the file is the same. */
 export const deskDeliveryExport = defineCall({
-  ...office,
-  method: 'POST',
+  ...staffPost(MEMBER_OFFICE),
   path: '/desk/v1/delivery/export',
   summary: 'Hands the daily list over as CSV',
   needsProof: true,
-  query: Type.Object({}),
   body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
   reply: Type.Object({
     name: Type.String({ description: 'of the file' }),

@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Day } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet } from './staff-call.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -70,7 +71,7 @@ const query = Type.Object({
   period: Type.Optional(oneOf(FIGURE_PERIODS, { description: 'days until yesterday; 30 without it' })),
   month: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}$', description: 'instead of `period`' })),
 })
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: FIGURE_READERS, sharing: 'private', body: null } as const
+const reading = staffGet(FIGURE_READERS)
 
 /** The figures of a period: its days, as far as they were counted, and the hundred articles that were opened most. */
 export const deskFiguresGet = defineCall({

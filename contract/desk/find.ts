@@ -8,21 +8,17 @@ import { DeskState } from './article-entities.ts'
 import { StaffRole } from './entities.ts'
 import { LifeKind } from './life.ts'
 import { MemberFoundBy } from './member.ts'
+import { staffGet } from './staff-call.ts'
 
 /** Longest text that is searched for, in characters. */
 export const FIND_MAX = 100
 
 /** A few of each kind, best first; all words must occur. What the role may not open is not in the reply: its lists are empty. */
 export const deskFindList = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  sharing: 'private',
-  method: 'GET',
+  ...staffGet(STAFF_ROLES),
   path: '/desk/v1/find/list',
   summary: 'Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff',
   query: Type.Object({ words: Type.String({ maxLength: FIND_MAX, description: 'without words nothing is found' }) }),
-  body: null,
   reply: Type.Object({
     articles: Type.Array(Type.Object({ id: Id, title: Type.String(), state: DeskState, releaseAt: Instant })),
     pictures: Type.Array(Type.Object({ id: Id, text: Type.String({ description: 'caption, alternative text or name of the file' }) })),

@@ -6,8 +6,9 @@ import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffCall } from './staff-call.ts'
 
-const admins = { spec: 'ours', access: 'staff', roles: ADMINS, sharing: 'private', query: Type.Object({}) } as const
+const admins = { ...staffCall(ADMINS), query: Type.Object({}) } as const
 const change = { ...admins, method: 'POST', needsProof: true } as const
 
 export const FoundingState = Type.Object(

@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { StaffRole } from './entities.ts'
+import { staffGet } from './staff-call.ts'
 
 export const DeskFrame = Type.Object(
   {
@@ -26,16 +27,11 @@ export type DeskFrame = Static<typeof DeskFrame>
 
 /** Refreshed by every open page of the desk, without using the session. `waiting` is null for roles that see no articles. */
 export const deskFrameGet = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  roles: STAFF_ROLES,
-  sharing: 'private',
-  method: 'GET',
+  ...staffGet(STAFF_ROLES),
   path: '/desk/v1/frame/get',
   isUnattended: true,
   summary: 'The next edition, who is at the desk, and what waits',
   query: Type.Object({}),
-  body: null,
   reply: DeskFrame,
   errors: [],
   sample: {

@@ -7,6 +7,7 @@ import { Acknowledged, defineCall } from '../call.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { DeskState, Version } from './article-entities.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const Place = Type.Integer({ minimum: 0, description: 'on the page, from 0: the lead' })
 
@@ -138,20 +139,15 @@ const sampleFront: DeskFront = {
   mark: 'k7wq',
 }
 
-const common = { spec: 'ours', access: 'staff', roles: ARTICLE_EDITORS, sharing: 'private' } as const
-const change = { ...common, method: 'POST', query: Type.Object({}) } as const
-const done = { reply: Acknowledged } as const
-const updated = { updated: true } as const
+const change = staffPost(ARTICLE_EDITORS)
 const slot = { id: Id, articleId: Id }
 
 /** The front page now and as one edition has it; without `id` the next edition that is prepared. */
 export const deskFrontGet = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(ARTICLE_EDITORS),
   path: '/desk/v1/front/get',
   summary: 'The front page now and as it is prepared',
   query: Type.Object({ id: Type.Optional(Id) }),
-  body: null,
   reply: DeskFront,
   errors: [],
   sample: { query: { id: 7 }, reply: sampleFront },
@@ -183,7 +179,7 @@ export const deskFrontCreate = defineCall({
 /** Changes when a prepared edition is launched. */
 export const deskFrontReschedule = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/front/reschedule',
   summary: 'Changes the launch of a prepared front page',
   body: Type.Object({ id: Id, launchAt: ChosenInstant }),
@@ -209,7 +205,7 @@ export const deskFrontPlace = defineCall({
 /** Removes an article from a prepared edition. */
 export const deskFrontRemove = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/front/remove',
   summary: 'Removes an article from a prepared front page',
   body: Type.Object({ ...slot, seen: Version }),
@@ -242,7 +238,7 @@ export const deskFrontLaunch = defineCall({
 /** Takes the edition in force back, or a prepared one: readers see what was in force before. Articles that were released with it are scheduled again. */
 export const deskFrontUndo = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/front/undo',
   summary: 'Takes a front page back',
   body: Type.Object({ id: Id }),
@@ -253,7 +249,7 @@ export const deskFrontUndo = defineCall({
 /** Restores an edition that was taken back. */
 export const deskFrontRedo = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/front/redo',
   summary: 'Restores a front page that was taken back',
   body: Type.Object({ id: Id }),

@@ -8,6 +8,7 @@ import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const Word = OneLine(WORD_MAX, { isTrimmed: true })
 const Words = Type.Array(Word, { maxItems: WORDS_MAX, uniqueItems: true })
@@ -52,16 +53,8 @@ const typedSample = {
   patterns: [...sampleTyped.patterns],
   exceptions: [...sampleTyped.exceptions],
 }
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_READERS, sharing: 'private', body: null } as const
-const change = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_EDITORS,
-  sharing: 'private',
-  query: Type.Object({}),
-} as const
-const updated = { updated: true } as const
+const reading = staffGet(ARTICLE_READERS)
+const change = staffPost(ARTICLE_EDITORS)
 
 /** Rules in the order of what is right, a hundred at a time. */
 export const deskHouseRuleList = defineCall({

@@ -7,6 +7,7 @@ import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { ruleFields, sampleHouseRule } from './house-rule.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 export const StyleCheck = oneOf(STYLE_CHECKS, { title: 'StyleCheck' })
 export const AlertKind = oneOf(ALERT_KINDS, { title: 'AlertKind' })
@@ -24,19 +25,12 @@ export type IgnoredAlert = Static<typeof IgnoredAlert>
 /** A rule that is in force. */
 export const HouseRuleInForce = Type.Object({ id: Id, ...ruleFields }, { title: 'HouseRuleInForce' })
 
-const change = { spec: 'ours', access: 'staff', method: 'POST', sharing: 'private', query: Type.Object({}), reply: Acknowledged } as const
-const updated = { updated: true } as const
 const { isOn: _isOn, changedBy: _changedBy, changedAt: _changedAt, ...sampleInForce } = sampleHouseRule
 const sampleIgnored = { kind: 'word', found: '子供' } as const
 
 /** Rules and checks; with `articleId` also what that article ignores. */
 export const deskHouseStyleGet = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'GET',
-  roles: ARTICLE_READERS,
-  sharing: 'private',
-  body: null,
+  ...staffGet(ARTICLE_READERS),
   path: '/desk/v1/house-style/get',
   summary: 'The house style that is in force',
   query: Type.Object({ articleId: Type.Optional(Id) }),
@@ -54,8 +48,8 @@ export const deskHouseStyleGet = defineCall({
 
 /** Switches a built-in check, or chooses its option. */
 export const deskHouseStyleSetCheck = defineCall({
-  ...change,
-  roles: ARTICLE_EDITORS,
+  ...staffPost(ARTICLE_EDITORS),
+  reply: Acknowledged,
   path: '/desk/v1/house-style/set-check',
   summary: 'Switches a built-in check',
   body: CheckSetting,
@@ -65,8 +59,8 @@ export const deskHouseStyleSetCheck = defineCall({
 
 /** An article ignores alerts of a kind for a text, for everybody who writes it. */
 export const deskHouseStyleIgnore = defineCall({
-  ...change,
-  roles: rolesOf('write'),
+  ...staffPost(rolesOf('write')),
+  reply: Acknowledged,
   path: '/desk/v1/house-style/ignore',
   summary: 'Ignores an alert in an article',
   body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
@@ -76,8 +70,8 @@ export const deskHouseStyleIgnore = defineCall({
 
 /** The article is alerted again. */
 export const deskHouseStyleStopIgnoring = defineCall({
-  ...change,
-  roles: rolesOf('write'),
+  ...staffPost(rolesOf('write')),
+  reply: Acknowledged,
   path: '/desk/v1/house-style/stop-ignoring',
   summary: 'Ends what an article ignores',
   body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),

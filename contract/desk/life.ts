@@ -9,6 +9,7 @@ import { Announcement, consentField, Duty, DutyMonth, LifeEntry, LifeEvent, life
 import type { EntryOf } from '../life-entities.ts'
 import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary, sampleTown } from '../life-samples.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 export const LifeKind = oneOf(LIFE_KINDS, { title: 'LifeKind' })
 
@@ -56,22 +57,10 @@ export const sampleAnnouncementEntry: EntryOf<'announcement'> = {
 const sampleRow: LifeRow = { ...kept, ...head, kind: 'event', state: 'published', title: sampleEvent.title }
 
 const reading = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'GET',
-  roles: ARTICLE_READERS,
-  sharing: 'private',
-  body: null,
+  ...staffGet(ARTICLE_READERS),
   errors: [],
 } as const
-const saving = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_WRITERS,
-  sharing: 'private',
-  query: Type.Object({}),
-} as const
+const saving = staffPost(ARTICLE_WRITERS)
 /** `id` null creates an entry; its `version` is then 0. */
 const which = { id: Nullable(Id), version: Type.Integer({ minimum: 0 }) }
 const saved = { reply: Type.Object({ id: Id, version: Type.Integer() }) } as const

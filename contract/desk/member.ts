@@ -8,6 +8,7 @@ import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 export const MEMBER_REASON_MAX = 200
 export const MEMBER_NOTE_MAX = 1000
@@ -134,9 +135,8 @@ export const MemberSheet = Type.Object(
 )
 export type MemberSheet = Static<typeof MemberSheet>
 
-const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
-const reading = { ...office, method: 'GET', body: null, errors: [] } as const
-const action = { ...office, method: 'POST', query: Type.Object({}), reply: Acknowledged } as const
+const reading = { ...staffGet(MEMBER_OFFICE), errors: [] } as const
+const action = { ...staffPost(MEMBER_OFFICE), reply: Acknowledged } as const
 
 const sampleRow: MemberRow = {
   id: 104_377,

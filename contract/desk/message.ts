@@ -5,6 +5,7 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 const answered = { answeredAt: Nullable(Instant), answeredBy: Nullable(Type.String({ description: 'who has marked it as answered' })) }
 const head = { id: Id, subject: Type.String(), receivedAt: Instant, ...answered }
@@ -40,8 +41,7 @@ export const sampleMessage: ReaderMessage = {
   memberId: 104_377,
 }
 
-const office = { spec: 'ours', access: 'staff', roles: MEMBER_OFFICE, sharing: 'private' } as const
-const reading = { ...office, method: 'GET', body: null, errors: [] } as const
+const reading = { ...staffGet(MEMBER_OFFICE), errors: [] } as const
 
 /** Messages, the newest first, fifty at a time: those below `before`. */
 export const deskMessageList = defineCall({
@@ -72,11 +72,9 @@ export const deskMessageGet = defineCall({
 
 /** Marks a message as answered, or as waiting again. E_CHANGED where somebody else has done so already. */
 export const deskMessageSetAnswered = defineCall({
-  ...office,
-  method: 'POST',
+  ...staffPost(MEMBER_OFFICE),
   path: '/desk/v1/message/set-answered',
   summary: 'Marks a message as answered',
-  query: Type.Object({}),
   body: Type.Object({ id: Id, isAnswered: Type.Boolean() }),
   reply: Type.Object(answered),
   errors: ['E_CHANGED'],

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 const Path = Type.String({ minLength: 1, maxLength: OLD_ADDRESS_MAX })
 
@@ -30,20 +31,17 @@ export const sampleOldAddress: DeskOldAddress = {
   addedBy: '井手 健吾',
 }
 
-const shared = { spec: 'ours', access: 'staff', roles: ARTICLE_EDITORS, sharing: 'private' } as const
-const change = { ...shared, method: 'POST', query: Type.Object({}) } as const
+const change = staffPost(ARTICLE_EDITORS)
 
 /** Old addresses by path, a hundred at a time. */
 export const deskOldAddressList = defineCall({
-  ...shared,
-  method: 'GET',
+  ...staffGet(ARTICLE_EDITORS),
   path: '/desk/v1/old-address/list',
   summary: 'Addresses of the former website',
   query: Type.Object({
     words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or in what it leads to' })),
     after: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_MAX, description: '`next` of the page before' })),
   }),
-  body: null,
   reply: Type.Object({ addresses: Type.Array(DeskOldAddress), next: Nullable(Type.String()), total: Type.Integer() }),
   errors: [],
   sample: { query: {}, reply: { addresses: [sampleOldAddress], next: null, total: 1 } },

@@ -4,11 +4,12 @@ import { TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { Acknowledged, defineCall } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine, SoughtName } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 import { OpeningScope, sampleScope } from '../site.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 /** What is asked for: articles by their addresses, a tag by its name. */
 export const AskedScope = Type.Union(
@@ -66,29 +67,15 @@ export const sampleOpening: DeskOpening = {
   actions: ['consent', 'end'],
 }
 
-const change = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_EDITORS,
-  sharing: 'private',
-  query: Type.Object({}),
-} as const
-const done = { reply: Type.Object({ updated: Type.Literal(true) }) } as const
-const updated = { updated: true } as const
+const change = staffPost(ARTICLE_EDITORS)
 const Reason = OneLine(OPENING_REASON_MAX, { isTrimmed: true })
 
 /** The newest thirty openings and requests. */
 export const deskOpeningList = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'GET',
-  roles: ARTICLE_EDITORS,
-  sharing: 'private',
+  ...staffGet(ARTICLE_EDITORS),
   path: '/desk/v1/opening/list',
   summary: 'Emergency openings and requests for them',
   query: Type.Object({}),
-  body: null,
   reply: Type.Object({ openings: Type.Array(DeskOpening) }),
   errors: [],
   sample: { reply: { openings: [sampleOpening] } },
@@ -112,7 +99,7 @@ export const deskOpeningRequest = defineCall({
 /** Opens what somebody else has asked for, at once and for every reader. */
 export const deskOpeningConsent = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   needsProof: true,
   path: '/desk/v1/opening/consent',
   summary: 'Consents to an emergency opening',
@@ -124,7 +111,7 @@ export const deskOpeningConsent = defineCall({
 /** Opens an own request at night when nobody has consented. */
 export const deskOpeningOpenAlone = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   needsProof: true,
   path: '/desk/v1/opening/open-alone',
   summary: 'Opens alone at night',
@@ -136,7 +123,7 @@ export const deskOpeningOpenAlone = defineCall({
 /** Moves the end of an opening; not by the person who asked for it. */
 export const deskOpeningExtend = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   needsProof: true,
   path: '/desk/v1/opening/extend',
   summary: 'Moves the end of an emergency opening',
@@ -148,7 +135,7 @@ export const deskOpeningExtend = defineCall({
 /** Ends an opening at once, or withdraws its request. */
 export const deskOpeningEnd = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/opening/end',
   summary: 'Ends an emergency opening',
   body: Type.Object({ id: Id }),

@@ -15,8 +15,9 @@ import {
   StaffName,
   StaffPassword,
 } from './entities.ts'
+import { staffCall } from './staff-call.ts'
 
-const own = { spec: 'ours', access: 'staff', roles: STAFF_ROLES, sharing: 'private', query: Type.Object({}) } as const
+const own = { ...staffCall(STAFF_ROLES), query: Type.Object({}) } as const
 const PasskeyId = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 2_000 })
 
 /** The own ways in. */

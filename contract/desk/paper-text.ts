@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const state = {
   state: oneOf(READING_STATES),
@@ -112,20 +113,15 @@ export const samplePageText: DeskPageText = {
   lost: [{ id: 4, readText: '織物巾', text: '織物市', correctedBy: '岡部 千秋' }],
 }
 
-const common = { spec: 'ours', access: 'staff', roles: PAPER_MAKERS, sharing: 'private' } as const
-const change = { ...common, method: 'POST', query: Type.Object({}) } as const
-const done = { reply: Acknowledged } as const
-const updated = { updated: true } as const
+const change = staffPost(PAPER_MAKERS)
 const { page } = place
 
 /** Pages whose text is read from their pictures. */
 export const deskPaperTextList = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(PAPER_MAKERS),
   path: '/desk/v1/paper-text/list',
   summary: 'Pages that are read from their pictures',
   query: Type.Object({}),
-  body: null,
   reply: ReadingQueue,
   errors: [],
   sample: { query: {}, reply: sampleReadingQueue },
@@ -146,7 +142,7 @@ export const deskPaperTextPoll = defineCall({
 /** Puts a page back into the queue, also one that was read; null: all that have failed. Its text stays until there is another. */
 export const deskPaperTextRetry = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper-text/retry',
   summary: 'Reads a page again',
   body: Type.Object({ page: Nullable(page) }),
@@ -156,12 +152,10 @@ export const deskPaperTextRetry = defineCall({
 
 /** A page with its lines. */
 export const deskPaperTextGet = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(PAPER_MAKERS),
   path: '/desk/v1/paper-text/get',
   summary: 'The lines of a page',
   query: Type.Object({ page }),
-  body: null,
   reply: DeskPageText,
   errors: [],
   sample: { query: { page: 31 }, reply: samplePageText },
@@ -170,7 +164,7 @@ export const deskPaperTextGet = defineCall({
 /** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED where the line is not `was` any more. */
 export const deskPaperTextCorrect = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper-text/correct',
   summary: 'Corrects a line of a page',
   body: Type.Object({
@@ -186,7 +180,7 @@ export const deskPaperTextCorrect = defineCall({
 /** Deletes a correction whose line is not in the last reading. */
 export const deskPaperTextDrop = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper-text/drop',
   summary: 'Deletes a correction without a line',
   body: Type.Object({ page, correction: Id }),

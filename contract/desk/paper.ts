@@ -16,6 +16,7 @@ import { ChosenInstant, Day, Id, Instant, Nullable, PaperKind } from '../entitie
 import { oneOf } from '../literals.ts'
 import { PageReading } from './paper-text.ts'
 import { Version } from './article-entities.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const edition = {
   id: Id,
@@ -133,22 +134,17 @@ export const sampleListedPaper: ListedPaper = {
   refused: 0,
 }
 
-const common = { spec: 'ours', access: 'staff', roles: PAPER_MAKERS, sharing: 'private' } as const
-const change = { ...common, method: 'POST', query: Type.Object({}) } as const
-const done = { reply: Acknowledged } as const
-const updated = { updated: true } as const
+const change = staffPost(PAPER_MAKERS)
 const one = Type.Object({ id: Id })
 const page = { id: Id, page: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`handle` of the page' }) } as const
 const fileName = Type.String({ minLength: 1, maxLength: PAPER_FILE_NAME_MAX, description: 'name of the file' })
 
 /** Thirty days with their editions, the newest first, and why nothing is printed on a day; `until`: the newest day, by default a week from today. */
 export const deskPaperList = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(PAPER_MAKERS),
   path: '/desk/v1/paper/list',
   summary: 'Days with their printed papers',
   query: Type.Object({ until: Type.Optional(Day) }),
-  body: null,
   reply: Type.Object({
     days: Type.Array(
       Type.Object({
@@ -176,12 +172,10 @@ export const deskPaperList = defineCall({
 
 /** One edition with its pages, and what is wrong with them. */
 export const deskPaperGet = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(PAPER_MAKERS),
   path: '/desk/v1/paper/get',
   summary: 'An edition of the printed paper',
   query: one,
-  body: null,
   reply: DeskPaper,
   errors: [],
   sample: { query: { id: 7 }, reply: samplePaperEdition },
@@ -213,7 +207,7 @@ export const deskPaperCreate = defineCall({
 /** Stores a PDF or a picture for an edition; its pages are made afterwards, and are added behind the others. */
 export const deskPaperUpload = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/upload',
   summary: 'Adds a file to an edition',
   query: Type.Object({ id: Id, name: fileName }),
@@ -228,7 +222,7 @@ export const deskPaperUpload = defineCall({
 /** Replaces one page, also of a published edition. Its address, and what is linked to it, stays. The old page is shown until the new one is made. */
 export const deskPaperReplace = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/replace',
   summary: 'Replaces a page of an edition',
   query: Type.Object({ ...page, name: fileName }),
@@ -243,7 +237,7 @@ export const deskPaperReplace = defineCall({
 /** Puts a page before another. E_CHANGED where one of them is not there any more. */
 export const deskPaperMove = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/move',
   summary: 'Moves a page of an edition',
   body: Type.Object({
@@ -257,7 +251,7 @@ export const deskPaperMove = defineCall({
 /** Puts the pages in the order of the numbers that they say; a page without one stays behind the page before it. */
 export const deskPaperSort = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/sort',
   summary: 'Sorts the pages of an edition by their printed numbers',
   body: one,
@@ -268,7 +262,7 @@ export const deskPaperSort = defineCall({
 /** Removes a page, made or not. */
 export const deskPaperRemove = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/remove',
   summary: 'Removes a page of an edition',
   body: Type.Object(page),
@@ -282,7 +276,7 @@ export const deskPaperRemove = defineCall({
  */
 export const deskPaperPublish = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/publish',
   summary: 'Publishes an edition',
   body: Type.Object({ id: Id, seen: Version, at: Nullable(ChosenInstant) }),
@@ -293,7 +287,7 @@ export const deskPaperPublish = defineCall({
 /** Takes a published edition from the readers, or a scheduled one back into the making. */
 export const deskPaperWithdraw = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/withdraw',
   summary: 'Withdraws an edition',
   body: one,
@@ -304,7 +298,7 @@ export const deskPaperWithdraw = defineCall({
 /** Deletes an edition in the making with its pages. */
 export const deskPaperDiscard = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/paper/discard',
   summary: 'Deletes an edition in the making',
   body: one,

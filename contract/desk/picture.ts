@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
+import { staffCall, staffGet } from './staff-call.ts'
 
 const Percent = Type.Integer({ minimum: 0, maximum: FOCUS_MAX })
 
@@ -30,8 +31,8 @@ export const DeskPicture = Type.Object(
 )
 export type DeskPicture = Static<typeof DeskPicture>
 
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_READERS, sharing: 'private', body: null } as const
-const change = { spec: 'ours', access: 'staff', method: 'POST', roles: ARTICLE_READERS, sharing: 'private' } as const
+const reading = staffGet(ARTICLE_READERS)
+const change = { ...staffCall(ARTICLE_READERS), method: 'POST' } as const
 
 export const samplePicture: DeskPicture = {
   id: 1,

@@ -3,9 +3,10 @@ import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { PREVIEW_HOURS_MAX, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 const Kind = oneOf(PREVIEW_KINDS, { description: 'the reader as whom the article is shown' })
 
@@ -26,14 +27,9 @@ const sampleLink: PreviewLink = {
 
 /** Makes a link; its address is returned once and cannot be read again. */
 export const deskPreviewCreate = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_WRITERS,
-  sharing: 'private',
+  ...staffPost(ARTICLE_WRITERS),
   path: '/desk/v1/preview/create',
   summary: 'Makes a link to the preview of an article',
-  query: Type.Object({}),
   body: Type.Object({
     articleId: Id,
     kind: Kind,
@@ -50,15 +46,10 @@ export const deskPreviewCreate = defineCall({
 
 /** The open links of an article, newest first. */
 export const deskPreviewList = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'GET',
-  roles: ARTICLE_READERS,
-  sharing: 'private',
+  ...staffGet(ARTICLE_READERS),
   path: '/desk/v1/preview/list',
   summary: 'Open links to the preview of an article',
   query: Type.Object({ articleId: Id }),
-  body: null,
   reply: Type.Object({ links: Type.Array(PreviewLink) }),
   errors: [],
   sample: { query: { articleId: 1 }, reply: { links: [sampleLink] } },
@@ -66,16 +57,11 @@ export const deskPreviewList = defineCall({
 
 /** Ends a link at once. */
 export const deskPreviewRevoke = defineCall({
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_WRITERS,
-  sharing: 'private',
+  ...staffPost(ARTICLE_WRITERS),
   path: '/desk/v1/preview/revoke',
   summary: 'Ends a link to a preview',
-  query: Type.Object({}),
   body: Type.Object({ id: Id }),
-  reply: Type.Object({ updated: Type.Literal(true) }),
+  reply: Acknowledged,
   errors: [],
   sample: { body: { id: 1 }, reply: { updated: true } },
 })

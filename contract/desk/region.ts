@@ -7,6 +7,7 @@ import { Acknowledged, defineCall } from '../call.ts'
 import { Day, Id, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { Version } from './article-entities.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 const boxes = Type.Array(PageBox, { minItems: 1, maxItems: REGION_PARTS_MAX })
 const share = Type.Integer({ minimum: 0, maximum: 100, description: 'of the page’s text, in percent' })
@@ -78,16 +79,12 @@ export const sampleDeskRegions: DeskRegions = {
   ],
 }
 
-const common = { spec: 'ours', access: 'staff', roles: PAPER_MAKERS, sharing: 'private' } as const
-
 /** A page with what was found on it. E_NOT_FOUND. */
 export const deskRegionGet = defineCall({
-  ...common,
-  method: 'GET',
+  ...staffGet(PAPER_MAKERS),
   path: '/desk/v1/region/get',
   summary: 'The regions of a printed page',
   query: Type.Object({ page: Id }),
-  body: null,
   reply: DeskRegions,
   errors: ['E_NOT_FOUND'],
   sample: { query: { page: 31 }, reply: sampleDeskRegions },
@@ -98,11 +95,9 @@ export const deskRegionGet = defineCall({
  * E_BAD_REQUEST for an article that may not be printed.
  */
 export const deskRegionSave = defineCall({
-  ...common,
-  method: 'POST',
+  ...staffPost(PAPER_MAKERS),
   path: '/desk/v1/region/save',
   summary: 'Saves the regions of a printed page',
-  query: Type.Object({}),
   body: Type.Object({
     page: Id,
     seen: Version,

@@ -5,8 +5,9 @@ import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { CurrentPassword } from '../fields.ts'
 import { Code, PasskeyAnswer, PasskeyChallenge, sampleAnswer, sampleChallenge, sampleSession, StaffSession } from './entities.ts'
+import { staffCall } from './staff-call.ts'
 
-const own = { spec: 'ours', access: 'staff', roles: STAFF_ROLES, sharing: 'private', query: Type.Object({}) } as const
+const own = { ...staffCall(STAFF_ROLES), query: Type.Object({}) } as const
 
 /** Who is signed in. Counts as a use of the session only with `extend`. */
 export const deskSessionGet = defineCall({

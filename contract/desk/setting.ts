@@ -8,6 +8,7 @@ import { oneOf } from '../literals.ts'
 import { sampleSettings } from './setting-samples.ts'
 import { SETTING_NAMES, settings } from './setting-values.ts'
 import type { SettingName } from './setting-values.ts'
+import { staffGet, staffPost } from './staff-call.ts'
 
 const Name = oneOf(SETTING_NAMES)
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 })
@@ -54,14 +55,9 @@ export type SettingVersion = Static<typeof SettingVersion>
 const sampleContactItems = sampleSettings.contact
 const at = '2026-11-20T10:00:00+09:00'
 const basis = { version: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'of the setting that the caller saw' }) }
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: MEMBER_OFFICE, sharing: 'private', body: null } as const
+const reading = staffGet(MEMBER_OFFICE)
 const change = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: MEMBER_OFFICE,
-  sharing: 'private',
-  query: Type.Object({}),
+  ...staffPost(MEMBER_OFFICE),
   bodyBytes: 2_000_000,
   reply: Type.Object({ version: Version }),
 } as const

@@ -4,8 +4,9 @@ import { Type } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { StaffAccount, StaffEmail, StaffName, StaffRole } from './entities.ts'
+import { staffCall } from './staff-call.ts'
 
-const admins = { spec: 'ours', access: 'staff', roles: ADMINS, sharing: 'private', query: Type.Object({}) } as const
+const admins = { ...staffCall(ADMINS), query: Type.Object({}) } as const
 const change = { ...admins, method: 'POST', needsProof: true, reply: Acknowledged } as const
 
 /** Accounts by name, and invitations that are still open. */

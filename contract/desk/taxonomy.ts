@@ -4,9 +4,10 @@ import { TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { CATEGORY_DESCRIPTION_MAX, CATEGORY_LABEL_MAX, CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { Acknowledged, defineCall } from '../call.ts'
 import { Id, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
+import { staffGet, staffPost, updated } from './staff-call.ts'
 
 const Label = OneLine(CATEGORY_LABEL_MAX, { isTrimmed: true })
 const Slug = Type.String({ pattern: CATEGORY_SLUG_PATTERN })
@@ -34,17 +35,8 @@ export type DeskTag = Static<typeof DeskTag>
 
 const sampleCategory: DeskCategory = { id: 3, parentId: null, slug: 'local', label: '地域', description: '町の話題', articles: 1204 }
 const sampleTag: DeskTag = { id: 7, name: '商店街', articles: 42 }
-const reading = { spec: 'ours', access: 'staff', method: 'GET', roles: ARTICLE_EDITORS, sharing: 'private', body: null } as const
-const change = {
-  spec: 'ours',
-  access: 'staff',
-  method: 'POST',
-  roles: ARTICLE_EDITORS,
-  sharing: 'private',
-  query: Type.Object({}),
-} as const
-const done = { reply: Type.Object({ updated: Type.Literal(true) }) } as const
-const updated = { updated: true } as const
+const reading = staffGet(ARTICLE_EDITORS)
+const change = staffPost(ARTICLE_EDITORS)
 
 /** All categories in the readers' order: parents, each followed by its sub-categories. */
 export const deskCategoryList = defineCall({
@@ -71,7 +63,7 @@ export const deskCategoryCreate = defineCall({
 /** Changes what readers see of a category; its address stays. */
 export const deskCategoryUpdate = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/category/update',
   summary: 'Changes a category',
   body: Type.Object({ id: Id, label: Label, description: Description }),
@@ -82,7 +74,7 @@ export const deskCategoryUpdate = defineCall({
 /** Orders the categories of one level: ids that are left out follow. */
 export const deskCategoryOrder = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/category/order',
   summary: 'Orders categories',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
@@ -93,7 +85,7 @@ export const deskCategoryOrder = defineCall({
 /** Moves all articles and sub-categories of a category to another and deletes it; its address leads to the other. */
 export const deskCategoryMerge = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/category/merge',
   summary: 'Merges a category into another',
   body: Type.Object({ id: Id, intoId: Id }),
@@ -122,7 +114,7 @@ export const deskTagList = defineCall({
 /** Renames a tag; its old address leads to the new one. A name that another tag has is refused. */
 export const deskTagRename = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/tag/rename',
   summary: 'Renames a tag',
   body: Type.Object({ id: Id, name: TagName }),
@@ -133,7 +125,7 @@ export const deskTagRename = defineCall({
 /** Moves all articles of a tag to another and deletes it; its address leads to the other. */
 export const deskTagMerge = defineCall({
   ...change,
-  ...done,
+  reply: Acknowledged,
   path: '/desk/v1/tag/merge',
   summary: 'Merges a tag into another',
   body: Type.Object({ id: Id, intoId: Id }),
