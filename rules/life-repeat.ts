@@ -1,5 +1,5 @@
 /** The days of an event that takes place once, on a run of days, or again and again (decision 051). Days are Tokyo days. */
-import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday } from './tokyo-time.ts'
+import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday, WEEKDAY_LABELS } from './tokyo-time.ts'
 
 /** How an event returns: not at all, on weekdays of every week, on the nth weekday of every month, or on a date of every month. */
 export const REPEAT_KINDS = ['none', 'week', 'month-weekday', 'month-date'] as const
@@ -109,8 +109,6 @@ export function findWrongDays(event: EventDays): EventDaysField[] {
   return wrong
 }
 
-const NAMES = ['日', '月', '火', '水', '木', '金', '土']
-
 /** A repeat in words: 「毎週月・水曜日」, 「毎月第2土曜日」, 「毎月最終日曜日」, 「毎月15日」. Empty for none. */
 export function repeatText({ every, weekdays, nth, weekday: dayOfWeek, date }: Repeat): string {
   switch (every) {
@@ -119,10 +117,10 @@ export function repeatText({ every, weekdays, nth, weekday: dayOfWeek, date }: R
     case 'week':
       return `毎週${weekdays
         .toSorted((one, other) => one - other)
-        .map((day) => NAMES[day])
+        .map((day) => WEEKDAY_LABELS[day])
         .join('・')}曜日`
     case 'month-weekday':
-      return `毎月${nth === LAST_IN_MONTH ? '最終' : `第${nth}`}${NAMES[dayOfWeek]}曜日`
+      return `毎月${nth === LAST_IN_MONTH ? '最終' : `第${nth}`}${WEEKDAY_LABELS[dayOfWeek]}曜日`
     case 'month-date':
       return `毎月${date}日`
   }

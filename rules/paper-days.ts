@@ -1,6 +1,6 @@
 /** Days with a printed evening paper (decisions 037, 049). */
 import type { IsHoliday } from './billing-dates.ts'
-import { addDays, tokyoDay, tokyoInstant, weekday } from './tokyo-time.ts'
+import { addDays, tokyoDay, tokyoInstant, weekday, WEEKDAY_LABELS } from './tokyo-time.ts'
 
 /** Hour of the evening edition, at which articles are released unless an editor says otherwise. */
 export const EDITION_HOUR = 15
@@ -15,7 +15,7 @@ export interface PaperDayRule {
   days: readonly { day: string; reason: string }[]
 }
 
-const WEEKDAYS = ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日']
+const weekdayName = (number: number) => `${WEEKDAY_LABELS[number]}曜日`
 const TURN_OF_THE_YEAR: readonly string[] = ['12-31', '01-01', '01-02', '01-03']
 
 /** Until the newspaper sets its own: 「日曜・祝日休刊」, and the turn of the year. */
@@ -27,7 +27,7 @@ export function closedReason(day: string, isHoliday: IsHoliday, rule: PaperDayRu
   if (single !== undefined) return single.reason
   if (rule.isClosedAtNewYear && TURN_OF_THE_YEAR.includes(day.slice('YYYY-'.length))) return '年末年始'
   if (rule.isClosedOnHolidays && isHoliday(day)) return '祝日'
-  return rule.weekdays.includes(weekday(day)) ? (WEEKDAYS[weekday(day)] ?? '') : null
+  return rule.weekdays.includes(weekday(day)) ? weekdayName(weekday(day)) : null
 }
 
 /** Whether an evening paper is printed on a Tokyo day. */
@@ -55,7 +55,7 @@ export function nextEdition(now: Date, isHoliday: IsHoliday, rule: PaperDayRule 
 
 /** What returns every week or year, in words: 「日曜日、祝日および12月31日から1月3日まで」. Empty where nothing does. */
 export function closedDaysText({ weekdays, isClosedOnHolidays, isClosedAtNewYear }: PaperDayRule): string {
-  const names = [...weekdays].toSorted((one, other) => one - other).map((day) => WEEKDAYS[day] ?? '')
+  const names = [...weekdays].toSorted((one, other) => one - other).map(weekdayName)
   const parts = [...names, ...(isClosedOnHolidays ? ['祝日'] : []), ...(isClosedAtNewYear ? ['12月31日から1月3日まで'] : [])]
   const last = parts.at(-1) ?? ''
   return parts.length < 2 ? last : `${parts.slice(0, -1).join('、')}および${last}`

@@ -6,10 +6,9 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 const TOKYO_OFFSET = 9 * HOUR
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 /** Weekday labels "starting Sunday" (product §2). */
-export const WEEKDAY_LABELS: readonly string[] = WEEKDAYS
+export const WEEKDAY_LABELS: readonly string[] = ['日', '月', '火', '水', '木', '金', '土']
 
 /** A day in numbers; `month` and `dayOfMonth` count from 1. */
 export interface DayParts {
@@ -172,10 +171,10 @@ export function japaneseMonthDay(day: string): string {
 /** 「11月20日（金）」 (product §2 "Info area: date"). */
 export function japaneseShortDay(day: string): string {
   const { month, dayOfMonth } = dayParts(day)
-  return `${month}月${dayOfMonth}日（${WEEKDAYS[weekday(day)]}）`
+  return `${month}月${dayOfMonth}日（${WEEKDAY_LABELS[weekday(day)]}）`
 }
 
 /** 「2026年11月20日（金）」. */
 export function japaneseWholeDay(day: string): string {
-  return `${japaneseDay(day)}（${WEEKDAYS[weekday(day)]}）`
+  return `${japaneseDay(day)}（${WEEKDAY_LABELS[weekday(day)]}）`
 }

@@ -1,4 +1,5 @@
 /** Makes the dates of a printed PDF changeable: each is drawn by a piece of its page that is not compressed and has a fixed length (decision 056). */
+import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import type { PaperStamps, StampGlyphs, StampSlot } from '../seed/stamp-paper.ts'
 import { SLOT_LENGTH } from '../seed/stamp-paper.ts'
 import { compactFonts } from './compact-fonts.ts'
@@ -9,7 +10,6 @@ import type { StampMark, StampStyle } from './stamp-marks.ts'
 
 const FIGURES = Array.from('0123456789')
 const WIDE = Array.from('０１２３４５６７８９')
-const WEEKDAYS = Array.from('日月火水木金土')
 /** Class of the glyphs' element for each style. */
 const CLASSES: Readonly<Record<StampStyle, string>> = {
   body: 'tier',
@@ -29,7 +29,7 @@ interface Glyph {
 const GLYPHS: readonly Glyph[] = STAMP_STYLES.flatMap((style) => [
   ...FIGURES.map((character): Glyph => ({ style, form: 'pair', character })),
   ...WIDE.map((character): Glyph => ({ style, form: 'wide', character })),
-  ...WEEKDAYS.map((character): Glyph => ({ style, form: 'weekday', character })),
+  ...WEEKDAY_LABELS.map((character): Glyph => ({ style, form: 'weekday', character })),
 ])
 
 /** A last page with every glyph of dates, each in a colour of its own: it is taken out of the file again, its fonts stay. */

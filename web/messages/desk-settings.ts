@@ -1,5 +1,6 @@
 /** The sentences of the newspaper's settings at the desk. */
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 
 /** Title of each setting, and what it is for. */
 export const settingTitles: Readonly<Record<SettingName, { title: string; hint: string }>> = {
@@ -127,13 +128,11 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['link', '説明のページ'],
 ])
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
-
 function partText(part: string, before: string | undefined): string {
   // Districts have numbers, not positions.
   if (/^\d+$/.test(part)) return before === 'district' ? part : String(Number(part) + 1)
   const [, week, day] = /^([1-5])-([0-6])$/.exec(part) ?? []
-  return day === undefined ? (partNames.get(part) ?? part) : `第${week}${WEEKDAYS[Number(day)]}曜日`
+  return day === undefined ? (partNames.get(part) ?? part) : `第${week}${WEEKDAY_LABELS[Number(day)]}曜日`
 }
 
 /** Where in a setting a text stands: 「条 3 見出し」, 「収集の暦 a 第2水曜日 1」. */

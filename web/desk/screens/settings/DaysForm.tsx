@@ -1,6 +1,6 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
-import { isDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ListField } from './ListField.tsx'
@@ -10,7 +10,6 @@ import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
 type Days = SettingValue<'days'>
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
 
 function Check({ label, isChecked, onChange }: { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   return (
@@ -36,7 +35,7 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
       days: draft.days.map(({ day, reason }) => ({ day, reason: reason.trim() })).toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     }),
     check: ({ weekdays, days }) => ({
-      weekdays: weekdays.length < WEEKDAYS.length ? null : daysText.everyDay,
+      weekdays: weekdays.length < WEEKDAY_LABELS.length ? null : daysText.everyDay,
       ...Object.fromEntries(
         days.flatMap(({ day, reason }, index) => [
           [`days.${index}.day`, dayProblem(day, days)],
@@ -64,7 +63,7 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
     <SettingFrame edit={edit} preview={preview}>
       <section aria-label={daysText.weekdays}>
         <h2>{daysText.weekdays}</h2>
-        {WEEKDAYS.map((name, number) => (
+        {WEEKDAY_LABELS.map((name, number) => (
           <Check
             key={name}
             label={daysText.weekday(name)}

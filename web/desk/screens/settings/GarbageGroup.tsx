@@ -1,4 +1,5 @@
 import { PET_TYPE } from '@yukan/rules/garbage.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { groupName } from './garbage-draft.ts'
 import type { GarbageDraft } from './garbage-draft.ts'
@@ -8,7 +9,6 @@ import { ValueField } from '../../forms/ValueField.tsx'
 import frameStyles from './Settings.module.css'
 import type { SettingEdit } from './use-setting.ts'
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
 const WEEKS = [1, 2, 3, 4, 5]
 
 type Table = Record<string, string[]>
@@ -16,7 +16,7 @@ type Table = Record<string, string[]>
 /** 「毎週月・木、第1・第3水」, or that the kind is never collected. */
 function weeklyText(table: Table, kind: string): string {
   const byWeeks = new Map<string, string[]>()
-  WEEKDAYS.forEach((name, day) => {
+  WEEKDAY_LABELS.forEach((name, day) => {
     const weeks = WEEKS.filter((week) => table[`${week}-${day}`]?.includes(kind))
     if (weeks.length === 0) return
     const key = weeks.length === WEEKS.length ? text.everyWeek : weeks.map(text.week).join('・')
@@ -50,7 +50,7 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
             <th scope="col">
               <span className="visually-hidden">{text.weeks}</span>
             </th>
-            {WEEKDAYS.map((name) => (
+            {WEEKDAY_LABELS.map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -61,7 +61,7 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
           {WEEKS.map((week) => (
             <tr key={week}>
               <th scope="row">{text.week(week)}</th>
-              {WEEKDAYS.map((name, day) => (
+              {WEEKDAY_LABELS.map((name, day) => (
                 <td key={name}>
                   <label>
                     <input

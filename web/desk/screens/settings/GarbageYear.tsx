@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { garbageKinds } from '@yukan/rules/garbage.ts'
 import { garbageChecks, yearMonths } from '@yukan/rules/garbage-year.ts'
-import { dayParts, japaneseWholeDay, weekday } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, japaneseWholeDay, weekday, WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortLabels } from './garbage-draft.ts'
 import type { Trash } from './garbage-draft.ts'
 import styles from './Garbage.module.css'
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
-
 /** Days in rows of a week from Sunday; null before the first and behind the last. */
 function weeksOf(days: readonly string[]): (string | null)[][] {
   const [first = ''] = days
   const cells: (string | null)[] = [...Array.from({ length: weekday(first) }, () => null), ...days]
-  while (cells.length % WEEKDAYS.length > 0) cells.push(null)
-  return Array.from({ length: cells.length / WEEKDAYS.length }, (_, week) =>
-    cells.slice(week * WEEKDAYS.length, (week + 1) * WEEKDAYS.length),
+  while (cells.length % WEEKDAY_LABELS.length > 0) cells.push(null)
+  return Array.from({ length: cells.length / WEEKDAY_LABELS.length }, (_, week) =>
+    cells.slice(week * WEEKDAY_LABELS.length, (week + 1) * WEEKDAY_LABELS.length),
   )
 }
 
@@ -61,7 +59,7 @@ function YearGrid({ year, ...grid }: GridProps & { year: number }) {
           <caption>{text.month(index + 1)}</caption>
           <thead>
             <tr>
-              {WEEKDAYS.map((name) => (
+              {WEEKDAY_LABELS.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
