@@ -5,6 +5,7 @@ import { auditText } from '../../../messages/desk.ts'
 import { auditAction, auditActions, auditName, auditSubject, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortTime } from '../short-time.ts'
+import styles from './Audit.module.css'
 
 type AuditScreenProps = ReplyOf<typeof deskAuditList> & { words: string; action: string }
 
@@ -48,7 +49,7 @@ export function AuditScreen({ words, action, entries, nextBefore }: AuditScreenP
       {entries.length === 0 ? (
         <p>{auditText.none}</p>
       ) : (
-        <table>
+        <table className={styles.entries}>
           <thead>
             <tr>
               <th scope="col">{auditText.at}</th>
