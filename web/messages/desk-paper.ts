@@ -66,6 +66,7 @@ export const paperText = {
   today: 'きょう',
   closed: (reason: string) => `休刊日（${reason}）`,
   noPaper: '紙面はありません。',
+  notBegun: 'まだ始めていません。',
   older: '前の30日',
   newest: '新しい日へ',
   named: (title: string, edition: number) => (edition === 1 ? title : `${title} 第${edition}版`),

@@ -34,7 +34,7 @@ function PaperRow({ paper }: { paper: ListedPaper }) {
   )
 }
 
-/** The printed papers by day: in the making, waiting for their minute, published; and days without one, with the reason. */
+/** The printed papers by day: in the making, waiting for their minute, published; and days without one, with the reason. Of the coming days, those up to the next with a paper. */
 export function PapersScreen({ days, today, older, isFirst }: PapersScreenProps) {
   const [isNew, setNew] = useState(false)
   const navigate = useNavigate()
@@ -44,7 +44,9 @@ export function PapersScreen({ days, today, older, isFirst }: PapersScreenProps)
     report(sentence)
     void navigate(`/paper/${id}/`)
   }
-  const shown = days.filter(({ day, closed, papers }) => day <= today || closed !== null || papers.length > 0)
+  // The newest day is the first.
+  const next = days.findLast(({ day, closed }) => day > today && closed === null)?.day ?? today
+  const shown = days.filter(({ day, papers }) => day <= next || papers.length > 0)
   return (
     <>
       <div className="head">
@@ -66,7 +68,7 @@ export function PapersScreen({ days, today, older, isFirst }: PapersScreenProps)
             </span>
             <div>
               {closed !== null && <p className="quiet">{paperText.closed(closed)}</p>}
-              {papers.length === 0 && closed === null && <p className="quiet">{paperText.noPaper}</p>}
+              {papers.length === 0 && closed === null && <p className="quiet">{day > today ? paperText.notBegun : paperText.noPaper}</p>}
               {papers.length > 0 && (
                 <ul className={styles.papers}>
                   {papers.map((paper) => (
