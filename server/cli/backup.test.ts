@@ -18,7 +18,6 @@ import type { TestContext } from '../test/context.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
 import { makeArticle, makeMember, makePage } from '../test/make.ts'
-import { formatMoment } from './command.ts'
 import { runCommand } from './run-command.ts'
 
 let source: TestContext
@@ -105,8 +104,7 @@ describe('backup and restore', () => {
     expect(names).toContain('search_phrase')
     const others = names.filter((name) => name !== 'audit_entry')
     for (const name of others) expect([name, await rowsOf(target.database, name)]).toEqual([name, await rowsOf(source, name)])
-    const manifest = JSON.parse(readFileSync(join(folder, 'whole', 'manifest.json'), 'utf8'))
-    const madeAt = formatMoment(new Date(manifest.madeAt))
+    const { madeAt } = JSON.parse(readFileSync(join(folder, 'whole', 'manifest.json'), 'utf8'))
     const entries = await target.database.db
       .selectFrom('audit_entry')
       .select(['staff_name', 'action', 'subject', 'before', 'after'])

@@ -66,7 +66,7 @@ const restoreCommand: Command = {
             const entry = {
               action: 'backup.restore',
               subject: basename(folder),
-              after: { madeAt: formatMoment(new Date(manifest.madeAt)) },
+              after: { madeAt: manifest.madeAt },
             }
             await recordChange(ctx.db, null, entry, ctx.clock.now())
             const files = manifest.files === null ? 'The files were left out of it.' : `${plural(manifest.files, 'file')} are there.`

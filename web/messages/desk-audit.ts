@@ -1,4 +1,5 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
+import { articleTime } from '@yukan/rules/article-time.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { NO_CITY } from '@yukan/rules/delivery-lines.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
@@ -246,6 +247,9 @@ const values: ReadonlyMap<string, string> = new Map([
   ...Object.entries(scopeLabels),
   [NO_CITY, partText(NO_CITY)],
 ])
+const NOTHING = 'なし'
+const INSTANT_NAMES = /(?:At|Until)$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** Names whose values are words of ours; what people typed is shown as it is. */
 const WORDS = new Set(['state', 'role', 'way', 'scope', 'city'])
 
@@ -264,12 +268,24 @@ export function auditName(name: string): string {
   return names.get(name) ?? name
 }
 
+/** What has parts, as a picture or a ceremony: a picture by its caption or number, all else by its parts that are filled in. */
+function partsText(value: object): string {
+  const parts: Record<string, unknown> = { ...value }
+  const { pictureId, caption } = parts
+  if (pictureId !== undefined) return typeof caption === 'string' && caption !== '' ? caption : `${auditName('id')}：${String(pictureId)}`
+  const filled = Object.values(parts).filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
+  return filled.length === 0 ? NOTHING : filled.join(' ')
+}
+
 /** A value before or after a change, as people read it. */
 export function auditValue(name: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'なし'
+  if (value === undefined || value === null || value === '') return NOTHING
   if (value === true) return 'はい'
   if (value === false) return 'いいえ'
-  if (typeof value === 'string') return WORDS.has(name) ? (values.get(value) ?? value) : value
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.length === 0 ? 'なし' : value.join('、')
-  return JSON.stringify(value)
+  if (typeof value === 'string') {
+    if (WORDS.has(name)) return values.get(value) ?? value
+    return INSTANT_NAMES.test(name) && INSTANT.test(value) ? articleTime(new Date(value)) : value
+  }
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((each) => auditValue(name, each)).join('、')
+  return typeof value === 'object' ? partsText(value) : String(value)
 }
