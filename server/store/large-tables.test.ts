@@ -14,7 +14,7 @@ import { listMemberEvents, listMemberLooks } from './member-history.ts'
 import { listMemberNotes } from './member-note.ts'
 import { findMembers, listOpenedMembers } from './member-search.ts'
 import { findReleaseDelay } from './watching.ts'
-import { countWaiting, listReleases } from './article-list.ts'
+import { countWaiting, listDeskArticles, listReleases } from './article-list.ts'
 import { countDayFigures } from './figures.ts'
 import { listCountedCategories, listCountedTags } from './taxonomy-work.ts'
 import type { Db } from '../db/connect.ts'
@@ -105,6 +105,13 @@ it('the articles of a day at the desk are found by their release', async () => {
   expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_live', 'article_unlisted']))
   const waiting = await plansOf((db) => countWaiting(db, new Date(NOW.getTime() - 3_600_000), NOW))
   expect(wholeTables(waiting)).not.toContain('article')
+})
+
+it.each(['release', 'changed'] as const)("words are found in the desk's articles by %s without reading all of them", async (order) => {
+  const filter = { state: null, category: 'town', tag: '祭', author: null, found: [1, 2], words: ['記事'] }
+  const nodes = await plansOf((db) => listDeskArticles(db, filter, { order, below: { at: NOW, id: ARTICLES }, limit: 51, now: NOW }))
+  expect(wholeTables(nodes)).not.toContain('article')
+  if (order === 'release') expect(indexes(nodes)).toEqual(expect.arrayContaining(['article_unlisted']))
 })
 
 it('what is to be marked as out is found among the scheduled articles', async () => {
