@@ -111,15 +111,15 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
         <NameFields form={form} />
         <TextField form={form} name="tel" label={fieldLabels.tel} type="tel" inputMode="tel" autoComplete="tel-national" />
         <EmailField form={form} label={fieldLabels.email} autoComplete="email" />
-        <p>{signupText.consent}</p>
-        <p>
+        <div>
+          <p>{signupText.consent}</p>
           <Link className={`text-link ${styles.link}`} to="/terms/">
             {layoutText.terms}
           </Link>
           <Link className={`text-link ${styles.link}`} to="/policy/">
             {layoutText.policy}
           </Link>
-        </p>
+        </div>
       </MemberForm>
       <Ways>
         <p className={styles.who}>{signupText.isMember}</p>
