@@ -1,8 +1,8 @@
 /** An article in the browser: pictures, the members' notice, the count of readings (product §2 "Article detail"). */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow } from './accessibility.ts'
-import { baseUrl, copiedText, NARROWEST, openPage, PHONE, recordCopies, visit } from './browser.ts'
+import { baseUrl, copiedText, DESKTOP, NARROWEST, openPage, PHONE, recordCopies, visit } from './browser.ts'
 import { hasDesk, newMember, openPageOf, query } from './members.ts'
 import { ask, limitedArticle, openArticle } from './newspaper.ts'
 
@@ -135,7 +135,7 @@ test('limited articles: a guest gets the description cut at 80 characters and th
 })
 
 test.skipIf(!hasDesk)(
-  'a member whose trial is over reads both plans one below the other on a phone, and nothing is wider than it',
+  'a member whose trial is over reads both plans one below the other on a phone, nothing is wider, and the button is above the small print',
   async () => {
     const member = await newMember({ name: 'ended' })
     await query('update member set trial_until = null where id = $1', [member.id])
@@ -144,6 +144,11 @@ test.skipIf(!hasDesk)(
     const notice = page.getByRole('complementary', { name: '本文を読むには定期購読のお申し込みが必要です' })
     const plans = notice.getByRole('listitem')
     await expect.poll(() => plans.count()).toBe(2)
+    const top = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+    const isAbove = async () => (await top(notice.getByRole('link'))) < (await top(notice.getByText('1か月ごとの自動更新です。')))
+    expect(await isAbove()).toBe(true)
+    await page.setViewportSize({ width: DESKTOP, height: 800 })
+    expect(await isAbove()).toBe(true)
     for (const width of [PHONE, NARROWEST]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflow(page)).toBe(null)
