@@ -49,7 +49,7 @@ function Own({ session, endsAt }: { session: StaffSession; endsAt: string }) {
       <b>{session.name}</b>
       <span>{roleLabels[session.role]}</span>
       <small>{frameText.openUntil(until)}</small>
-      <button type="button" disabled={isRunning} onClick={() => void run(signOut)}>
+      <button type="button" className="link-button" disabled={isRunning} onClick={() => void run(signOut)}>
         {frameText.signOut}
       </button>
       <span role="alert">{alert}</span>

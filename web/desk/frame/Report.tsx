@@ -70,7 +70,7 @@ export function Reports({ keys, children }: { keys: ReactNode; children: ReactNo
         <span role="status">{isDone && text !== '' ? `✓ ${text}` : text}</span>
         {undo !== null && (
           <span className={styles.undo}>
-            <button type="button" aria-keyshortcuts="Z" onClick={() => void takeBack(undo)}>
+            <button type="button" className="link-button" aria-keyshortcuts="Z" onClick={() => void takeBack(undo)}>
               {undoText.undo}
             </button>
             <kbd aria-hidden="true">Z</kbd>

@@ -75,7 +75,7 @@ export function MemberScreen({ member, ownTel }: { member: MemberSheet; ownTel: 
           {whole === null && (
             <p className={styles.masked}>
               <span>{text.masked}</span>
-              <button type="button" onClick={() => setAsking(true)}>
+              <button type="button" className="link-button" onClick={() => setAsking(true)}>
                 {text.reveal}
               </button>
             </p>

@@ -44,7 +44,7 @@ export function MemberTimeline({ events }: { events: readonly MemberEvent[] }) {
       <h2>{text.history}</h2>
       <div className={styles.chips} role="group" aria-label={text.filter}>
         {[null, ...kinds].map((each) => (
-          <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
+          <button key={each} type="button" className="link-button" aria-pressed={each === kind} onClick={() => setKind(each)}>
             {each === null ? text.all : memberEventKinds[each]}
           </button>
         ))}
