@@ -77,7 +77,7 @@ export function OpeningScreen({ openings, categories }: OpeningScreenProps) {
       <section className="section">
         <h2>{openingText.now}</h2>
         {current.length === 0 && <p>{openingText.none}</p>}
-        <ul className={styles.list}>
+        <ul>
           {current.map((opening) => (
             <Entry key={opening.id} opening={opening} onAct={act} />
           ))}
@@ -98,7 +98,7 @@ export function OpeningScreen({ openings, categories }: OpeningScreenProps) {
       <section className="section">
         <h2>{openingText.history}</h2>
         {ended.length === 0 && <p className="quiet">{openingText.noHistory}</p>}
-        <ul className={styles.list}>
+        <ul>
           {ended.map((opening) => (
             <Entry key={opening.id} opening={opening} onAct={act} />
           ))}
