@@ -20,7 +20,7 @@ test('plan cards for web and webPaper show yen per term; the button goes to sign
 })
 
 /** Words of the sentences below that a line could end in. */
-const WORDS = /申し込み|料金|登録|かかりません|いただけます|ください|プライバシーポリシー|月曜日|土曜日/g
+const WORDS = /申し込み|料金|登録|かかりません|いただけます|ください|プライバシーポリシー|月曜日|土曜日|お届けします|取材|夕刊です/g
 
 test('sentences of the screens end their lines between phrases, not inside a word', async () => {
   const page = await openPage()
@@ -28,9 +28,9 @@ test('sentences of the screens end their lines between phrases, not inside a wor
     await visit(page, path)
     for (const width of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize({ width, height: 800 })
-      const torn = await page.getByRole('main').evaluate((main, pattern) => {
+      const torn = await page.locator('body').evaluate((body, pattern) => {
         const range = document.createRange()
-        const nodes = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+        const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
         const found: string[] = []
         for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
           if (node.parentElement?.closest('p, li, dd')?.checkVisibility() !== true) continue
