@@ -82,7 +82,8 @@ function fieldOf(name: Name, words: Words, count: number): Field {
   input.placeholder = HINTS[name].placeholder
   input.setAttribute('aria-describedby', note.id)
   note.setAttribute('role', 'alert')
-  Object.assign(label.style, { display: 'block' })
+  Object.assign(box.style, { margin: '0 0 .9em' })
+  Object.assign(label.style, { display: 'block', marginBottom: '.2em', fontWeight: '700' })
   Object.assign(input.style, {
     display: 'block',
     width: '100%',
