@@ -106,17 +106,20 @@ const LIFE_EVENTS_MAX = 8
 async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
   const week = await api(lifeGetWeek)
   const seen = new Set<number>()
-  const days = toEventDays(week.days).map(({ day, label, events }) => {
+  const shown = week.days.map(({ day, events }) => {
     const first = events.filter(({ id }) => !seen.has(id))
-    const shown = first.slice(0, Math.max(0, LIFE_EVENTS_MAX - seen.size))
+    const left = Math.max(0, LIFE_EVENTS_MAX - seen.size)
     for (const { id } of first) seen.add(id)
-    const lines = shown.map(({ id, title, time, town, place }) => {
+    return { day, events: first.slice(0, left) }
+  })
+  const days = toEventDays(shown.filter(({ events }) => events.length > 0)).map(({ day, label, events }) => {
+    const lines = events.map(({ id, title, time, town, place }) => {
       return { id, title, note: [time, place === '' ? town : place].filter((part) => part !== '').join('　') }
     })
     return { day, label, events: lines }
   })
   const duties = toDuties(week.duties).map(({ clinic, hours, tel }) => ({ clinic, hours, tel }))
-  return { days: days.filter(({ events }) => events.length > 0), more: Math.max(0, seen.size - LIFE_EVENTS_MAX), duties }
+  return { days, more: Math.max(0, seen.size - LIFE_EVENTS_MAX), duties }
 }
 
 /** The latest articles, or those of a day. */
