@@ -14,7 +14,7 @@ const END = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE / SECOND
 
 /** Larger bodies are not copied behind their head. */
 const LARGEST_WHOLE = 64 * KILOBYTE
-/** Responses that are in memory with their head: those of the running second, and no more. */
+/** Most responses that are in memory with their head: those of the running second. */
 const MOST_WHOLES = 100
 
 /** A response that is sent many times: the first lines of `prepareHead`, with the length of the body among them. */
@@ -76,8 +76,8 @@ export function takesPreparedHead(request: IncomingMessage, response: ServerResp
 }
 
 /**
- * Does what `writeHead` and `end` do, for a response that takes it and has a body. One piece costs a quarter less than a head and a body: Node makes a
- * request of the system for each list of pieces, and encodes the head anew. `now`: for the line with the time.
+ * Does what `writeHead` and `end` do, for a response that takes it and has a body. One piece costs a quarter less than a head and a body, which Node writes
+ * as a list, with the head encoded anew each time. `now`: for the line with the time.
  */
 export function sendPrepared(response: ServerResponse, status: number, prepared: PreparedResponse, now: Date): void {
   const date = dateLineOf(now)
