@@ -101,6 +101,7 @@ export const User = Type.Object(
     devices: Type.Optional(Type.Array(Device)),
     customer: Nullable(UserCustomer),
     statusFlags: StatusFlags,
+    isDelivered: Type.Boolean({ description: 'the print is delivered: its address is shown and can be changed' }),
   },
   { title: 'User' },
 )

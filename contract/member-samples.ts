@@ -43,6 +43,7 @@ export const sampleUser: User = {
   devices: [{ id: 31, deviceName: 'iPhone', isCurrent: true, lastUsedAt: '2026-11-20T15:02:00+09:00' }],
   customer: { customer_id: 'cus_sample', subscriptions: [sampleSubscription] },
   statusFlags: { isPaid: true, isTrial: false, isBank: false, isUnderContract: true, canViewContent: true },
+  isDelivered: false,
 }
 
 export const sampleCard: Card = { id: 'pm_sample', brand: 'visa', last4: '4242', isCertified: true, type: 'paymentMethod' }

@@ -14,6 +14,7 @@ import {
   trialLimit,
 } from './member-status.ts'
 import type { Membership, Subscription } from './member-status.ts'
+import { BANK_ROLE } from './words.ts'
 
 const now = new Date('2026-11-20T15:00:00+09:00')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -58,8 +59,18 @@ it.each([
   ['paper', true],
   ['old', false],
 ] as const)('a running contract delivers the print with the plan %s: %s', (planName, expected) => {
-  expect(hasPaperDelivery({ subscription: subscription({ planName, isCancel: true }) }, now)).toBe(expected)
-  expect(hasPaperDelivery({ subscription: subscription({ planName, expireAt: now }) }, now)).toBe(false)
+  const facts = { role: 1, hasBankPrint: false }
+  expect(hasPaperDelivery({ ...facts, subscription: subscription({ planName, isCancel: true }) }, now)).toBe(expected)
+  expect(hasPaperDelivery({ ...facts, subscription: subscription({ planName, expireAt: now }) }, now)).toBe(false)
+})
+
+it.each([
+  [BANK_ROLE, true, true],
+  [BANK_ROLE, false, false],
+  [1, true, false],
+  [3, true, false],
+])('Without a contract, role %i whose print is set at the desk (%s) has it delivered: %s', (role, hasBankPrint, expected) => {
+  expect(hasPaperDelivery({ role, hasBankPrint, subscription: null }, now)).toBe(expected)
 })
 
 describe('Trial: limit_trial in the future by day', () => {

@@ -55,9 +55,18 @@ export function isPaidDigital(member: Membership, now: Date): boolean {
   return hasRunningSubscription(subscription, now) && containsDigital(subscription.planName)
 }
 
-/** The print is delivered: "Access and delivery last until the expire date" (product §9), also after a cancellation. */
-export function hasPaperDelivery(member: Pick<Membership, 'subscription'>, now: Date): boolean {
+export interface PrintFacts extends Pick<Membership, 'role' | 'subscription'> {
+  /** The office has set that a member who pays by bank gets the print; of no account for other roles. */
+  hasBankPrint: boolean
+}
+
+/**
+ * The print is delivered, and its address is shown (product §2, §6): by any plan with the print, cancelled or not, "Access and delivery last until the expire
+ * date" (product §9), or because the office has set it for a member who pays by bank.
+ */
+export function hasPaperDelivery(member: PrintFacts, now: Date): boolean {
   const { subscription } = member
+  if (isBank(member) && member.hasBankPrint) return true
   return hasRunningSubscription(subscription, now) && containsPaper(subscription.planName)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusFlags } from './member-status.ts'
 import type { Membership } from './member-status.ts'
-import { hasDeliveryAddress, planStatus } from './plan-label.ts'
+import { planStatus } from './plan-label.ts'
 import { planLabels } from './plans.ts'
 import type { SubscribedPlan } from './words.ts'
 
@@ -62,21 +62,5 @@ describe('planStatus', () => {
     const facts = { flags: { isPaid: true, isTrial: false, isBank: false }, limitTrial: null, subscription: subscription('web', FUTURE) }
     expect(planStatus(facts, { web: { label: '電子版' } }).label).toBe('電子版')
     expect(planStatus(facts, {}).label).toBe('有料会員')
-  })
-})
-
-describe('hasDeliveryAddress', () => {
-  it.each<[string, Partial<Membership>, boolean]>([
-    ['shown only for the web-plus-paper plan', { subscription: subscription('webPaper', FUTURE) }, true],
-    ['cancelled, and still delivered', { subscription: subscription('webPaper', FUTURE, true) }, true],
-    ['expired', { subscription: subscription('webPaper', '2026-11-01T09:00:00+09:00') }, false],
-    ['web', { subscription: subscription('web', FUTURE) }, false],
-    ['paper', { subscription: subscription('paper', FUTURE) }, false],
-    ['bank', { role: 7 }, false],
-    ['trial', { limitTrial: '2026-12-04' }, false],
-    ['free', {}, false],
-  ])('%s: %j is %s', (_quote, member, expected) => {
-    const whole = { role: 1, limitTrial: null, subscription: null, isValidDevice: true, ...member }
-    expect(hasDeliveryAddress({ ...whole, flags: statusFlags(whole, NOW) })).toBe(expected)
   })
 })

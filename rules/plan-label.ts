@@ -32,8 +32,3 @@ export function planStatus({ flags, limitTrial, subscription }: PlanFacts, plans
   if (flags.isTrial && limitTrial !== null) return { kind: 'trial', label: `無料お試し ${japaneseDay(lastTrialDay(limitTrial))}まで` }
   return { kind: 'free', label: FREE_LABEL }
 }
-
-/** "delivery address (type 2, shown only for the web-plus-paper plan)" (product §2, §6): while it is paid, cancelled or not. */
-export function hasDeliveryAddress({ flags, subscription }: Pick<PlanFacts, 'flags' | 'subscription'>): boolean {
-  return flags.isPaid && subscription?.planName === 'webPaper'
-}

@@ -1,5 +1,5 @@
 /** Row types of what belongs to members (`tables.ts`). */
-import type { GeneratedAlways, Generated } from 'kysely'
+import type { ColumnType, GeneratedAlways, Generated } from 'kysely'
 
 type Identity = GeneratedAlways<number>
 
@@ -26,6 +26,20 @@ export interface MemberIconTable {
   is_shown: Generated<boolean>
   created_at: Date
 }
+/** Names and telephone number of a member, or the parts of an address, by their columns. */
+export type MemberDataValues = Record<string, string | null>
+/** A change of a member's data by the office, whole; the record of changes has it cut short (decision 112). */
+export interface MemberDataChangeTable {
+  id: Identity
+  member_id: number
+  at: Date
+  staff_name: string
+  what: 'profile' | 'registered' | 'delivery'
+  /** Null for an address that was not there. */
+  before: ColumnType<MemberDataValues | null, string | null, never>
+  after: ColumnType<MemberDataValues, string, never>
+}
+
 export interface MemberNoteTable {
   id: Identity
   member_id: number

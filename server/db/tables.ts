@@ -42,7 +42,7 @@ import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
 import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
 import type { LifeEntryTable } from './life-tables.ts'
-import type { LoginFailureTable, MemberIconTable, MemberKeyTable, MemberNoteTable } from './member-tables.ts'
+import type { LoginFailureTable, MemberDataChangeTable, MemberIconTable, MemberKeyTable, MemberNoteTable } from './member-tables.ts'
 import type {
   PaperAlignmentTable,
   PaperCorrectionTable,
@@ -135,6 +135,8 @@ export interface MemberTable {
   blocked_at: Date | null
   /** The registration was begun from the notice in place of a body (decision 053). */
   is_from_gate: Generated<boolean>
+  /** The office delivers the print to this member, who pays by bank (decision 112). */
+  has_bank_print: Generated<boolean>
 }
 export interface DeviceTable {
   id: Identity
@@ -246,6 +248,7 @@ export interface Tables {
   paper_correction: PaperCorrectionTable
   member: MemberTable
   member_note: MemberNoteTable
+  member_data_change: MemberDataChangeTable
   device: DeviceTable
   session: SessionTable
   subscription: SubscriptionTable

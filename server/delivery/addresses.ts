@@ -98,10 +98,11 @@ export async function writeAddress(ctx: Context, memberId: number, given: Static
   })
 }
 
-/** A contract of the member delivers the print: the newest, or one before it that was cancelled and still runs. */
+/** The print is delivered: by the newest contract, by one before it that was cancelled and still runs, or to a member who pays by bank. */
 async function hasDelivery(db: Db, member: MemberRow, now: Date): Promise<boolean> {
   const contracts = await listSubscriptions(db, member.id)
-  return contracts.some((contract) => hasPaperDelivery(toMembership(member, contract), now))
+  const hasBankPrint = member.has_bank_print
+  return [undefined, ...contracts].some((contract) => hasPaperDelivery({ ...toMembership(member, contract), hasBankPrint }, now))
 }
 
 /** Papers are delivered though no stored contract says so: until the end of what was paid before a change of plan, or from an order that is being made. */

@@ -118,6 +118,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   delivery_handed_line: PEOPLE,
   member_icon: PEOPLE,
   member_note: PEOPLE,
+  member_data_change: PEOPLE,
   scrapbook_entry: PEOPLE,
   staff_account: STAFF,
   staff_passkey: STAFF,

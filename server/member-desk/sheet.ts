@@ -120,7 +120,7 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     isCancelled: newest?.is_cancelled === true,
     yen: running?.yen ?? null,
     owes: newest?.status === 'past_due',
-    isDelivered: hasPaperDelivery(membership, now),
+    isDelivered: hasPaperDelivery({ ...membership, hasBankPrint: member.has_bank_print }, now),
     receivesMail: member.receive_email,
     contact: maskedContact(member, await listAddresses(db, id)),
     devices: (await listDevices(db, id)).map(({ id: deviceId, name, label, used_at: usedAt }) => ({

@@ -1,6 +1,6 @@
 /** A member as the contract's User (product §3). */
 import type { Device, User } from '@yukan/contract/member-entities.ts'
-import { statusFlags } from '@yukan/rules/member-status.ts'
+import { hasPaperDelivery, statusFlags } from '@yukan/rules/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -43,6 +43,7 @@ export async function readUser(ctx: Context, memberId: number, caller: Caller, n
     address: addresses.map(toAddress),
     customer,
     statusFlags: statusFlags(caller.reader, now),
+    isDelivered: hasPaperDelivery({ ...caller.reader, hasBankPrint: member.has_bank_print }, now),
   }
 }
 

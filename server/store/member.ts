@@ -28,6 +28,7 @@ const columns = [
   'trial_reminded_at',
   'blocked_at',
   'is_from_gate',
+  'has_bank_print',
 ] as const
 
 /** The member of a normalised address. */

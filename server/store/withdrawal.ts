@@ -35,7 +35,7 @@ export async function listToErase(db: Db, withdrawnBefore: Date, now: Date): Pro
   return rows.map((row) => row.id)
 }
 
-/** Erases a member's personal data, scrapbook, mails, messages, notes of the staff and sent delivery records. Unsent records stay until they are sent. */
+/** Erases a member's personal data, scrapbook, mails, messages, notes and corrections of the staff, and sent delivery records. Unsent records stay until they are sent. */
 export async function eraseMember(db: Db, id: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('member')
@@ -56,6 +56,7 @@ export async function eraseMember(db: Db, id: number, now: Date): Promise<void> 
   await db.deleteFrom('contact_message').where('member_id', '=', id).execute()
   await db.deleteFrom('mail_outbox').where('member_id', '=', id).execute()
   await db.deleteFrom('member_note').where('member_id', '=', id).execute()
+  await db.deleteFrom('member_data_change').where('member_id', '=', id).execute()
   await db.deleteFrom('card_change').where('member_id', '=', id).execute()
   await db.deleteFrom('address').where('member_id', '=', id).execute()
   await db.deleteFrom('delivery_user').where('member_id', '=', id).execute()

@@ -69,6 +69,7 @@ const nothingLater = () => Promise.resolve()
 
 const MEMBERS: Record<string, User> = {
   paying: sampleUser,
+  'with the print': { ...sampleUser, isDelivered: true },
   'without a plan': {
     ...sampleUser,
     customer: null,

@@ -7,12 +7,14 @@ import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
 import { temporarySetRegister } from '@yukan/contract/temporary.ts'
 import { userGetDetail } from '@yukan/contract/user.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { BANK_ROLE } from '@yukan/rules/words.ts'
 import { deleteMasterValue, saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { ask, refusalOf, send } from '../../test/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
+import type { MemberOptions } from '../../test/make.ts'
 
 const home = {
   type: 1,
@@ -261,6 +263,28 @@ describe('a delivery address', () => {
       [2, '〒376-0000 群馬県桐生市本町一丁目9-9'],
     ])
   })
+
+  it.each([
+    ['web and print', { subscription: { planName: 'webPaper' } }, true],
+    ['print alone', { subscription: { planName: 'paper' } }, true],
+    ['print alone, cancelled and paid for', { subscription: { planName: 'paper', isCancelled: true } }, true],
+    ['print alone, expired', { subscription: { planName: 'paper', expireAt: TEST_NOW } }, false],
+    ['the electronic edition', { subscription: { planName: 'web' } }, false],
+    ['the print, paid by bank', { role: BANK_ROLE, has_bank_print: true }, true],
+    ['the electronic edition, paid by bank', { role: BANK_ROLE }, false],
+    ['no plan, since the payment by bank has ended', { has_bank_print: true }, false],
+  ] satisfies [string, MemberOptions, boolean][])(
+    'The account of a member with %s shows a delivery address, and a change of it reaches the agents: %2$s',
+    async (_plan, options, isDelivered) => {
+      const member = await makeMember(test.db, options)
+      headers = await loginAs(test, member)
+      id = member.id
+      expect((await ask(test.app, userGetDetail, { query: { id }, headers })).data.isDelivered).toBe(isDelivered)
+      await register(delivery)
+      await register({ ...delivery, tel: '0277009999' })
+      expect(await changes()).toEqual(isDelivered ? [[3, '0277009999']] : [])
+    },
+  )
 
   it('is not recorded for the delivery side by this call while nothing is delivered', async () => {
     await register(delivery)

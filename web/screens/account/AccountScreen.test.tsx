@@ -49,8 +49,8 @@ it('a member who owes nothing has neither', () => {
 })
 
 it.each([
-  ['with a delivery address', withSubscription({ planName: 'webPaper', isCancel: false }, true), true],
-  ['without one', withSubscription({ planName: 'web', isCancel: false }, true), false],
+  ['to whom the print is delivered', { ...withSubscription({ planName: 'paper', isCancel: false }, true), isDelivered: true }, true],
+  ['without the print', withSubscription({ planName: 'web', isCancel: false }, true), false],
 ])('the contents list every section of a member %s in its order, and every section leads back to them', (_name, user, hasDelivery) => {
   const html = accountOf(user)
   const sections = [...html.matchAll(/<section id="([^"]*)".*?<h2[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => [`#${id}`, title])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { hasDeliveryAddress, planStatus } from '@yukan/rules/plan-label.ts'
+import { planStatus } from '@yukan/rules/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import {
   accountText,
@@ -95,7 +95,7 @@ export function AccountScreen(props: AccountScreenProps) {
       <StatusMessage text={notice} takesFocus />
       {grace !== null && <GraceBanner grace={grace} href="#cards" />}
       <div className={styles.columns}>
-        <Contents hasDelivery={hasDeliveryAddress(facts)} isMarked={grace !== null} />
+        <Contents hasDelivery={user.isDelivered} isMarked={grace !== null} />
         <Sections {...props} />
       </div>
     </div>
@@ -110,7 +110,7 @@ function Sections({ user, account, isValidDevice, refresh }: AccountScreenProps)
       <PaymentSection user={user} refresh={refresh} />
       <ProfileSection user={user} account={account} refresh={refresh} />
       <AddressSection type={REGISTERED_ADDRESS} user={user} choices={account} refresh={refresh} />
-      {hasDeliveryAddress(planFacts(user)) && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
+      {user.isDelivered && <AddressSection type={DELIVERY_ADDRESS} user={user} choices={account} refresh={refresh} />}
       <Section id="scrapbook" title={keptText.title}>
         <p className={styles.hint}>{keptText.intro}</p>
         <p className="buttons">

@@ -115,7 +115,7 @@ export function AddressSection({ type, user, choices, refresh }: AddressSectionP
   const { action, stored, saved, editing, isAsking, setAsking } = changes
   const { isEditing } = editing
   const title = addressText.titles[type]
-  // The delivery address is shown while the print is delivered (`hasDeliveryAddress`).
+  // The delivery address is shown while the print is delivered (`isDelivered`).
   const isNeeded = type === DELIVERY_ADDRESS
   return (
     <Section id={`address-${type}`} title={title}>

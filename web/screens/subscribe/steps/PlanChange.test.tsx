@@ -1,0 +1,58 @@
+import { sampleUser } from '@yukan/contract/member-samples.ts'
+import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { loadGallery } from '../../../gallery/gallery-data.server.ts'
+import { ModalHost } from '../../../site/modals/ModalHost.tsx'
+import { links, textOf } from '../../../test/html.ts'
+import type { FlowData } from '../state/flow-data.ts'
+import { PlanChange } from './PlanChange.tsx'
+
+const { site } = await loadGallery()
+const flow: FlowData = { plans: [], productId: 'prod_local', prefs: [], delivery: NO_DELIVERY, now: '2026-11-20T06:30:00.000Z' }
+const delivered = {
+  id: 12,
+  user_id: sampleUser.id,
+  type: 2 as const,
+  flag: 1 as const,
+  zip: '3760000',
+  pref: '群馬県',
+  city: '桐生市本町',
+  address: '1-2',
+  building: null,
+  username: '渡良瀬 花子',
+  tel: '0277001111',
+}
+
+function planPage(user: typeof sampleUser): string {
+  const page = () => (
+    <ModalHost>
+      <PlanChange
+        {...{ user, flow }}
+        catalogue={stripeSubscriptionGetDetail.sample.reply}
+        refresh={() => Promise.resolve()}
+        onMessage={() => undefined}
+      />
+    </ModalHost>
+  )
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: page, HydrateFallback: () => null, loader: () => site }])
+  return renderToStaticMarkup(<Stub initialEntries={['/edit/subscription/']} hydrationData={{ loaderData: { root: site } }} />)
+}
+
+it('The plan page of a contract with the print shows where it is delivered, with a link to the form that changes it', () => {
+  const html = planPage({ ...sampleUser, address: [delivered], isDelivered: true })
+  expect(textOf(html)).toContain('群馬県桐生市本町1-2')
+  expect(links(html)).toContainEqual(['/account/#address-2', '配達先を変更する'])
+})
+
+it('The plan page of a contract with the print and no delivery address has a link to the form that registers one', () => {
+  const html = planPage({ ...sampleUser, address: [], isDelivered: true })
+  expect(links(html)).toContainEqual(['/account/#address-2', '配達先を登録する'])
+})
+
+it('The plan page of a contract without the print shows no delivery address', () => {
+  const html = planPage({ ...sampleUser, address: [delivered], isDelivered: false })
+  expect([textOf(html).includes('桐生市本町'), html.includes('#address-2')]).toEqual([false, false])
+})
