@@ -4,6 +4,11 @@
 export const CONTENT_TAGS = 'p h2 h3 strong em ul ol li blockquote br a table thead tbody tr th td ruby rt rp'.split(' ')
 /** Elements of a standfirst. */
 export const DESCRIPTION_TAGS = ['p', 'br', 'strong', 'em', 'ruby', 'rt', 'rp']
+/** Elements that are dropped with their content, which is not the article's text or not parsed as HTML. */
+export const DROPPED_WHOLE = (
+  'script style template title noscript noembed noframes iframe object svg math ' +
+  'textarea select option xmp plaintext audio video canvas'
+).split(' ')
 /** What the scope of a table's header may be. */
 export const HEADER_SCOPES = ['col', 'row', 'colgroup', 'rowgroup']
 

@@ -202,6 +202,92 @@ describe('sanitiseDescription', () => {
   })
 })
 
+describe('a link without a usable address', () => {
+  const UNUSABLE = [
+    '<a name="top">',
+    '<a id="x">',
+    '<a>',
+    ...['#n1', 'tel:0277-00-0000', '//example.jp/', 'ftp://example.jp/a'].map((href) => `<a href="${href}">`),
+  ]
+  const ALL = [...UNUSABLE, '<a href="javascript:alert(1)">', '<a href="https://u:p@example.jp/">']
+
+  it.each(ALL)('%s leaves its text and changes nothing around it', (open) => {
+    const cases: [string, string][] = [
+      [`${open}</a><h2>見出し</h2><p>本文一</p><p>本文二</p>`, '<h2>見出し</h2><p>本文一</p><p>本文二</p>'],
+      [`<p>本文${open}注1</a>と<strong>太字</strong>の続き</p>`, '<p>本文注1と<strong>太字</strong>の続き</p>'],
+      [`<p>${open}</a><a href="http://a.jp/">A</a> end</p>`, '<p><a href="http://a.jp/" rel="noopener">A</a> end</p>'],
+      [`<p>${open}</a>一</p><p><strong>太</strong>二</p>`, '<p>一</p><p><strong>太</strong>二</p>'],
+      [`${open}電話</a><table><tr><td>甲</td></tr></table><p>次</p>`, '電話<table><tr><td>甲</td></tr></table><p>次</p>'],
+      [`<p>${open}注</a><ruby>桐生<rt>きりゅう</rt></ruby>市</p>`, '<p>注<ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+      [`<p>${open}文</a></p>`, '<p>文</p>'],
+    ]
+    for (const [html, expected] of cases) expect(sanitiseContent(html)).toBe(expected)
+    expect(sanitiseDescription(`<p>${open}注</a>と<strong>太</strong>の続き</p>`)).toBe('<p>注と<strong>太</strong>の続き</p>')
+  })
+
+  type Tree = string | { name: string; children: Tree[] }
+  const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom('文', '桐生', ' & '),
+      fc.record({
+        name: fc.constantFrom(
+          'none',
+          'none',
+          'none',
+          'strong',
+          'em',
+          'a',
+          'p',
+          'h2',
+          'h1',
+          'b',
+          'div',
+          'blockquote',
+          'ul',
+          'li',
+          'table',
+          'td',
+          'ruby',
+        ),
+        children: fc.array(tie('tree'), { maxLength: 4 }),
+      }),
+    ),
+  }))
+  const render = (nodes: readonly Tree[], link: (index: number) => readonly [string, string]): string => {
+    let index = 0
+    // A link within another one ends that one, as it does in a browser.
+    const one = (node: Tree, isInLink: boolean): string => {
+      if (typeof node === 'string') return node
+      const isLink = node.name === 'none' || node.name === 'a'
+      const inner = node.children.map((child) => one(child, isInLink || isLink)).join('')
+      if (!isLink) return `<${node.name}>${inner}</${node.name}>`
+      if (isInLink) return inner
+      const [open, close] = node.name === 'a' ? ['<a href="/a/">', '</a>'] : link(index++)
+      return open + inner + close
+    }
+    return nodes.map((node) => one(node, false)).join('')
+  }
+
+  it('wherever it stands leaves the HTML as if its tags were not there', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { maxLength: 5 }), fc.array(fc.constantFrom(...ALL), { minLength: 1, maxLength: 5 }), (nodes, opens) => {
+        const withLinks = render(nodes, (index) => [opens[index % opens.length]!, '</a>'])
+        // An unknown element is discarded; it keeps the depth that the link had.
+        const without = render(nodes, () => ['<x-none>', '</x-none>'])
+        expect(sanitiseContent(withLinks)).toBe(sanitiseContent(without))
+        expect(sanitiseDescription(withLinks)).toBe(sanitiseDescription(without))
+      }),
+      { numRuns: 3000 / SHARE },
+    )
+  })
+})
+
+it('a heading that a standfirst cannot have leaves its text and changes nothing after it', () => {
+  for (const name of ['h1', 'h2', 'h4', 'h6'])
+    expect(sanitiseDescription(`<${name}>題</${name}><strong>太</strong>の続き`)).toBe('題<strong>太</strong>の続き')
+})
+
 describe('lengths', () => {
   it.each([
     ['content', sanitiseContent, CONTENT_HTML_MAX, 200_000],

@@ -8,32 +8,44 @@ import {
   CONTENT_TAGS,
   DESCRIPTION_HTML_MAX,
   DESCRIPTION_TAGS,
+  DROPPED_WHOLE,
   HEADER_SCOPES,
   HTML_DEPTH_MAX,
 } from '@yukan/article-document/allow-list.ts'
 import { readLink, readRel, renderRel } from '@yukan/article-document/link.ts'
 
-/** Dropped with their content, which is not the article's text or not parsed as HTML. */
-const DROPPED_WHOLE = (
-  'script style template title noscript noembed noframes iframe object svg math ' +
-  'textarea select option xmp plaintext audio video canvas'
-).split(' ')
 /** Replacements of elements that editors' programs write. */
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }
 const LONGEST_SETTLING = 8
-const NO_TAG = 'span'
 
-function toLink(_tag: string, attributes: Readonly<Record<string, string>>): { tagName: string; attribs: Record<string, string> } {
+/** A link without a usable address keeps no attribute; `withoutBareLinks` removes it. */
+function toLink(tagName: string, attributes: Readonly<Record<string, string>>): { tagName: string; attribs: Record<string, string> } {
   const link = readLink(attributes['href'] ?? '')
-  if (link === null) return { tagName: NO_TAG, attribs: {} }
+  if (link === null) return { tagName, attribs: {} }
   const rel = renderRel(link, readRel(attributes['rel'] ?? ''))
-  return { tagName: 'a', attribs: { href: link.href, ...(rel === '' ? {} : { rel }) } }
+  return { tagName, attribs: { href: link.href, ...(rel === '' ? {} : { rel }) } }
 }
 
-const renames = Object.fromEntries(Object.entries(RENAMED).map(([from, to]) => [from, () => ({ tagName: to, attribs: {} })] as const))
+/** Removes the links without an attribute from the result of a pass, and keeps what is in them. */
+function withoutBareLinks(html: string): string {
+  const isKept: boolean[] = []
+  return html.replaceAll(/<a(?: [^>]*)?>|<\/a>/g, (tag) => {
+    if (tag !== '</a>') isKept.push(tag !== '<a>')
+    return (tag === '</a>' ? isKept.pop() : isKept.at(-1)) === true ? tag : ''
+  })
+}
+
+/**
+ * The replacements whose element is allowed. A replaced element must not be discarded: sanitize-html would give its name to the end tag of the next
+ * element at that depth.
+ */
+function renamesTo(tags: readonly string[]) {
+  const allowed = Object.entries(RENAMED).filter(([, to]) => tags.includes(to))
+  return Object.fromEntries(allowed.map(([from, to]) => [from, () => ({ tagName: to, attribs: {} })] as const))
+}
 
 function pass(html: string, tags: readonly string[]): string {
-  return sanitizeHtml(html, {
+  const result = sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: HEADER_SCOPES }] },
     allowedClasses: {},
@@ -43,9 +55,10 @@ function pass(html: string, tags: readonly string[]): string {
     nonTextTags: DROPPED_WHOLE,
     nestingLimit: HTML_DEPTH_MAX,
     parseStyleAttributes: false,
-    transformTags: { ...renames, a: toLink },
+    transformTags: { ...renamesTo(tags), a: toLink },
     exclusiveFilter: ({ tag, text }) => tag === 'p' && text.trim() === '',
-  }).trim()
+  })
+  return withoutBareLinks(result).trim()
 }
 
 /** Paragraphs of text as a pass renders them: entities where text needs them, `<br />`, nothing else. Both patterns take linear time. */
