@@ -1,5 +1,6 @@
 /** Links that articles may have, for the sanitiser and the editor. */
 import { safeReturnPath } from '@yukan/rules/safe-path.ts'
+import { readWebAddress } from '@yukan/rules/web-address.ts'
 
 const ADDRESS_MAX = 2_000
 const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
@@ -12,14 +13,13 @@ export interface Link {
 
 /** A valid link: http or https without a password, a mail address, or a path of the site. Null for any other text. */
 export function readLink(text: string): Link | null {
-  const href = text.trim()
+  // As browsers read an attribute: line ends and tabs inside an address do not count.
+  const href = text.trim().replaceAll(/[\t\n\r]/g, '')
   if (href.length > ADDRESS_MAX) return null
   if (href.startsWith('/')) return safeReturnPath(href) === href ? { href, isOutside: false } : null
   if (/^mailto:[^\s<>"'?&:/\\]+@[a-z0-9.-]+$/i.test(href)) return { href, isOutside: false }
-  if (!/^https?:\/\/[^/\\]/i.test(href) || !URL.canParse(href)) return null
-  const url = new URL(href)
-  const isPlain = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
-  return isPlain ? { href: url.href, isOutside: true } : null
+  const url = readWebAddress(href)
+  return url === null ? null : { href: url.href, isOutside: true }
 }
 
 /** The words of a link's `rel` that an author may choose, in their order. */

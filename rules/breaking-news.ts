@@ -1,6 +1,6 @@
 /** The line of breaking news on every page (decision 046). */
-import { safeReturnPath } from './safe-path.ts'
 import { DAY } from './tokyo-time.ts'
+import { isLinkAddress } from './web-address.ts'
 
 /** Characters of a line. */
 export const BREAKING_TEXT_MAX = 60
@@ -10,11 +10,8 @@ export const BREAKING_LONGEST = 7 * DAY
 
 /** Whether a line may lead there: to an article of ours, or to another site by https and without a password. */
 export function isBreakingLink(link: string): boolean {
-  if (link.length > BREAKING_LINK_MAX) return false
-  if (link.startsWith('/')) return /^\/article\/[^/?#\s]+\/$/.test(link) && safeReturnPath(link) === link
-  if (/\s/.test(link) || !/^https:\/\/[^/\\]/.test(link) || !URL.canParse(link)) return false
-  const { username, password } = new URL(link)
-  return username === '' && password === ''
+  if (link.length > BREAKING_LINK_MAX || !isLinkAddress(link)) return false
+  return !link.startsWith('/') || /^\/article\/[^/?#]+\/$/.test(link)
 }
 
 /** Whether a line that is set now may end then. */

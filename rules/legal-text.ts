@@ -2,6 +2,7 @@
  * The marks of legal texts (decision 049). A blank line ends a block. A line that begins with `・` or `1. ` is an item of a list, one with
  * `【…】` names what follows, one with a full-width space continues the item. `[text](/path/)` is a link, `{電話}` a value of the newspaper.
  */
+import { isLinkAddress } from './web-address.ts'
 
 /** Values that a text may name, so that it cannot contradict the settings: `{会社}`. */
 export const LEGAL_VALUES = [
@@ -32,8 +33,8 @@ export type LegalBlock =
   | { kind: 'part'; part: LegalPart }
 
 const INLINE = /\[([^[\]\n]+)\]\(([^()\s]+)\)|\{([^{}\n]+)\}/g
-/** A page of this site, a place on this page, or an address of another site. */
-const SAFE = /^(?:\/(?!\/)|#|https:\/\/)[^\s"<>\\]*$/
+/** A place on this page. */
+const PLACE = /^#[^\s"<>\\]*$/
 
 const isValue = (name: string): name is LegalValue => LEGAL_VALUES.some((each) => each === name)
 const isPart = (name: string): name is LegalPart => LEGAL_PARTS.some((each) => each === name)
@@ -46,7 +47,7 @@ function parseInline(text: string): LegalInline[] {
     const [whole, label, to, name] = match
     add(text.slice(end, match.index))
     end = match.index + whole.length
-    if (label !== undefined && to !== undefined && SAFE.test(to)) found.push({ kind: 'link', text: label, to })
+    if (label !== undefined && to !== undefined && (PLACE.test(to) || isLinkAddress(to))) found.push({ kind: 'link', text: label, to })
     else if (name !== undefined && isValue(name)) found.push({ kind: 'value', value: name })
     else add(whole)
   }

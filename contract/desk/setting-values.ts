@@ -11,9 +11,9 @@ import { OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
-/** An address of another site. */
+/** An address of another site; `rules/web-address.ts` has the whole rule. */
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 })
-/** An address of another site, or a page of this one. */
+/** An address of another site, or a page of this one; `rules/web-address.ts` has the whole rule. */
 const Address = Type.String({ pattern: '^(https://|/(?!/))[^\\s"<>\\\\]*$', maxLength: 300 })
 
 const Company = Type.Object({

@@ -4,6 +4,7 @@ import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/
 import { townKey } from '@yukan/rules/delivery-towns.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { unknownMark } from '@yukan/rules/legal-text.ts'
+import { isLinkAddress, isWebAddress } from '@yukan/rules/web-address.ts'
 import { Value } from 'typebox/value'
 import { Refusal } from '../refusal.ts'
 
@@ -11,6 +12,18 @@ import { Refusal } from '../refusal.ts'
 function repeated(place: string, texts: readonly string[], name: string): string | null {
   const at = texts.findIndex((text, index) => texts.indexOf(text) < index)
   return at < 0 ? null : `${place}.${at}.${name}`
+}
+
+/** The place of the first item whose address is not that of another site; null where each is. */
+function badAddress<Item>(place: string, items: readonly Item[], name: keyof Item & string): string | null {
+  const at = items.findIndex((item) => !isWebAddress(String(item[name])))
+  return at < 0 ? null : `${place}.${at}.${name}`
+}
+
+/** The group whose page of the city has no address of another site. */
+function badGarbageLink({ link }: SettingValue<'garbage'>): string | null {
+  const bad = Object.entries(link).find(([, address]) => !isWebAddress(address))
+  return bad === undefined ? null : `link.${bad[0]}`
 }
 
 function legalProblem({ editions }: LegalText): string | null {
@@ -71,7 +84,11 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
       'itemName',
     ),
   delivery: deliveryProblem,
-  garbage: garbageProblem,
+  garbage: (value) => garbageProblem(value) ?? badGarbageLink(value),
+  links: ({ socialLinks }) => badAddress('socialLinks', socialLinks, 'url'),
+  recruitment: ({ recruitment }) => (isLinkAddress(recruitment.url) ? null : 'recruitment.url'),
+  ads: ({ adScript, adPartners }) =>
+    adScript !== undefined && !isWebAddress(adScript) ? 'adScript' : badAddress('adPartners', adPartners, 'policyUrl'),
   weather: ({ places }) =>
     repeated(
       'places',

@@ -209,6 +209,32 @@ describe('refused are', () => {
   })
 })
 
+describe('an address that a browser reads as another host than it shows', () => {
+  const { recruitment } = sampleSettings.recruitment
+  const link = (url: string) => ({ socialLinks: [{ label: 'X', url }] })
+  const partner = (policyUrl: string) => ({ adPartners: [{ name: '広告社', policyUrl }] })
+
+  it.each<[SettingName, (address: string) => unknown, string]>([
+    ['links', link, 'socialLinks.0.url'],
+    ['recruitment', (url) => ({ recruitment: { ...recruitment, url } }), 'recruitment.url'],
+    ['ads', partner, 'adPartners.0.policyUrl'],
+    ['ads', (adScript) => ({ ...partner('https://ads.example.jp/'), adScript }), 'adScript'],
+    ['garbage', (address) => ({ ...trash, link: { a: address } }), 'link.a'],
+  ])('is refused in the setting %s', async (setting, valueOf, field) => {
+    for (const address of [
+      'https://user:pass@evil.example/',
+      'https://@evil.example/',
+      'https://evil.example\\@localhost/',
+      '/..//evil.example',
+      '/.//evil.example',
+      '//evil.example',
+    ]) {
+      const reply = await write(setting, valueOf(address))
+      expect([address, reply.outcome, Object(reply.body).field]).toEqual([address, 'E_BAD_REQUEST', field])
+    }
+  })
+})
+
 describe('the members’ office', () => {
   it('has the subjects of messages and the hours, and no other setting', async () => {
     const { settings } = (await askDesk(test, deskSettingList, null, { cookie: office.cookie })).body

@@ -1,4 +1,5 @@
 import { nextSlug } from '@yukan/rules/contact-items.ts'
+import { isLinkAddress, isWebAddress } from '@yukan/rules/web-address.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
@@ -11,7 +12,7 @@ import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
 
 const needed = (text: string) => (text.trim() === '' ? settingsText.needed : null)
-const badWebAddress = (text: string) => (/^https:\/\/[^\s"<>]+$/.test(text.trim()) ? null : listText.badWebAddress)
+const badWebAddress = (text: string) => (isWebAddress(text.trim()) ? null : listText.badWebAddress)
 
 /** The item of a place with a part of it changed. */
 function changed<Item>(items: readonly Item[], index: number, part: Partial<Item>): Item[] {
@@ -124,7 +125,7 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
     check: ({ title, text, url }) => ({
       'recruitment.title': needed(title),
       'recruitment.text': needed(text),
-      'recruitment.url': /^(https:\/\/|\/(?!\/))[^\s"<>\\]*$/.test(url.trim()) ? null : listText.badAddress,
+      'recruitment.url': isLinkAddress(url.trim()) ? null : listText.badAddress,
     }),
   })
   const { draft, change, problemOf } = edit

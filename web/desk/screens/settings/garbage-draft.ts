@@ -2,6 +2,7 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { PET_TYPE, TABLE_KEYS } from '@yukan/rules/garbage.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { isWebAddress } from '@yukan/rules/web-address.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import type { SettingProblems } from './use-setting.ts'
@@ -77,7 +78,7 @@ export function garbageProblems({ labels, district, link, petAdded, exclusion, s
     ...Object.entries(labels).map(([kind, label]) => [`labels.${kind}`, needed(label)] as const),
     ...Object.entries(district).map(([number, each]) => [`district.${number}.label`, needed(each.label)] as const),
     ...Object.entries(link).map(([group, typed]) => {
-      const isFine = typed.trim() === '' || /^https:\/\/[^\s"<>]+$/.test(typed.trim())
+      const isFine = typed.trim() === '' || isWebAddress(typed.trim())
       return [`link.${group}`, isFine ? null : settingsText.wrong] as const
     }),
     ...dayProblems('petAdded', petAdded),
