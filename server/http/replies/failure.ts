@@ -7,6 +7,7 @@ import { errors } from '@yukan/contract/errors.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { isDatabaseAway, Refusal } from '../../refusal.ts'
+import { encodeRawAddress } from './raw-address.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -101,14 +102,24 @@ function connectionRefusal(code: string): { status: number; refusal: Refusal } {
   }
 }
 
-/** Responds to a connection without a valid request: broken HTTP, headers or an address beyond the limit, headers that never end. */
+/**
+ * Responds to a connection without a valid request: broken HTTP, headers or an address beyond the limit, headers that never end. An address in raw
+ * UTF-8 is redirected to its percent-encoded form.
+ */
 export function sendConnectionFailure(ctx: Context, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const { status, refusal } = connectionRefusal(error.code)
-  const packet: unknown = error.rawPacket
-  const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, 40) : ''
+  const raw: unknown = error.rawPacket
+  const packet = Buffer.isBuffer(raw) ? raw : Buffer.alloc(0)
+  const location = error.code === 'HPE_INVALID_URL' ? encodeRawAddress(packet) : null
+  const { status, refusal } = location === null ? connectionRefusal(error.code) : { status: 301, refusal: new Refusal('E_BAD_REQUEST') }
+  const start = packet.toString('latin1', 0, 40)
   const { headers, text } = refusalText(ctx.config, refusal.toReply(), FOR_PROGRAMS.test(start.replace(/^[A-Z]+ /, '')))
-  const all = { ...headers, 'content-length': String(Buffer.byteLength(text)), connection: 'close' }
+  const all = {
+    ...headers,
+    ...(location === null ? {} : { location }),
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head.join('')}\r\n${text}`)
   // Closed at once, the response would be lost with the data that is still arriving.
