@@ -88,3 +88,13 @@ it('shows mails with sample data, as text and as HTML', async () => {
   expect((await get('/mail/samples/other/html'))[0]).toBe(404)
   await samples.close()
 })
+
+it.each(['a..b@docomo.ne.jp', 'ab.@docomo.ne.jp', '.ab@docomo.ne.jp'])(
+  'takes a mail for %s, quoted as senders write it',
+  async (address) => {
+    const quoted = `"${address.slice(0, address.indexOf('@'))}"${address.slice(address.indexOf('@'))}`
+    expect(await speak(...mailDialogue(quoted, 'quoted', 'hello'))).toEqual(['220', '250', '250', '250', '354', '250'])
+    const own = (await app.inject(`/mail.json?to=${encodeURIComponent(address)}`)).json()
+    expect(own.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([[address, 'quoted']])
+  },
+)

@@ -28,6 +28,11 @@ export interface MailSandbox {
   close(): Promise<void>
 }
 
+/** `"a..b"@example.jp` as its owner writes it. */
+function withoutQuotes(address: string): string {
+  return address.replace(/^"([^"\\]*)"@/, '$1@')
+}
+
 /** Starts the mail server on a port of this machine. */
 export async function startMailSandbox(port: number): Promise<MailSandbox> {
   const mails: ReceivedMail[] = []
@@ -37,6 +42,8 @@ export async function startMailSandbox(port: number): Promise<MailSandbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     size: MAX_BYTES,
+    // Japanese carriers gave out addresses with dots side by side, which are sent quoted.
+    lenientAddressParsing: true,
     onMailFrom: (_address, _session, callback) =>
       callback(isAway ? Object.assign(new Error('4.3.0 try again later'), { responseCode: 451 }) : null),
     onData(stream, session, callback) {
@@ -48,7 +55,7 @@ export async function startMailSandbox(port: number): Promise<MailSandbox> {
           ({ subject = '', text = '', html = '' }) => {
             for (const { address } of session.envelope.rcptTo) {
               count += 1
-              mails.unshift({ id: String(count), to: address, subject, text, html, receivedAt: new Date().toISOString() })
+              mails.unshift({ id: String(count), to: withoutQuotes(address), subject, text, html, receivedAt: new Date().toISOString() })
             }
             mails.length = Math.min(mails.length, MAX_MAILS)
             callback()
