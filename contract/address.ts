@@ -1,12 +1,12 @@
-import { ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX } from '@yukan/rules/address-form.ts'
+import { ADDRESS_FIELD_MAX } from '@yukan/rules/address-form.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Day, Id, Nullable } from './entities.ts'
-import { CLEAN, Zip } from './fields.ts'
+import { LineText, Tel, Zip } from './fields.ts'
 import { Address } from './member-entities.ts'
 import { sampleAddress } from './member-samples.ts'
 
-const filled = Type.String({ pattern: '\\S', maxLength: ADDRESS_FIELD_MAX })
+const filled = LineText(ADDRESS_FIELD_MAX)
 /** An address of a member's form. The server sets prefecture, city and zip code of a delivery address (product §5). */
 export const AddressInput = Type.Object({
   id: Type.Optional(Nullable(Id)),
@@ -19,7 +19,7 @@ export const AddressInput = Type.Object({
   address: filled,
   building: Type.Optional(Nullable(Type.String({ maxLength: ADDRESS_FIELD_MAX }))),
   username: filled,
-  tel: Type.String({ pattern: '\\S', maxLength: ADDRESS_TEL_MAX, [CLEAN]: 'tel' }),
+  tel: Tel,
 })
 
 const { id: _id, ...withoutId } = sampleAddress

@@ -6,7 +6,7 @@ import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'
 
-/** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/typed-text.ts`): `email` or `tel`. */
+/** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/typed-text.ts`): `email`, `tel` or `line`. */
 export const CLEAN = 'x-clean'
 
 /** Email address: text, one @, a domain with a dot. Stricter grammars refuse real addresses of Japanese carriers. */
@@ -15,8 +15,12 @@ export const Email = Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', ma
 export const NewEmail = Type.String({ pattern: EMAIL.source, maxLength: EMAIL_MAX, [CLEAN]: 'email' })
 /** Telephone number: 10 or 11 digits (product §5); hyphens between them are removed. */
 export const Tel = Type.String({ pattern: `^[0-9]{${TEL_MIN},${TEL_MAX}}$`, [CLEAN]: 'tel' })
+/** A text of one line as people type it: line breaks become a space and invisible characters go; something must be left to see. */
+export function LineText(maxLength: number) {
+  return Type.String({ pattern: '\\S', maxLength, [CLEAN]: 'line' })
+}
 /** Last name or first name: not empty, not only spaces of either width. */
-export const PersonName = Type.String({ pattern: '\\S', maxLength: PERSON_NAME_MAX })
+export const PersonName = LineText(PERSON_NAME_MAX)
 /** The current password of an account; any length that was ever valid. */
 export const CurrentPassword = Type.String({ minLength: 1, maxLength: 1_000 })
 /** A new password: 8 characters or more (product §5). */

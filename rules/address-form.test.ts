@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine, addressProblems, ADDRESS_FIELD_MAX, ADDRESS_TEL_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
+import { addressLine, addressProblems, ADDRESS_FIELD_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { NO_DELIVERY } from './delivery-areas.ts'
 import { testDelivery } from './test/delivery.ts'
@@ -69,9 +69,14 @@ describe('the address form (product §5)', () => {
     expect(addressProblems({ ...home, address: `${long}町` }, 1, testDelivery)).toEqual([
       { field: 'address', message: '「番地」は200文字以内で入力してください' },
     ])
-    expect(addressProblems({ ...home, tel: '0'.repeat(ADDRESS_TEL_MAX + 1) }, 1, testDelivery)).toEqual([
-      { field: 'tel', message: '「電話番号」は30文字以内で入力してください' },
-    ])
+  })
+
+  it.each(['027746251', '027746251100', '0277-46-2511（昼）', 'a\r\nb', '=1+1'])('takes no telephone number %j', (tel) => {
+    expect(addressProblems({ ...home, tel }, 1, testDelivery)).toEqual([{ field: 'tel', message: '10~11桁の半角英数字で入力してください' }])
+  })
+
+  it.each(['\u200b', '\u3164', '\u202e \u2060'])('needs a recipient that can be seen, unlike %j', (username) => {
+    expect(addressProblems({ ...home, username }, 1, testDelivery)).toEqual([{ field: 'username', message: '「お名前」は必須項目です' }])
   })
 
   it('returns every problem, in the order of the form', () => {

@@ -1,7 +1,8 @@
 /** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"), shared by server and web. */
 import { findDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import type { ShownDelivery } from './delivery-areas.ts'
-import { isBlank, isLongerThan } from './form-fields.ts'
+import { fieldTexts, isLongerThan, telProblem } from './form-fields.ts'
+import { cleanLine, isBlank } from './typed-text.ts'
 import { digitsOnly, halfWidthDigits } from './width.ts'
 import { DELIVERY_ADDRESS } from './words.ts'
 import type { AddressType } from './words.ts'
@@ -26,7 +27,6 @@ export const ADDRESS_LABELS: Record<AddressField, string> = {
 
 /** Longest value of a field, in characters; city and town together count as one. */
 export const ADDRESS_FIELD_MAX = 200
-export const ADDRESS_TEL_MAX = 30
 
 export interface AddressProblem {
   field: AddressField
@@ -38,9 +38,12 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
   const isOptional = field === 'building' || (field === 'town' && type !== DELIVERY_ADDRESS)
   if (isBlank(form[field])) return isOptional ? null : `「${label}」は必須項目です`
   if (field === 'zip' && !/^[0-9]{7}$/.test(normalizeZip(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
-  const max = field === 'tel' ? ADDRESS_TEL_MAX : ADDRESS_FIELD_MAX
-  const text = field === 'town' ? form.city.trim() + form.town.trim() : form[field].trim()
-  return isLongerThan(text, max) ? `「${label}」は${max}文字以内で入力してください` : null
+  if (field === 'tel') {
+    const problem = telProblem(form.tel)
+    return problem === null ? null : fieldTexts[problem]
+  }
+  const text = field === 'town' ? cleanLine(form.city) + cleanLine(form.town) : cleanLine(form[field])
+  return isLongerThan(text, ADDRESS_FIELD_MAX) ? `「${label}」は${ADDRESS_FIELD_MAX}文字以内で入力してください` : null
 }
 
 /** Problems of the form in the order of its fields (product §5): missing, invalid zip code, too long, or a city outside the delivery. */

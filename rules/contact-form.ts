@@ -1,8 +1,8 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isBlank, isLongerThan, telProblem } from './form-fields.ts'
+import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isLongerThan, telProblem } from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
 import { HOUR } from './tokyo-time.ts'
-import { cleanEmail, cleanTel } from './typed-text.ts'
+import { cleanEmail, cleanLine, cleanTel, isBlank } from './typed-text.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
@@ -23,7 +23,7 @@ export const ITEM_PLACEHOLDER = ''
 
 function nameProblem(text: string): FieldProblem | null {
   if (isBlank(text)) return 'contact-name-required'
-  return isLongerThan(text.trim(), CONTACT_NAME_MAX) ? 'contact-name-long' : null
+  return isLongerThan(cleanLine(text), CONTACT_NAME_MAX) ? 'contact-name-long' : null
 }
 
 function contentProblem(text: string): FieldProblem | null {
@@ -54,7 +54,7 @@ export function canSendContact(form: ContactForm, items: readonly string[]): boo
 
 /** The values to send: email and telephone number cleaned, the name trimmed. */
 export function cleanContact(form: ContactForm): ContactForm {
-  return { ...form, email: cleanEmail(form.email), name: form.name.trim(), tel: cleanTel(form.tel) }
+  return { ...form, email: cleanEmail(form.email), name: cleanLine(form.name), tel: cleanTel(form.tel) }
 }
 
 /** "query item=policy pre-selects the personal-information item" (product §2): its name; the placeholder for any other query. */

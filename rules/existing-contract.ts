@@ -1,4 +1,5 @@
 /** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
+import { cleanLine, isBlank } from './typed-text.ts'
 import { digitsOnly } from './width.ts'
 import type { PlanName } from './words.ts'
 
@@ -28,7 +29,7 @@ export function cancelChoices(plan: PlanName): readonly Exclude<CancelChoice, 'n
 
 /** Fields that are not valid: "non-blank (not only spaces of either width, line breaks or tabs); tel … at least one digit" (product §5). */
 export function cancelProblems(data: CancelData): CancelField[] {
-  return CANCEL_FIELDS.filter((field) => data[field].trim() === '' || (field === 'tel' && !DIGIT.test(data.tel)))
+  return CANCEL_FIELDS.filter((field) => isBlank(data[field]) || (field === 'tel' && !DIGIT.test(data.tel)))
 }
 
 export interface CancelAnswers {
@@ -49,7 +50,7 @@ export function canContinue({ plan, choice, data, isTicked }: CancelAnswers): bo
 /** The stored values: "full-width digits become half-width and non-digits are removed" in tel; others are trimmed (product §5). */
 export function cleanCancelData(data: CancelData): CancelData {
   const tel = digitsOnly(data.tel)
-  return { name: data.name.trim(), address: data.address.trim(), tel, method: data.method.trim() }
+  return { name: cleanLine(data.name), address: cleanLine(data.address), tel, method: cleanLine(data.method) }
 }
 
 /** The data sent with an application: empty "if the user chose continue or did not confirm delivery" (product §5). */

@@ -1,5 +1,5 @@
 /** Limits, formats and messages of form fields (product §5, §9), shared by server and web. */
-import { cleanEmail, cleanTel } from './typed-text.ts'
+import { cleanEmail, cleanLine, cleanTel, isBlank } from './typed-text.ts'
 
 /** Longest email address, in characters. */
 export const EMAIL_MAX = 254
@@ -45,11 +45,6 @@ export const NAMES_ALERT = '姓または名を入力してください'
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Whether a text is empty but for "spaces of either width, line breaks or tabs" (product §5). */
-export function isBlank(text: string): boolean {
-  return text.trim() === ''
-}
-
 /** Whether a text has more characters (code points) than allowed. Reads no more of it than necessary. */
 export function isLongerThan(text: string, max: number): boolean {
   if (text.length <= max) return false
@@ -88,7 +83,7 @@ export function repeatPasswordProblem(newPassword: string, repeated: string): Fi
 
 function personNameProblem(text: string, required: FieldProblem): FieldProblem | null {
   if (isBlank(text)) return required
-  return isLongerThan(text.trim(), PERSON_NAME_MAX) ? 'person-name-long' : null
+  return isLongerThan(cleanLine(text), PERSON_NAME_MAX) ? 'person-name-long' : null
 }
 
 /** Signup: "last name required" (product §5). */

@@ -3,8 +3,29 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normalizeEmail } from './email.ts'
 import { PASSWORD_MIN } from './form-fields.ts'
 
-/** Keyboard rows and sequences that are easy to guess. */
-const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn']
+/** Keyboard rows and sequences that are easy to guess, each followed by what the next key or row has. */
+const ROWS = [
+  '0123456789'.repeat(13),
+  'abcdefghijklmnopqrstuvwxyz'.repeat(5),
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'qazwsxedcrfvtgbyhnujm',
+]
+
+/** Longest piece, in characters, that makes no good password however often it is repeated. */
+const SHORT_PIECE = 8
+
+/** The piece that a text repeats, from its beginning to its end; the text itself when it repeats none. */
+function repeatedPiece(text: string): string {
+  return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
+}
+
+function isListed(text: string): boolean {
+  const bare = text.replace(/[^\p{L}]+$/u, '')
+  return COMMON_PASSWORDS.has(text) || (bare.length >= 4 && COMMON_PASSWORDS.has(bare))
+}
 
 /** A password as it is hashed and compared (NFKC), so that full-width letters do not prevent a login. */
 export function normalizePassword(password: string): string {
@@ -16,12 +37,12 @@ export function isLongEnough(password: string): boolean {
   return [...normalizePassword(password)].length >= PASSWORD_MIN
 }
 
-/** Whether it is easy to guess: listed, one repeated piece, a keyboard row, or the address itself. */
+/** Whether it is easy to guess: listed, also several times, a repeated piece, a keyboard row, or the address itself. */
 export function isTooCommon(password: string, email: string): boolean {
   const plain = normalizePassword(password).toLowerCase()
-  const bare = plain.replace(/[^\p{L}]+$/u, '')
-  if (COMMON_PASSWORDS.has(plain) || (bare.length >= 4 && COMMON_PASSWORDS.has(bare))) return true
-  if (/^(.{1,4})\1+$/u.test(plain)) return true
+  const piece = repeatedPiece(plain)
+  if (isListed(plain) || isListed(piece)) return true
+  if (piece !== plain && piece.length <= SHORT_PIECE) return true
   if (ROWS.some((row) => row.includes(plain) || [...row].toReversed().join('').includes(plain))) return true
   const address = normalizeEmail(email)
   return plain === address || plain === address.slice(0, address.lastIndexOf('@'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanEmail, cleanTel, LETTER } from './typed-text.ts'
+import { cleanEmail, cleanLine, cleanTel, isBlank, LETTER } from './typed-text.ts'
 
 describe('a telephone number', () => {
   it.each([
@@ -21,6 +21,7 @@ describe('a telephone number', () => {
     ['0277-46-251a', '0277-46-251a'],
     ['٠٢٧٧٤٦٢٥١١', '٠٢٧٧٤٦٢٥١١'],
     ['---', '---'],
+    ['\u202a0277-46-2511\u202c', '0277462511'],
   ])('%j is %j', (typed, clean) => {
     expect(cleanTel(typed)).toBe(clean)
     expect(cleanTel(clean)).toBe(clean)
@@ -50,9 +51,38 @@ describe('an email address', () => {
     ['hana ko@example.jp', 'hana ko@example.jp'],
     ['花子@example.jp', '花子@example.jp'],
     ['ﾊﾅｺ@example.jp', 'ﾊﾅｺ@example.jp'],
-    ['reader\u200b@example.jp', 'reader\u200b@example.jp'],
+    ['reader@example.jp\u200b', 'reader@example.jp'],
+    ['\u202areader\u200b@example.jp\u202c', 'reader@example.jp'],
   ])('%j is %j', (typed, clean) => {
     expect(cleanEmail(typed)).toBe(clean)
     expect(cleanEmail(clean)).toBe(clean)
+  })
+})
+
+describe('A text that shows nothing', () => {
+  it.each(['', ' 　\r\n\t', '\u200b', '\u2060\ufeff', '\u202e', '\u3164', '\uffa0', '\u00ad', '\u2800', '\u0001', '\ufe0f'])(
+    'is %j',
+    (text) => {
+      expect(isBlank(text)).toBe(true)
+      expect(cleanLine(text)).toBe('')
+    },
+  )
+
+  it.each([' a ', '\u200b控え', '。', '👨\u200d👩', '辻\u{e0100}'])('is not %j', (text) => {
+    expect(isBlank(text)).toBe(false)
+  })
+})
+
+describe('A text of one line', () => {
+  it.each([
+    [' 渡良瀬　花子 ', '渡良瀬　花子'],
+    ['a\r\nb', 'a b'],
+    ['a\u2028b\u0085c\u000bd', 'a b c d'],
+    ['\u202e花子\u202c\u200b', '花子'],
+    ['👨\u200d👩', '👨\u200d👩'],
+    ['辻\u{e0100}', '辻\u{e0100}'],
+  ])('%j becomes %j', (typed, clean) => {
+    expect(cleanLine(typed)).toBe(clean)
+    expect(cleanLine(clean)).toBe(clean)
   })
 })

@@ -1,5 +1,6 @@
 /** Parses one article of a JSON Lines file (docs/operations.md, "Importing articles"). */
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
+import { cleanLine } from '@yukan/rules/typed-text.ts'
 import { ARTICLE_STATES } from '@yukan/rules/words.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, isSlug, RANK_MAX, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
@@ -132,7 +133,7 @@ export function parseArticleLine(line: string, known: KnownThings): ArticleInput
   const slug = fields['slug']
   if (typeof slug !== 'string' || !isSlug(slug))
     throw new FieldProblem('"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first')
-  const title = text(fields, 'title', TITLE_MAX).replace(/\s*\n\s*/g, ' ')
+  const title = cleanLine(text(fields, 'title', TITLE_MAX))
   if (title === '') throw new FieldProblem('"title" is missing or empty')
   const rank = fields['rank'] ?? 0
   if (typeof rank !== 'number' || !Number.isInteger(rank) || rank < 0 || rank > RANK_MAX)

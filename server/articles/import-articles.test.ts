@@ -106,6 +106,7 @@ describe('a JSON Lines file', () => {
     ['a slug of kanji', { slug: '記事' }, '"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first'],
     ['a slug of 151', { slug: 'a'.repeat(151) }, '"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first'],
     ['no title', { title: ' ' }, '"title" is missing or empty'],
+    ['a title that shows nothing', { title: '\u200b\u2060' }, '"title" is missing or empty'],
     ['a title of 301', { title: 'あ'.repeat(301) }, '"title" has 301 characters, but at most 300 are taken'],
     ['a title that is a number', { title: 5 }, '"title" is not a text'],
     ['a body of 200,001', { content: 'あ'.repeat(200_001) }, '"content" has 200001 characters, but at most 200000 are taken'],

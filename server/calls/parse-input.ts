@@ -1,7 +1,7 @@
 /** Parses query strings and bodies by a call's schema; refuses with the invalid field. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { CLEAN } from '@yukan/contract/fields.ts'
-import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
+import { cleanEmail, cleanLine, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'
@@ -131,15 +131,17 @@ export function validateValues(schema: TSchema, value: Record<string, unknown>):
 /** Longest text that is cleaned: an address of the greatest length in full-width letters, with spaces around it. */
 const CLEANED_MAX = 1_000
 
-/** The fields that the schema knows, with emails and telephone numbers as readers write them in the form that it asks for. */
+/** The fields that the schema knows, with emails, telephone numbers and lines as readers write them in the form that it asks for. */
 function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(propertiesOf(schema))) {
     if (!Object.hasOwn(body, name)) continue
     const typed = (clean[name] = body[name])
     if (typeof typed !== 'string' || typed.length > CLEANED_MAX || !(CLEAN in property)) continue
-    if (property[CLEAN] === 'email') clean[name] = cleanEmail(typed)
-    if (property[CLEAN] === 'tel') clean[name] = cleanTel(typed)
+    const kind = property[CLEAN]
+    if (kind === 'email') clean[name] = cleanEmail(typed)
+    if (kind === 'tel') clean[name] = cleanTel(typed)
+    if (kind === 'line') clean[name] = cleanLine(typed)
   }
   return clean
 }

@@ -10,6 +10,7 @@ import { deliveryChangeStart } from '@yukan/rules/subscription-terms.ts'
 import { DELIVERY_SEND_FLAG, deliveryChanges } from '@yukan/rules/delivery-changes.ts'
 import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { cleanLine } from '@yukan/rules/typed-text.ts'
 import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
@@ -36,15 +37,15 @@ import { recordChanges } from '../store/temporary-change.ts'
 
 /** The stored form of an address, or a refusal with the invalid field. Prefecture and zip of a delivery address are set by its city. */
 function textOf(given: Static<typeof AddressInput>, delivery: Delivery): AddressText {
-  const building = given.building?.trim() ?? ''
+  const building = cleanLine(given.building ?? '')
   const text = {
     zip: given.zip,
-    pref: given.pref.trim(),
-    city: given.city.trim(),
-    address: given.address.trim(),
+    pref: cleanLine(given.pref),
+    city: cleanLine(given.city),
+    address: cleanLine(given.address),
     building: building === '' ? null : building,
-    username: given.username.trim(),
-    tel: given.tel.trim(),
+    username: cleanLine(given.username),
+    tel: cleanLine(given.tel),
   }
   if (given.type !== DELIVERY_ADDRESS) return text
   const forced = fixedDeliveryFields(text.city, delivery)

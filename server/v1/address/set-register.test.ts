@@ -171,6 +171,11 @@ describe('an address', () => {
     expect((await register({ ...home, tel: '０２７７-22ー3344' })).tel).toBe('0277223344')
   })
 
+  it('with line breaks and invisible characters is stored as visible text of one line', async () => {
+    const typed = { ...home, username: '渡良瀬\r\n花子\u202e', address: '1-1\u2028A', building: '桜荘\u200b\n101' }
+    expect(await register(typed)).toMatchObject({ username: '渡良瀬 花子', address: '1-1 A', building: '桜荘 101' })
+  })
+
   it('deleted twice is answered alike, and takes nothing else with it', async () => {
     const first = await register(home)
     const deleted = await update({ ...home, id: first.id, flag: 999 })
@@ -224,6 +229,9 @@ describe('an address', () => {
     ['address', { address: ' \t' }],
     ['username', { username: '　 ' }],
     ['tel', { tel: '' }],
+    ['tel', { tel: 'a\r\nb' }],
+    ['tel', { tel: '027746251' }],
+    ['username', { username: '\u200b' }],
     ['building', { building: 'あ'.repeat(201) }],
     ['type', { type: 3 }],
     ['flag', { flag: 2 }],
@@ -334,7 +342,10 @@ describe('the delivery side', () => {
   it('and the address are written together or not at all', async () => {
     await register(home)
     await sql`alter table temporary_change add constraint no_mountains check (value not like '%赤城%') not valid`.execute(test.db)
-    const failed = await send(test.app, addressSetUpdater, { body: { user_id: id, ...home, username: '赤城 花子', tel: '1' }, headers })
+    const failed = await send(test.app, addressSetUpdater, {
+      body: { user_id: id, ...home, username: '赤城 花子', tel: '0277000009' },
+      headers,
+    })
     await sql`alter table temporary_change drop constraint no_mountains`.execute(test.db)
     expect([failed.statusCode, failed.json().detail]).toEqual([500, 'E_FAILURE'])
     expect(await shown()).toMatchObject([{ username: home.username, tel: home.tel }])
@@ -376,6 +387,11 @@ describe('the calls of a browser', () => {
   it('record an empty value as 未登録', async () => {
     await record({ type: 3, value: '　' })
     expect(await changes()).toEqual([[3, '未登録']])
+  })
+
+  it('record a value of several lines as one line', async () => {
+    await record({ type: 2, value: 'a\r\nb\u202e' })
+    expect(await changes()).toEqual([[2, 'a b']])
   })
 
   it('mark the member anew, with nothing but send flag 3', async () => {

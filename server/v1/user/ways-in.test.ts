@@ -177,7 +177,8 @@ describe('sign-up', () => {
     ['a name in quotes', { email: '"reader"@example.jp' }],
     ['a comment', { email: 'reader(1)@example.jp' }],
     ['a dot at the end', { email: 'reader@example.jp.' }],
-    ['a letter that is not seen', { email: 'reader\u200b@example.jp' }],
+    ['a name of which nothing is seen', { last_name: '\u200b\u2060' }],
+    ['a first name that only turns the direction of text', { first_name: '\u202e' }],
     ['a list of addresses', { email: 'reader,other@example.jp' }],
   ])('refuses %s', async (_name, more) => {
     const response = await browser().send(userSetRegister, { body: { email: newAddress(), ...PERSON, ...more } })

@@ -1,8 +1,7 @@
 /** Checks of the desk's fields, as sentences; null where a value is right. */
 import { STAFF_PASSWORD_MIN } from '@yukan/rules/staff.ts'
+import { isBlank } from '@yukan/rules/typed-text.ts'
 import { problemText } from '../../messages/desk.ts'
-
-const isBlank = (value: string) => value.trim() === ''
 
 export const checkName = (name: string) => (isBlank(name) ? problemText.name : null)
 export const checkEmail = (email: string) => (email.includes('@') ? null : problemText.email)
