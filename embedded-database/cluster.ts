@@ -15,10 +15,10 @@ import {
   writeSync,
 } from 'node:fs'
 import { chownSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, hasProcessFolder } from './account.ts'
+import { machineMemory } from './machine-memory.ts'
 import { PREWARM_LIBRARY, SERVER_ENVIRONMENT, SUPERUSER, settingsFiles } from './settings.ts'
 import { DatabaseStartError } from './start-error.ts'
 
@@ -94,11 +94,6 @@ function chownTo(path: string, account: Account): void {
     for (const name of readdirSync(path)) chownTo(join(path, name), account)
   }
   lchownSync(path, account.uid, account.gid)
-}
-
-function machineMemory(): number {
-  const given = process.constrainedMemory()
-  return given > 0 ? Math.min(given, totalmem()) : totalmem()
 }
 
 function preloadedLibraries(native: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, worthOf, WORTHS } from './overload.ts'
+import { ALWAYS_SERVED, isRefused, memoryShare, nextRefused, OVERLOAD_LIMITS, refusedWorths, worthOf, WORTHS } from './overload.ts'
 import type { Worth, WorthFacts } from './overload.ts'
 
 const guest: Omit<WorthFacts, 'method' | 'url'> = { isCrawler: false, hasDevice: false, hasDesk: false, isSigned: false, isKnown: false }
@@ -60,15 +60,15 @@ describe('the worth of a request', () => {
   })
 })
 
-const calm = { late: 0, waiting: 0, megabytes: 0 }
+const calm = { late: 0, waiting: 0, memory: 0 }
 
 describe('the worths that are refused for what was measured', () => {
   it('are none of a node that keeps up', () => expect(refusedWorths(calm)).toBe(0))
-  it.each(WORTHS.flatMap((worth, at) => (['late', 'waiting', 'megabytes'] as const).map((name) => [worth, name, at] as const)))(
+  it.each(WORTHS.flatMap((worth, at) => (['late', 'waiting', 'memory'] as const).map((name) => [worth, name, at] as const)))(
     'begin with %s at the limit of "%s"',
     (worth, name, at) => {
       const limit = OVERLOAD_LIMITS[worth][name]
-      expect(refusedWorths({ ...calm, [name]: limit - 1 })).toBe(at)
+      expect(refusedWorths({ ...calm, [name]: limit - (name === 'memory' ? 0.001 : 1) })).toBe(at)
       expect(refusedWorths({ ...calm, [name]: limit })).toBe(at + 1)
     },
   )
@@ -80,6 +80,14 @@ describe('the worths that are refused for what was measured', () => {
     [1, 0, 0],
     [3, 1, 2],
   ])('rise at once and fall by one: %d, then %d measured, is %d', (now, measured, next) => expect(nextRefused(now, measured)).toBe(next))
+})
+
+describe('the share of its memory that a process uses', () => {
+  it.each([
+    ['that of its heap, where that is nearer to its end', { heap: 250, heapLimit: 500, buffers: 100, limit: 1000 }, 0.5],
+    ['that of all, where buffers fill what it may use', { heap: 100, heapLimit: 500, buffers: 300, limit: 500 }, 0.8],
+    ['that of all, in a container smaller than the heap may be', { heap: 100, heapLimit: 500, buffers: 0, limit: 200 }, 0.5],
+  ])('is %s', (_, use, share) => expect(memoryShare(use)).toBe(share))
 })
 
 describe('a request', () => {
@@ -99,7 +107,7 @@ describe('a request', () => {
     expect(isRefused(worth, { ...state, underWay: busy, utilisation: 0.8 })).toBe(true)
   })
   it('of more worth has higher limits of every kind', () => {
-    for (const name of ['late', 'waiting', 'megabytes', 'busy', 'idle'] as const) {
+    for (const name of ['late', 'waiting', 'memory', 'busy', 'idle'] as const) {
       const values = WORTHS.map((worth) => OVERLOAD_LIMITS[worth][name])
       expect(values).toEqual(values.toSorted((a, b) => a - b))
       expect(new Set(values).size).toBe(WORTHS.length)

@@ -25,7 +25,7 @@ import { publishOwnMetrics } from './http/monitoring/metrics.ts'
 import { WebhookCounts } from './http/monitoring/webhook-counts.ts'
 import type { PublishMetrics } from './http/monitoring/metrics.ts'
 import { Admission } from './overload/admission.ts'
-import { makeMeasureLoad } from './overload/measure-load.ts'
+import { makeMeasureLoad, memoryLimit } from './overload/measure-load.ts'
 import { TIME_LIMITS } from './time-limits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -124,7 +124,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     files: openFileStore(config),
     searchLimit: new SearchLimit(config.searchLimit),
     timeLimits,
-    admission: new Admission(makeMeasureLoad(pool), log),
+    admission: new Admission(makeMeasureLoad(pool, memoryLimit(config.webProcesses)), log),
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     findDeviceReader: makeFindDeviceReader(db, clock),

@@ -13,7 +13,9 @@ export interface TimeLimits {
   picture: number
   /** The handler of any request: then E_UNAVAILABLE. */
   handler: number
-  /** The handler of a call that takes a large file, from a phone's line. */
+  /** The body of a request, to arrive: then the connection is closed. */
+  body: number
+  /** Body and handler of a call of the desk that takes a file, from a phone's line and to a store that is far away. */
   upload: number
   /** A connection without traffic in either direction: then it is closed. */
   socket: number
@@ -25,6 +27,7 @@ export const TIME_LIMITS: TimeLimits = {
   pictureQueue: 4 * SECOND,
   picture: 8 * SECOND,
   handler: 15 * SECOND,
+  body: 15 * SECOND,
   upload: 20 * MINUTE,
   socket: 20 * SECOND,
 }

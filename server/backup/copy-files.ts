@@ -15,8 +15,8 @@ import type { ArchivedFile } from './tar.ts'
 /** A store far away is waited for by so many at once. */
 const AT_ONCE = 8
 const REPORTED_EVERY = 100
-/** The folder of a printed page, whose files are small, many, and made together. */
-const PAGE = /^(page\/[\w-]+)\//
+/** The folder of a printed page, whose files are small, many, and made together. A file that waits to be made into pages may be large, and is alone in its own. */
+const PAGE = /^(page\/[\w-]+)\/(?!upload\.bin$)/
 
 interface Packed {
   names: string

@@ -65,7 +65,7 @@ function readOnly({ read, list, findProblem }: FileStore): FileStore {
   const refuse = async () => {
     throw new Error('the files of the newspaper are not changed while its backup is tried')
   }
-  return { read, list, findProblem, put: refuse, move: refuse, remove: refuse, removeFolder: refuse }
+  return { read, list, findProblem, put: refuse, copy: refuse, move: refuse, remove: refuse, removeFolder: refuse }
 }
 
 /** Reads addresses of the started newspaper, and notes what was read and what is wrong. */

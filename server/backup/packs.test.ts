@@ -45,7 +45,15 @@ async function restored(manifest: Manifest): Promise<Record<string, string>> {
 const whole = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, String(dataOf(name))]))
 
 const PAGE = ['page/k1/12/0_0.webp', 'page/k1/12/0_1.webp', 'page/k1/page.webp', 'page/k1/text.json']
-const OTHERS = ['icon/a.webp', 'page/k1-/page.webp', 'page/k1.json', 'page/k10/page.webp', 'picture/held/x-640.webp', 'preview/k1.webp']
+const OTHERS = [
+  'icon/a.webp',
+  'page/k2/upload.bin',
+  'page/k1-/page.webp',
+  'page/k1.json',
+  'page/k10/page.webp',
+  'picture/held/x-640.webp',
+  'preview/k1.webp',
+]
 
 it('the files of a page are one pack, all others are as they are, and all come back', async () => {
   await put(...PAGE, ...OTHERS)
@@ -56,10 +64,11 @@ it('the files of a page are one pack, all others are as they are, and all come b
       .trim()
       .split('\n'),
   ).toEqual(PAGE)
-  expect([copy.count, copy.packs.count, copy.packs.files]).toEqual([10, 3, 6])
+  expect([copy.count, copy.packs.count, copy.packs.files]).toEqual([11, 3, 6])
   expect([existsSync(join(folder, 'files/page/k1')), existsSync(join(folder, 'files/page/k1.json'))]).toEqual([false, true])
+  expect(existsSync(join(folder, 'files/page/k2/upload.bin'))).toBe(true)
   expect(String(execFileSync('sh', ['-c', 'sha256sum --check packs.sha256'], { cwd: folder })).match(/: OK$/gm)).toHaveLength(3)
-  expect(await countFiles(folder, manifestOf(copy))).toBe(10)
+  expect(await countFiles(folder, manifestOf(copy))).toBe(11)
   expect(await restored(manifestOf(copy))).toEqual(whole([...PAGE, ...OTHERS]))
 })
 

@@ -65,18 +65,19 @@ export async function restoreFiles(
   progress: (line: string) => void,
 ): Promise<number> {
   let restored = 0
-  const put = async ({ name, data }: ArchivedFile, from: string) => {
+  const restore = async (name: string, from: string, write: () => Promise<void>) => {
     if (!isFileName(name)) throw new BackupError(`${from} is no file of a backup.`)
-    await files.put(name, data)
+    await write()
     restored += 1
     if (restored % REPORTED_EVERY === 0) progress(`${restored.toLocaleString('en')} files`)
   }
   for (const pack of manifest.packs === undefined ? [] : await listPacks(folder, manifest.packs))
-    await mapConcurrent(await readPack(pack), AT_ONCE, (file) => put(file, pack.path))
+    await mapConcurrent(await readPack(pack), AT_ONCE, ({ name, data }) => restore(name, pack.path, () => files.put(name, data)))
   const root = filesPath(folder)
   await mapConcurrent(await listLoose(folder), AT_ONCE, async (entry) => {
     const path = join(entry.parentPath, entry.name)
-    await put({ name: relative(root, path).split(sep).join('/'), data: await readFile(path) }, path)
+    const name = relative(root, path).split(sep).join('/')
+    await restore(name, path, () => files.copy(name, path))
   })
   return restored
 }

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
+import { allowLongBody } from '../http/body-time.ts'
 import { readUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
@@ -27,8 +28,15 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
 /** Runs a call with what was sent: a JSON body, or a file in memory or on the disk. */
 async function withBody<T>(ctx: Context, call: AnyCall, request: FastifyRequest, ask: (sent: object) => Promise<T>): Promise<T> {
   if (call.multipart !== true) return ask({ body: request.body })
-  if (call.isStored === true) return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => ask({ storedFile }))
-  return ask({ file: await readUpload(request, call.bodyBytes) })
+  allowLongBody(request.raw)
+  // Once a file has arrived the connection is silent while the file is sent on to the store.
+  const { socket } = request.raw
+  const received = (sent: object) => {
+    socket.setTimeout(ctx.timeLimits.upload)
+    return ask(sent)
+  }
+  if (call.isStored === true) return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => received({ storedFile }))
+  return received({ file: await readUpload(request, call.bodyBytes) })
 }
 
 export interface DeskOptions {
@@ -71,7 +79,7 @@ export function deskRoutes(
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
-      ...(call.isStored === true ? { handlerTimeout: ctx.timeLimits.upload } : {}),
+      ...(call.multipart === true ? { handlerTimeout: ctx.timeLimits.upload } : {}),
       handler: (request, reply) => answer(call, request, reply),
     })
   for (const { call } of handlers) if (call.multipart !== true) route(app, call)

@@ -5,6 +5,7 @@ import net from 'node:net'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { limitBodyTime } from './body-time.ts'
 import { isOnDeskHost } from './admission/desk-host.ts'
 import { sendRefusal } from './replies/failure.ts'
 import { hasValidHost } from './admission/host-header.ts'
@@ -35,13 +36,14 @@ export function makeHttpServer(ctx: Context, handler: http.RequestListener): htt
       return
     }
     request.socket.setTimeout(ctx.timeLimits.socket)
+    limitBodyTime(server, request, ctx.timeLimits.body)
     if (!admit(request, response)) return
     traceRequest(trace, request, ctx.randomHex, () => handler(request, response))
   }
   const server = http.createServer(
     {
       headersTimeout: 10 * SECOND,
-      requestTimeout: 15 * SECOND,
+      requestTimeout: ctx.timeLimits.upload,
       keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: SECOND,
       // A request without a body is no stream that has to be read to its end: a tenth of what a cached page costs.

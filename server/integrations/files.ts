@@ -14,16 +14,15 @@ export interface StoredFile {
 export interface FileStore {
   /** Writes the whole file or nothing. */
   put(name: string, data: Uint8Array): Promise<void>
-  /**
-   * Moves a file of this machine into the store; it may be gone from its path afterwards. The whole file or nothing. Throws for a link and
-   * for anything but a plain file.
-   */
+  /** Copies a file of this machine into the store, a part at a time. The whole file or nothing. Throws for a link and for anything but a plain file. */
+  copy(name: string, path: string): Promise<void>
+  /** Does the same where the file is not needed any more: it may be gone from its path afterwards. */
   move(name: string, path: string): Promise<void>
   /** The file's stream and size in bytes, or null. The caller reads the stream to its end or destroys it. */
   read(name: string): Promise<StoredFile | null>
   /** Removes a file and the parts that an interrupted write left. Does nothing when it does not exist. */
   remove(name: string): Promise<void>
-  /** Removes every file whose name begins with `folder` and a slash: `page/Zk3…` for the files of a page. */
+  /** Removes every file whose name begins with `folder` and a slash, `page/Zk3…` for the files of a page, and the parts that interrupted writes left. */
   removeFolder(folder: string): Promise<void>
   /** The name of every file in order, without parts of interrupted writes. */
   list(): AsyncIterable<string>

@@ -2,7 +2,9 @@
 import { constants, createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 
@@ -47,7 +49,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<strin
 
 /** Opens a store in a local folder, which is created when first needed. */
 export function openFolderStore(folder: string): FileStore {
-  const put = async (name: string, data: Uint8Array) => {
+  const put = async (name: string, data: Uint8Array | Readable) => {
     const path = await placeFor(folder, name)
     const part = partOf(path)
     const handle = await open(part, 'w', 0o644)
@@ -59,8 +61,13 @@ export function openFolderStore(folder: string): FileStore {
     }
     await rename(part, path)
   }
+  const putFrom = (name: string, from: FileHandle) => put(name, from.createReadStream({ autoClose: false }))
   return {
     put,
+    async copy(name, path) {
+      const handle = await openPlainFile(path)
+      await putFrom(name, handle).finally(() => handle.close())
+    },
     async move(name, path) {
       const place = await placeFor(folder, name)
       const handle = await openPlainFile(path)
@@ -68,7 +75,7 @@ export function openFolderStore(folder: string): FileStore {
         await handle.sync()
         await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== 'EXDEV') throw error
-          await put(name, await handle.readFile())
+          await putFrom(name, handle)
         })
       } finally {
         await handle.close()

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -7,16 +10,24 @@ import { FileStoreError } from './files.ts'
 import type { FileStore } from './files.ts'
 import { openS3Store } from './s3-store.ts'
 import type { S3Limits } from './s3-store.ts'
+import { PART_BYTES } from './s3-upload.ts'
 
 const KEYS = { accessKeyId: 'made-up-id', secretAccessKey: 'made-up-secret', region: 'eu-test-1' }
 const SHORT: S3Limits = { responseWithin: 300, putWithin: 300, nextPartWithin: 300 }
 const NAME = 'page/k1/page.webp'
 
 const sandbox = await startObjectStore({ ...KEYS, bucket: 'yukan-files' })
-afterAll(() => sandbox.close())
+const root = mkdtempSync(join(tmpdir(), 'yukan-s3-'))
+const LARGE = join(root, 'large.bin')
+writeFileSync(LARGE, Buffer.alloc(2 * PART_BYTES, 'x'))
+afterAll(async () => {
+  await sandbox.close()
+  rmSync(root, { recursive: true })
+})
 afterEach(() => {
   sandbox.mode = 'ok'
   sandbox.objects.clear()
+  sandbox.uploads.clear()
   sandbox.seen.length = 0
 })
 
@@ -32,6 +43,7 @@ async function listed(files: FileStore): Promise<string[]> {
 
 const CALLS: [string, (files: FileStore) => Promise<unknown>][] = [
   ['put', (files) => files.put(NAME, Buffer.from('x'))],
+  ['copy', (files) => files.copy(NAME, LARGE)],
   ['read', (files) => files.read(NAME)],
   ['remove', (files) => files.remove(NAME)],
   ['removeFolder', (files) => files.removeFolder('page/k1')],
@@ -101,6 +113,32 @@ it('fails when not everything could be removed', async () => {
   await files.put(NAME, Buffer.from('x'))
   sandbox.mode = 'keeps'
   expect(await failure(files.removeFolder('page/k1'))).toContain('InternalError for page/k1/page.webp, kept')
+})
+
+describe('a large file that is being written', () => {
+  it('leaves nothing in the store when a part is refused', async () => {
+    sandbox.mode = 'refuses-parts'
+    expect(await failure(open().copy(NAME, LARGE))).toContain(`writing ${NAME}`)
+    expect([sandbox.uploads.size, sandbox.objects.size]).toEqual([0, 0])
+  })
+
+  it('leaves parts that are removed with its folder when the store is lost in the middle', async () => {
+    const files = open({}, SHORT)
+    sandbox.mode = 'drops-uploads'
+    expect(await failure(files.copy(NAME, LARGE))).toContain('did not answer within 300 ms')
+    expect([sandbox.uploads.size, sandbox.objects.size]).toEqual([1, 0])
+    sandbox.mode = 'ok'
+    await files.removeFolder('page/k2')
+    expect(sandbox.uploads.size).toBe(1)
+    await files.removeFolder('page/k1')
+    expect(sandbox.uploads.size).toBe(0)
+  })
+
+  it('has its type, and is not to be cached', async () => {
+    await open().copy(NAME, LARGE)
+    const object = sandbox.objects.get(NAME)
+    expect([object?.type, object?.cacheControl, object?.data.length]).toEqual(['image/webp', 'private', 2 * PART_BYTES])
+  })
 })
 
 describe('a file that is being read', () => {

@@ -5,10 +5,12 @@ import { checkedFile, checkedFolder, FileStoreError, fileType, isFileName, openP
 import type { FileStore } from './files.ts'
 import { bounded, clockOffset, connectS3, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
+import { abortUploads, PART_BYTES, uploadInParts } from './s3-upload.ts'
 
 /** Time limits in milliseconds, as arguments for tests. */
 export interface S3Limits {
   responseWithin: number
+  /** For a file that is sent in one request, and for each part of a larger one. */
   putWithin: number
   nextPartWithin: number
 }
@@ -75,13 +77,22 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
     const command = new sdk.PutObjectCommand({ ...place, Body: data, ContentType: fileType(name), CacheControl: 'private' })
     await bounded(`writing ${name}`, putWithin, (abortSignal) => client.send(command, { abortSignal }))
   }
+  const copy = async (name: string, path: string) => {
+    checkedFile(name)
+    const handle = await openPlainFile(path)
+    try {
+      const { size } = await handle.stat()
+      if (size <= PART_BYTES) return await put(name, await handle.readFile())
+      const object = { ...keyOf(name), ContentType: fileType(name), CacheControl: 'private' }
+      await uploadInParts(await open(), { name, object, handle, size }, putWithin)
+    } finally {
+      await handle.close()
+    }
+  }
   return {
     put,
-    async move(name, path) {
-      const handle = await openPlainFile(path)
-      const data = await handle.readFile().finally(() => handle.close())
-      await put(name, data)
-    },
+    copy,
+    move: copy,
     async read(name) {
       const place = keyOf(name)
       const { sdk, client } = await open()
@@ -108,6 +119,7 @@ export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits>
       const below = `${prefix}${checkedFolder(folder)}/`
       for await (const keys of listPages(open, bucket, below, responseWithin))
         if (keys.length > 0) await removeKeys(await open(), bucket, keys, responseWithin)
+      await abortUploads(await open(), { bucket, below }, responseWithin)
     },
     async *list() {
       for await (const keys of listPages(open, bucket, prefix, responseWithin))

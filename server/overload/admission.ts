@@ -22,7 +22,7 @@ export interface Asked {
 
 type Entered = { worth: null; leave(): void } | { worth: Worth; leave: null }
 
-const IDLE: Load = { late: 0, utilisation: 0, waiting: 0, megabytes: 0 }
+const IDLE: Load = { late: 0, utilisation: 0, waiting: 0, memory: 0 }
 
 export class Admission {
   readonly #measure: MeasureLoad

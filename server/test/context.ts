@@ -63,7 +63,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     // No DNS queries; tests of search bots replace this.
     searchBots: { isGoogle: async () => false },
     // A worker has the memory and the event loop of all its files; tests of an overload set a load of their own.
-    admission: new Admission(() => ({ late: 0, utilisation: 0, waiting: 0, megabytes: 0 }), pino({ level: 'silent' })),
+    admission: new Admission(() => ({ late: 0, utilisation: 0, waiting: 0, memory: 0 }), pino({ level: 'silent' })),
     ...options.context,
   })
   const close = async () => {

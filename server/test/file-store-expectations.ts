@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import type { FileStore } from '../integrations/files.ts'
+import { PART_BYTES } from '../integrations/s3-upload.ts'
 
 async function textOf(files: FileStore, name: string): Promise<[text: string, size: number] | null> {
   const file = await files.read(name)
@@ -77,6 +78,19 @@ export function expectFileStore({ open, clear, root, filesOfListing }: TestedSto
     await expect(files.move('page/../a.webp', secret)).rejects.toThrow('not a file name of ours')
     expect(await namesOf(files)).toEqual([])
     expect(readFileSync(secret, 'utf8')).toBe('a password')
+  })
+
+  it('copies a file of several parts into the store byte for byte, and leaves it where it was', async () => {
+    const data = Buffer.alloc(2 * PART_BYTES + 1000)
+    for (let at = 0; at < data.length; at += 4) data.writeUInt32LE((at * 2_654_435_761) % 2 ** 32, at)
+    const path = join(root, 'large.bin')
+    writeFileSync(path, data)
+    await files.copy('page/k1/upload.bin', path)
+    const file = await files.read('page/k1/upload.bin')
+    expect(file?.size).toBe(data.length)
+    expect((await buffer(file!.stream)).equals(data)).toBe(true)
+    expect(readFileSync(path).equals(data)).toBe(true)
+    expect(await namesOf(files)).toEqual(['page/k1/upload.bin'])
   })
 
   it('returns null for a file that does not exist', async () => {

@@ -15,7 +15,7 @@ import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
 import { Admission } from '../../overload/admission.ts'
 
-const CALM: Load = { late: 0, utilisation: 0, waiting: 0, megabytes: 0 }
+const CALM: Load = { late: 0, utilisation: 0, waiting: 0, memory: 0 }
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
 const DEVICE = { cookie: 'yukan_device=a' }
 const DESK = { cookie: 'yukan_desk=a' }

@@ -5,7 +5,10 @@ import { startObjectStore } from './object-store.ts'
 const KEYS = { accessKeyId: 'id', secretAccessKey: 'secret', region: 'eu-test-1' }
 const store = await startObjectStore({ ...KEYS, bucket: 'files' })
 afterAll(() => store.close())
-afterEach(() => store.objects.clear())
+afterEach(() => {
+  store.objects.clear()
+  store.uploads.clear()
+})
 
 const sha256 = (data: string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
@@ -87,6 +90,62 @@ describe('refuses, and changes nothing', () => {
     store.objects.set('kept', { data: Buffer.from('x'), type: 'text/plain', cacheControl: '' })
     expect(await ask(path, asked)).toMatchObject({ status, code })
     expect([...store.objects.keys()]).toEqual(['kept'])
+  })
+})
+
+describe('an upload in parts', () => {
+  const part = 'x'.repeat(5 * 1024 * 1024)
+  const tag = (data: string) => `&quot;${createHash('md5').update(data).digest('hex')}&quot;`
+  const complete = (...parts: [number, string][]) =>
+    `<CompleteMultipartUpload>${parts.map(([at, data]) => `<Part><ETag>${tag(data)}</ETag><PartNumber>${at}</PartNumber></Part>`).join('')}</CompleteMultipartUpload>`
+  const begin = async () => /<UploadId>([^<]+)</.exec((await ask('/files/a.txt?uploads=', { method: 'POST' })).text)?.[1] ?? ''
+  const send = (id: string, at: number, data: string) => ask(`/files/a.txt?partNumber=${at}&uploadId=${id}`, { method: 'PUT', body: data })
+
+  it('is an object once it is completed, and not before', async () => {
+    const id = await begin()
+    await send(id, 1, part)
+    await send(id, 2, 'end')
+    expect((await ask('/files/a.txt')).code).toBe('NoSuchKey')
+    const body = complete([1, part], [2, 'end'])
+    expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'POST', body })).status).toBe(200)
+    expect((await ask('/files/a.txt')).text).toBe(`${part}end`)
+    expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'POST', body })).code).toBe('NoSuchUpload')
+  })
+
+  it.each<[string, [number, string][], string]>([
+    ['a part that was not sent', [[3, 'end']], 'InvalidPart'],
+    ['a part with another digest', [[1, 'other']], 'InvalidPart'],
+    [
+      'parts in another order',
+      [
+        [2, 'end'],
+        [1, part],
+      ],
+      'InvalidPartOrder',
+    ],
+    ['no parts', [], 'MalformedXML'],
+  ])('refuses to complete with %s', async (_name, parts, code) => {
+    const id = await begin()
+    await send(id, 1, part)
+    await send(id, 2, 'end')
+    expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'POST', body: complete(...parts) })).code).toBe(code)
+    expect(store.objects.size).toBe(0)
+  })
+
+  it('refuses a small part before the last', async () => {
+    const id = await begin()
+    await send(id, 1, 'small')
+    await send(id, 2, 'end')
+    const body = complete([1, 'small'], [2, 'end'])
+    expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'POST', body })).code).toBe('EntityTooSmall')
+  })
+
+  it('is listed until it is aborted', async () => {
+    const id = await begin()
+    expect((await ask('/files?prefix=a&uploads=')).text).toContain(`<UploadId>${id}</UploadId>`)
+    expect((await ask('/files?prefix=b&uploads=')).text).not.toContain('<Upload>')
+    expect((await ask(`/files/a.txt?uploadId=${id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await ask('/files?prefix=a&uploads=')).text).not.toContain(id)
   })
 })
 

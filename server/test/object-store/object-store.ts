@@ -1,9 +1,9 @@
-/**
- * Stand-in for an object store with the S3 protocol: one bucket in memory, paths `/bucket/key`; refuses all but the five operations we use.
- */
+/** Stand-in for an object store with the S3 protocol: one bucket in memory, paths `/bucket/key`; refuses all but the operations we use. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { listUploads, onUpload } from './multipart.ts'
+import type { StartedUpload } from './multipart.ts'
 import { signatureFault } from './signature.ts'
 import type { StoreKeys } from './signature.ts'
 import { document, element, keysToDelete } from './xml.ts'
@@ -13,9 +13,9 @@ const MAX_KEYS = 1000
 
 /**
  * `down`: 503; `silent`: no response; `stalls`: half a file; `cuts`: half a file, then a broken connection; `keeps`: bulk removals do
- * nothing.
+ * nothing; `refuses-parts`: 503 for each part of an upload; `drops-uploads`: no response to anything about an upload that was begun.
  */
-export type ObjectStoreMode = 'ok' | 'down' | 'silent' | 'stalls' | 'cuts' | 'keeps'
+export type ObjectStoreMode = 'ok' | 'down' | 'silent' | 'stalls' | 'cuts' | 'keeps' | 'refuses-parts' | 'drops-uploads'
 
 export interface StoredObject {
   data: Buffer
@@ -33,14 +33,17 @@ export interface ObjectStoreSandbox {
   /** Keys that a listing has at most. */
   keysOfListing: number
   url: string
+  bucket: string
   objects: Map<string, StoredObject>
+  /** Uploads in parts that were not completed, by id. */
+  uploads: Map<string, StartedUpload>
   /** Requests received, `GET /bucket/key`, oldest first. */
   seen: string[]
   mode: ObjectStoreMode
   close(): Promise<void>
 }
 
-interface Asked {
+export interface Asked {
   method: string
   key: string
   query: URLSearchParams
@@ -48,7 +51,7 @@ interface Asked {
   body: Buffer
 }
 
-interface Answer {
+export interface Answer {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer
@@ -108,6 +111,7 @@ function onBucket(store: ObjectStoreSandbox, asked: Asked): Answer {
     if (!hasOnly(query, ['list-type'], ['prefix', 'max-keys', 'continuation-token'])) return refusal(501, 'NotImplemented')
     return list(store, query)
   }
+  if (method === 'GET' && hasOnly(query, ['uploads'], ['prefix'])) return listUploads(store, query)
   if (method === 'POST' && hasOnly(query, ['delete'])) return removeMany(store, asked)
   return refusal(501, 'NotImplemented')
 }
@@ -139,14 +143,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 async function answerOf(store: ObjectStoreSandbox, options: ObjectStoreOptions, request: IncomingMessage): Promise<Answer> {
   const { method = '', url = '', headers } = request
   const body = await bodyOf(request)
-  if (store.mode === 'down') return refusal(503, 'ServiceUnavailable', 'Please reduce your request rate.')
+  const isPart = /[?&]partNumber=/.test(url)
+  if (store.mode === 'down' || (store.mode === 'refuses-parts' && isPart))
+    return refusal(503, 'ServiceUnavailable', 'Please reduce your request rate.')
   const fault = signatureFault({ method, url, headers, body }, options)
   if (fault !== null) return refusal(fault === 'XAmzContentSHA256Mismatch' || fault === 'AuthorizationHeaderMalformed' ? 400 : 403, fault)
   const [path = '', query = ''] = url.split('?')
   const [, bucket = '', ...parts] = path.split('/').map(decodeURIComponent)
   if (bucket !== options.bucket) return refusal(404, 'NoSuchBucket', 'The specified bucket does not exist.')
   const asked: Asked = { method, key: parts.join('/'), query: new URLSearchParams(query), headers, body }
-  return asked.key === '' ? onBucket(store, asked) : onObject(store, asked)
+  if (asked.key === '') return onBucket(store, asked)
+  return onUpload(store, asked, refusal) ?? onObject(store, asked)
 }
 
 function send(response: ServerResponse, { status, headers = {}, body = '' }: Answer, mode: ObjectStoreMode): void {
@@ -172,7 +179,9 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   const store: ObjectStoreSandbox = {
     url: '',
     keysOfListing: options.keysOfListing ?? MAX_KEYS,
+    bucket: options.bucket,
     objects: new Map(),
+    uploads: new Map(),
     seen: [],
     mode: 'ok',
     close: () =>
@@ -183,7 +192,8 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   }
   const server = createServer((request, response) => {
     store.seen.push(`${request.method} ${request.url}`)
-    if (store.mode === 'silent') return void request.resume()
+    const isOfUpload = /[?&]uploadId=/.test(request.url ?? '')
+    if (store.mode === 'silent' || (store.mode === 'drops-uploads' && isOfUpload)) return void request.resume()
     answerOf(store, options, request).then(
       (answer) => send(response, answer, store.mode),
       () => response.destroy(),

@@ -30,3 +30,12 @@ export function keysToDelete(xml: string): string[] | null {
   if (rest.trim() !== '') return null
   return [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key))
 }
+
+/** Parts of a `CompleteMultipartUpload` document, as listed; null for any other document. */
+export function partsToJoin(xml: string): { number: number; tag: string }[] | null {
+  const body = /^(?:<\?xml[^>]*\?>\s*)?<CompleteMultipartUpload(?:\s[^>]*)?>([\s\S]*)<\/CompleteMultipartUpload>\s*$/.exec(xml)?.[1]
+  if (body === undefined) return null
+  const part = /<Part>\s*<ETag>([^<]*)<\/ETag>\s*<PartNumber>(\d+)<\/PartNumber>\s*<\/Part>/g
+  if (body.replace(part, '').trim() !== '') return null
+  return [...body.matchAll(part)].map(([, tag = '', number]) => ({ number: Number(number), tag: unescaped(tag) }))
+}
