@@ -11,7 +11,10 @@ import { findNextChange } from '../store/front.ts'
 import type { ArticleWatch } from '../desk-articles/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 
+/** What readers see has changed. */
 const CHANNEL = 'content_changed'
+/** What readers will see has changed; the payload is the instant from which they see it, in milliseconds. */
+const COMING_CHANNEL = 'content_to_come'
 const ARTICLE_CHANNEL = 'article_work'
 /** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
@@ -40,7 +43,10 @@ export interface WatchedContext {
   articleWatch: ArticleWatch
 }
 
-/** Listens until stopped. Resolves once the first connection listens or has failed. `onChange` is called at each change that was committed. */
+/**
+ * Listens until stopped. Resolves once the first connection listens or has failed. `onChange` is called at each change that was committed of what readers see or
+ * will see.
+ */
 export async function watchContentChanges(
   ctx: WatchedContext,
   database: PoolOptions,
@@ -153,6 +159,7 @@ class Listener {
     try {
       await this.#client.connect()
       await this.#client.query(`listen ${ARTICLE_CHANNEL}`)
+      await this.#client.query(`listen ${COMING_CHANNEL}`)
       await this.#client.query(`listen ${CHANNEL}`)
     } catch (error) {
       this.#lose(error)
@@ -179,7 +186,10 @@ class Listener {
   }
 }
 
-/** Keeps one connection listening. Drops everything and calls `onChange` at each notification and after each reconnection. */
+/**
+ * Keeps one connection listening. Drops everything and calls `onChange` at each notification and after each reconnection; of what readers will see later, `onChange`
+ * alone is called.
+ */
 async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: () => void): Promise<ContentChanges> {
   const change = () => {
     ctx.shared.drop()
@@ -187,6 +197,8 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
   }
   const notice = ({ channel, payload }: pg.Notification) => {
     if (channel === ARTICLE_CHANNEL) ctx.articleWatch.wake(Number(payload))
+    // It may be there by now: the database compared when the row was written, which is before the commit.
+    else if (channel === COMING_CHANNEL && Number(payload) > ctx.clock.now().getTime()) onChange()
     else change()
   }
   let isStopped = false

@@ -288,6 +288,52 @@ describe('the size of the cache', () => {
     expect([shared.fresh('a'), shared.fresh('b')]).toEqual(['a', undefined])
   })
 
+  describe('under 100,000 invented addresses', () => {
+    const PAGE = 60_000
+    const home = () => shared.get('page /', maker('home', 'home again'), size(PAGE))
+    const invent = async (ask: (at: number) => Promise<unknown>) => {
+      for (let at = 0; at < 100_000; at += 1) await ask(at)
+    }
+
+    it('keeps a page that was read twice, whatever is asked for once', async () => {
+      await home()
+      await home()
+      await invent((at) => shared.get(`page /search?q=${at}`, async () => 'found', size(PAGE)))
+      expect(shared.fresh('page /')).toBe('home')
+      expect(shared.has('page /search?q=0')).toBe(false)
+    })
+
+    it('keeps it under articles that are not there, however often each is asked for', async () => {
+      shared = new ResponseCache(clock, 1_000_000)
+      await home()
+      await home()
+      const missing = (at: number) => shared.get(`article ${at}`, async () => null)
+      await invent(async (at) => {
+        await missing(at)
+        await missing(at)
+      })
+      expect(shared.fresh('page /')).toBe('home')
+    })
+
+    it('keeps a page that is read all the time under pages of which each is asked for twice', async () => {
+      await home()
+      await home()
+      await invent(async (at) => {
+        for (let times = 0; times < 2; times += 1) await shared.get(`page /search?q=${at}`, async () => 'found', size(PAGE))
+        if (at % 1000 === 0) expect(shared.fresh('page /')).toBe('home')
+      })
+      expect(shared.fresh('page /')).toBe('home')
+    })
+  })
+
+  it('gives an eighth to what was asked for once when the rest is in use', async () => {
+    shared = new ResponseCache(clock, 800)
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+      for (let times = 0; times < 2; times += 1) await shared.get(key, maker(key), size(98))
+    for (const key of ['h', 'i', 'j']) await shared.get(key, maker(key), size(98))
+    expect(['a', 'g', 'h', 'i', 'j'].map((key) => shared.has(key))).toEqual([true, true, false, false, true])
+  })
+
   it('excludes a reply without a weight', async () => {
     await shared.get('a', maker('good'))
     shared.drop()

@@ -17,6 +17,8 @@ const OUTSIDE_STALE_SECONDS = 120
 const OUTSIDE_ERROR_SECONDS = 24 * 60 * 60
 /** Of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
+/** Share of the memory that entries which were asked for once keep when it is full, and with them all that is not there (decision 101). */
+const SHARE_OF_ONCE = 1 / 8
 
 interface Freshness {
   until: number
@@ -36,6 +38,8 @@ interface Entry extends Freshness {
   madeIn: number
   /** Generation in which it is valid: later than `madeIn` if it was served stale since. */
   generation: number
+  /** It was asked for since it was last looked at to make room. */
+  wasUsed: boolean
 }
 
 /** For how long a cache outside may send a reply as fresh, while it fetches it again, and while that fails; and the reply's surrogate keys. */
@@ -59,12 +63,16 @@ export function jsonWeight(reply: unknown): number {
 export class ResponseCache {
   readonly #clock: { now(): Date }
   readonly #maxBytes: number
-  readonly #entries = new Map<string, Entry>()
+  /** Entries that were asked for once, the oldest first, and what is not there (null) however often: invented addresses push out nothing but each other. */
+  readonly #once = new Map<string, Entry>()
+  /** Entries that were asked for again. */
+  readonly #again = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
   /** The entry that is being built when `get` is called: it is no fresher than its parts. */
   readonly #enclosing = new AsyncLocalStorage<Freshness>()
   #generation = 1
-  #bytes = 0
+  #onceBytes = 0
+  #againBytes = 0
   /** Number of entries built; for metrics and tests. */
   made = 0
   /** Number of entries that were served again after their time, since a new one could not be made; for metrics. */
@@ -134,12 +142,12 @@ export class ResponseCache {
 
   /** Whether there is an entry of a key, even an old one. */
   has(key: string): boolean {
-    return this.#entries.has(key)
+    return this.#peek(key) !== undefined
   }
 
   /** The entry of a key of which only the time is over: nothing has changed since. For a node that cannot make it now (decision 081). */
   expired<T>(key: string): T | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#peek(key)
     if (entry === undefined || entry.generation !== this.#generation || !this.isSubscribed || entry.isStale) return undefined
     // What shows something that ends has its own time, here and outside.
     return entry.endsAt === Infinity && entry.outsideUntil === Infinity ? (entry.value as T) : undefined
@@ -162,9 +170,19 @@ export class ResponseCache {
     return { value: entry.value as T, isStale: entry.isStale }
   }
 
+  #peek(key: string): Entry | undefined {
+    return this.#again.get(key) ?? this.#once.get(key)
+  }
+
   #find(key: string, now: Date): Entry | undefined {
-    const entry = this.#entries.get(key)
-    return entry === undefined || entry.generation !== this.#generation || entry.until <= now.getTime() ? undefined : entry
+    const entry = this.#peek(key)
+    if (entry === undefined || entry.generation !== this.#generation || entry.until <= now.getTime()) return undefined
+    if (this.#again.has(key)) entry.wasUsed = true
+    else if (entry.value !== null) {
+      this.#remove(key, entry)
+      this.#add(key, entry, true)
+    }
+    return entry
   }
 
   /** Waits for this generation's build; with an older entry for a short time only. */
@@ -175,7 +193,7 @@ export class ResponseCache {
       pending = this.#build(key, make, weigh).finally(() => this.#pending.delete(ticket))
       this.#pending.set(ticket, pending)
     }
-    const old = this.#entries.get(key)
+    const old = this.#peek(key)
     if (old === undefined || this.#hasEnded(old)) return pending
     let timer: NodeJS.Timeout | undefined
     const stale = new Promise<Entry>((resolve) => {
@@ -197,11 +215,11 @@ export class ResponseCache {
     try {
       const value = await this.#enclosing.run(freshness, make)
       const weight = weigh(value)
-      const entry = { value, bytes: (weight ?? 0) + key.length * 2, madeIn, generation: madeIn, ...freshness }
+      const entry = { value, bytes: (weight ?? 0) + key.length * 2, madeIn, generation: madeIn, wasUsed: false, ...freshness }
       if (weight !== null) this.#store(key, entry)
       return entry
     } catch (error) {
-      const old = this.#entries.get(key)
+      const old = this.#peek(key)
       if (old === undefined || this.#hasEnded(old) || !isDatabaseAway(error)) throw error
       return this.#serveStale(key, old)
     }
@@ -216,7 +234,7 @@ export class ResponseCache {
     const fresh = this.#find(key, this.#clock.now())
     if (fresh !== undefined) return fresh
     this.stale += 1
-    const last = this.#entries.get(key) ?? old
+    const last = this.#peek(key) ?? old
     const until = Math.min(this.#clock.now().getTime() + RETRY_AFTER, last.endsAt)
     const again = { ...last, generation: this.#generation, until, isStale: true }
     this.#store(key, again)
@@ -224,19 +242,43 @@ export class ResponseCache {
   }
 
   #store(key: string, entry: Entry): void {
-    const old = this.#entries.get(key)
+    const old = this.#peek(key)
     // A build that started before a change may end after one that started later.
     if ((old !== undefined && old.madeIn > entry.madeIn) || entry.bytes > this.#maxBytes) return
-    if (old !== undefined) {
-      this.#bytes -= old.bytes
-      this.#entries.delete(key)
+    if (old !== undefined) this.#remove(key, old)
+    const isAgain = old !== undefined && entry.value !== null
+    this.#add(key, { ...entry, wasUsed: isAgain && old.wasUsed }, isAgain)
+    this.#makeRoom(key)
+  }
+
+  #add(key: string, entry: Entry, isAgain: boolean): void {
+    if (isAgain) {
+      this.#again.set(key, entry)
+      this.#againBytes += entry.bytes
+    } else {
+      this.#once.set(key, entry)
+      this.#onceBytes += entry.bytes
     }
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-    for (const [oldest, { bytes }] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#entries.delete(oldest)
-      this.#bytes -= bytes
+  }
+
+  #remove(key: string, { bytes }: Entry): void {
+    if (this.#again.delete(key)) this.#againBytes -= bytes
+    else if (this.#once.delete(key)) this.#onceBytes -= bytes
+  }
+
+  /** Removes entries other than the newest until all fit: first what was asked for once, down to its share, then the oldest that nobody has used for longest. */
+  #makeRoom(newest: string): void {
+    const oldestOf = (entries: ReadonlyMap<string, Entry>) => {
+      for (const found of entries) if (found[0] !== newest) return found
+      return null
+    }
+    while (this.#onceBytes + this.#againBytes > this.#maxBytes) {
+      const [once, again] = [oldestOf(this.#once), oldestOf(this.#again)]
+      const [key, entry] = (this.#onceBytes > this.#maxBytes * SHARE_OF_ONCE ? (once ?? again) : (again ?? once)) ?? []
+      if (key === undefined || entry === undefined) return
+      const isSpared = entry.wasUsed
+      this.#remove(key, entry)
+      if (isSpared) this.#add(key, Object.assign(entry, { wasUsed: false }), true)
     }
   }
 }

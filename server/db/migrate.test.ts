@@ -67,6 +67,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '046-members-at-the-desk',
       '047-delivery-handovers',
       '048-contracts-by-day',
+      '052-content-notifications',
       '062-member-data-at-the-desk',
     ])
     const test = await buildTestContext({ context: { db, pool } })

@@ -50,6 +50,7 @@ import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
 import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
+import * as contentNotifications from './migrations/052-content-notifications.ts'
 import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -97,6 +98,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '046-members-at-the-desk': membersAtTheDesk,
   '047-delivery-handovers': deliveryHandovers,
   '048-contracts-by-day': contractsByDay,
+  '052-content-notifications': contentNotifications,
   '062-member-data-at-the-desk': memberDataAtTheDesk,
 }
 

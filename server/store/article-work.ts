@@ -159,6 +159,18 @@ export async function notifyArticle(db: Db, articleId: number): Promise<void> {
   await sql`select pg_notify('article_work', ${String(articleId)})`.execute(db)
 }
 
+/** Whether there are scheduled articles whose release has passed; the index of scheduled ones answers. */
+export async function hasDueArticles(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('article')
+    .select('id')
+    .where('state', '=', sql.lit('scheduled'))
+    .where('release_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Marks scheduled articles whose release has passed as published. Returns those that were written at the desk. */
 export async function markReleased(db: Db, now: Date): Promise<{ id: number; title: string; release_at: Date }[]> {
   const due = await db

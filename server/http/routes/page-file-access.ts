@@ -1,9 +1,13 @@
 /** Who may fetch a file of a page: by its signature, and never of a page that is not out (decisions 012, 047, 057). */
 import type { FastifyRequest } from 'fastify'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { parseQueryString } from '../../calls/parse-input.ts'
 import type { Context } from '../../context.ts'
 import type { SignedQuery } from '../../paper/signed-address.ts'
 import { listHiddenPages } from '../../store/paper-shown.ts'
+
+/** A page of an edition in the making changes nothing that readers see, so no notification says that it is there. */
+const KNOWN_FOR = SECOND
 
 /** The signature in a request's query. */
 export function signedQuery(request: FastifyRequest): SignedQuery {
@@ -14,7 +18,11 @@ export function signedQuery(request: FastifyRequest): SignedQuery {
 
 /** Whether a key is of a page that is not out, also for those who have its address. */
 export async function isHiddenPage(ctx: Context, key: string): Promise<boolean> {
-  const { value } = await ctx.shared.get('hidden pages', () => listHiddenPages(ctx.db, ctx.clock.now()))
+  const { value } = await ctx.shared.get('hidden pages', () => {
+    const now = ctx.clock.now()
+    ctx.shared.limit(new Date(now.getTime() + KNOWN_FOR))
+    return listHiddenPages(ctx.db, now)
+  })
   const from = value[key]
   return from !== undefined && (from === null || from > ctx.clock.now().getTime())
 }
