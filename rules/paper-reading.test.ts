@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { correctText, MAX_READING_TRIES, overlapOf, stateAfterFailure } from './paper-reading.ts'
+import { correctText, overlapOf, stateAfterFailure } from './paper-reading.ts'
+import { MAX_TRIES } from './tries.ts'
 import type { LineCorrection } from './paper-reading.ts'
 import type { PageLine } from './paper-text.ts'
 
@@ -16,9 +17,9 @@ const correction = (readText: string, text: string, x: number, more: Partial<Lin
 describe('a try that failed', () => {
   it.each([
     [1, 'waiting'],
-    [MAX_READING_TRIES - 1, 'waiting'],
-    [MAX_READING_TRIES, 'failed'],
-    [MAX_READING_TRIES + 1, 'failed'],
+    [MAX_TRIES - 1, 'waiting'],
+    [MAX_TRIES, 'failed'],
+    [MAX_TRIES + 1, 'failed'],
   ])('of number %i leaves the page %s', (tries, state) => {
     expect(stateAfterFailure(tries)).toBe(state)
   })

@@ -1,5 +1,6 @@
 /** Reading the text of printed pages from their pictures: states of the queue, and what of corrected lines remains in another reading (decision 061). */
 import type { PageBox, PageLine, PageText } from './paper-text.ts'
+import { MAX_TRIES } from './tries.ts'
 
 export const READING_STATES = ['waiting', 'reading', 'done', 'failed'] as const
 export type ReadingState = (typeof READING_STATES)[number]
@@ -8,12 +9,9 @@ export type ReadingState = (typeof READING_STATES)[number]
 export const READING_PROBLEMS = ['engine', 'time', 'memory', 'reply', 'files', 'ended'] as const
 export type ReadingProblem = (typeof READING_PROBLEMS)[number]
 
-/** A page that failed so many times waits for the staff. */
-export const MAX_READING_TRIES = 3
-
 /** The state after a try that failed. */
 export function stateAfterFailure(tries: number): ReadingState {
-  return tries >= MAX_READING_TRIES ? 'failed' : 'waiting'
+  return tries >= MAX_TRIES ? 'failed' : 'waiting'
 }
 
 /** The longest line that is stored. */

@@ -10,15 +10,19 @@ import type { Db } from './connect.ts'
 /** The database schema that pg-boss owns. */
 export const JOB_SCHEMA = 'jobs'
 
+/** `isLater`: continues after a while. Such a job does not stand for one of a page that has just been added or changed. */
+interface PagesJob {
+  isLater: boolean
+}
+
 /** What a job of each queue is about. Jobs hold ids only; the worker reads everything else when it runs. */
 export interface JobData {
   'send-mail': { mailId: number }
   'sync-customer': { customerId: string }
   'confirm-price': { plan: PlanName }
-  'make-pages': Record<string, never>
-  'align-pages': Record<string, never>
-  /** `isLater`: continues after a while. Such a job does not stand for one of a page that has just been added. */
-  'recognise-text': { isLater: boolean }
+  'make-pages': PagesJob
+  'align-pages': PagesJob
+  'recognise-text': PagesJob
 }
 /** The trace that a job continues, beside its data. */
 export interface TracedData {
@@ -63,14 +67,18 @@ export const queueNames: readonly QueueName[] = [
   'sync-customer',
 ]
 
+function keyOfPages({ isLater }: PagesJob): string {
+  return isLater ? 'later' : 'now'
+}
+
 /** The key by which a queue's policy compares jobs. */
 const KEYS: { readonly [Name in QueueName]: (data: JobData[Name]) => string } = {
   'send-mail': ({ mailId }) => String(mailId),
   'sync-customer': ({ customerId }) => customerId,
   'confirm-price': ({ plan }) => plan,
-  'make-pages': () => 'paper',
-  'align-pages': () => 'paper',
-  'recognise-text': ({ isLater }) => (isLater ? 'later' : 'now'),
+  'make-pages': keyOfPages,
+  'align-pages': keyOfPages,
+  'recognise-text': keyOfPages,
 }
 
 /**

@@ -47,6 +47,8 @@ export interface PaperUploadTable {
   replaces: number | null
   uploaded_by: string
   uploaded_at: Date
+  tries: Generated<number>
+  next_try_at: Date | null
 }
 /** A page of an uploaded file that is not made yet. */
 export interface PaperSheetTable {
@@ -56,6 +58,8 @@ export interface PaperSheetTable {
   page_in_file: number
   page: number | null
   problem: string | null
+  tries: Generated<number>
+  next_try_at: Date | null
 }
 export interface PaperLeftoverTable {
   key: string
@@ -81,6 +85,8 @@ export interface PaperAlignmentTable {
   version: Generated<number>
   cleared: ColumnType<PageBox[], string | undefined, string>
   region_version: Generated<number>
+  tries: Generated<number>
+  next_try_at: Date | null
 }
 /** A page whose text is read from its picture, or was. */
 export interface PaperReadingTable {

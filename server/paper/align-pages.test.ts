@@ -1,9 +1,11 @@
 import { REGION_VERSION } from '@yukan/rules/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'
+import { makePool } from '../db/connect.ts'
 import { withdrawArticle } from '../store/article-write.ts'
-import { markPageDue } from '../store/paper-region.ts'
+import { markPageDue, retryAlignments } from '../store/paper-region.ts'
 import { listQueues } from '../store/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -185,12 +187,85 @@ describe('pages whose regions were found by older rules', () => {
     await alignDuePages(test.ctx)
     for (const { id } of [broken, sound]) await age(id, 0)
     await test.ctx.files.put(textFileName(broken.key), Buffer.from('{"lines":0}'))
-    await expect(alignOutdatedPages(test.ctx)).rejects.toThrow(`the text of page ${broken.key} has an unexpected shape`)
+    expect(await alignOutdatedPages(test.ctx)).toBe(1)
     expect([await hasOldEdges(broken.id), await hasOldEdges(sound.id)]).toEqual([true, false])
     await test.ctx.files.put(textFileName(broken.key), Buffer.from(JSON.stringify(pageText(MARKET))))
+    test.clock.set(new Date(test.clock.now().getTime() + HOUR))
     test.ctx.lifecycle.isEnding = true
     await expect(alignOutdatedPages(test.ctx)).rejects.toThrow('the program ends')
     test.ctx.lifecycle.isEnding = false
     expect([await alignOutdatedPages(test.ctx), await hasOldEdges(broken.id)]).toEqual([1, false])
+  })
+})
+
+describe('a page that always fails', () => {
+  const tried = (pageId: number) =>
+    test.db.selectFrom('paper_alignment').select(['is_due', 'tries']).where('page_id', '=', pageId).executeTakeFirstOrThrow()
+  const waitingJobs = async () => {
+    const { rows } = await test.ctx.pool.query<{ key: string; at: Date }>(
+      `select singleton_key as key, start_after as at from jobs.job where name = 'align-pages' and state = 'created' order by key`,
+    )
+    return rows.map(({ key, at }) => `${key} ${at.toISOString()}`)
+  }
+  const UNREADABLE = { read: () => Promise.reject(new Error('away')) }
+  const later = (minutes: number) => test.clock.set(new Date(test.clock.now().getTime() + minutes * MINUTE))
+
+  it('A page whose text is broken does not keep older pages from their articles, and is tried three times.', async () => {
+    await makeArticle(test.db, { slug: 'market', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
+    const newest = await printed(1, pageText(BRIDGE), { day: '2026-11-21', key: 'newest' })
+    const older = await printed(1, pageText(MARKET))
+    await test.ctx.files.put(textFileName(newest.key), Buffer.from('{'))
+    const logged = vi.spyOn(test.ctx.log, 'error')
+    await test.ctx.pool.query(`delete from jobs.job where name = 'align-pages'`)
+    expect(await alignDuePages(test.ctx)).toBe(1)
+    expect([await found(older.id), await tried(newest.id)]).toEqual([['market'], { is_due: true, tries: 1 }])
+    expect(await waitingJobs()).toEqual([`later ${new Date(test.clock.now().getTime() + MINUTE).toISOString()}`])
+    expect([await alignDuePages(test.ctx), (await tried(newest.id)).tries]).toEqual([0, 1])
+    later(1)
+    await alignDuePages(test.ctx)
+    later(4)
+    expect([await alignDuePages(test.ctx), (await tried(newest.id)).tries, logged.mock.calls]).toEqual([0, 2, []])
+    later(1)
+    await alignDuePages(test.ctx)
+    expect(await tried(newest.id)).toEqual({ is_due: true, tries: 3 })
+    expect(logged.mock.calls).toEqual([
+      [
+        { err: expect.any(SyntaxError), tries: 3, day: '2026-11-21', page: newest.id },
+        'the articles of a page could not be found: the desk names it',
+      ],
+    ])
+    later(600)
+    await alignDuePages(test.ctx)
+    expect(logged).toHaveBeenCalledTimes(1)
+    await test.ctx.files.put(textFileName(newest.key), Buffer.from(JSON.stringify(pageText(BRIDGE))))
+    const { issueId } = await test.db
+      .selectFrom('paper_page')
+      .select('issue_id as issueId')
+      .where('id', '=', newest.id)
+      .executeTakeFirstOrThrow()
+    await test.db.transaction().execute((db) => retryAlignments(db, issueId))
+    expect([await alignDuePages(test.ctx), await found(newest.id), await tried(newest.id)]).toEqual([
+      1,
+      [BRIDGE],
+      { is_due: false, tries: 0 },
+    ])
+    logged.mockRestore()
+  })
+
+  it('A page that changes is compared again, however often it has failed.', async () => {
+    const { id, key } = await printed(1, pageText(MARKET))
+    await test.db.updateTable('paper_alignment').set({ tries: 3 }).where('page_id', '=', id).execute()
+    expect(await alignDuePages(test.ctx)).toBe(0)
+    await test.db.transaction().execute((db) => markPageDue(db, id))
+    expect([await alignDuePages(test.ctx), key]).toEqual([1, 'key-1'])
+  })
+
+  it.each<[string, () => Partial<TestContext['ctx']>]>([
+    ['the file store', () => ({ files: { ...test.ctx.files, ...UNREADABLE, findProblem: async () => 'ECONNREFUSED' } })],
+    ['the database', () => ({ files: { ...test.ctx.files, ...UNREADABLE }, pool: makePool({ host: '127.0.0.1', port: 1 }) })],
+  ])('An outage of %s is not counted as a failure of a page.', async (_what, away) => {
+    const { id } = await printed(1, pageText(MARKET))
+    await expect(alignDuePages({ ...test.ctx, ...away() })).rejects.toThrow('away')
+    expect(await tried(id)).toEqual({ is_due: true, tries: 0 })
   })
 })

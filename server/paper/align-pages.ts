@@ -11,10 +11,13 @@ import { plainText } from '@yukan/rules/truncate.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
+import { countFailure } from '../item-failure.ts'
 import { notifyArticle } from '../store/article-work.ts'
 import { PAPER_WATCH, withPaperLock } from '../store/paper-write.ts'
 import {
   completeAlignment,
+  failAlignment,
+  findNextAlignment,
   hasOutdatedPages,
   listCandidates,
   listDuePages,
@@ -33,61 +36,79 @@ const PAUSE = SECOND / 10
 /** No further outdated edition is begun after this time. Another job continues, so that none runs for hours. */
 const WORK_FOR = 10 * MINUTE
 
-/** Compares all pages that are due with the articles of their days. Returns how many. */
+/** Compares all pages that are due with the articles of their days. Returns how many. A page that fails is tried again later, and stops none of the others. */
 export async function alignDuePages(ctx: Context): Promise<number> {
+  const done = await alignDue(ctx)
+  await continueLater(ctx)
+  return done
+}
+
+async function alignDue(ctx: Context): Promise<number> {
   let done = 0
   for (;;) {
-    const pages = await listDuePages(ctx.db)
+    const pages = await listDuePages(ctx.db, ctx.clock.now())
     if (pages.length === 0) return done
-    const articles = await prepareArticles(await listCandidates(ctx.db, pages[0]?.day ?? ''))
-    for (const page of pages) {
-      refuseAtEnd(ctx)
+    done += await alignEdition(ctx, pages, () => setImmediate())
+  }
+}
+
+/** Compares pages of one edition. `beforeEach`: awaited before each of them. Returns how many were compared. */
+async function alignEdition(ctx: Context, pages: readonly DuePage[], beforeEach: () => Promise<unknown>): Promise<number> {
+  let articles: PreparedArticle[] | null = null
+  let done = 0
+  for (const page of pages) {
+    await beforeEach()
+    refuseAtEnd(ctx)
+    try {
+      articles ??= await prepareArticles(await listCandidates(ctx.db, page.day))
       if (await alignPage(ctx, page, articles)) done += 1
-      await setImmediate()
+    } catch (error) {
+      const { day, page_id: id, tries } = page
+      const message = 'the articles of a page could not be found: the desk names it'
+      await failAlignment(ctx.db, page, await countFailure(ctx, error, { tries, about: { day, page: id }, message }))
+      await notifyArticle(ctx.db, PAPER_WATCH)
     }
   }
+  return done
 }
 
 function refuseAtEnd(ctx: Context): void {
   if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are compared after its next start')
 }
 
+/** Adds the job that tries pages again that have failed, where there are any. */
+async function continueLater(ctx: Context): Promise<void> {
+  const at = await findNextAlignment(ctx.db)
+  if (at !== null) await enqueueJob(ctx.db, 'align-pages', { isLater: true }, at)
+}
+
 /** Adds the job that compares outdated pages, where there are any. */
 export async function enqueueOutdatedPages(ctx: Context): Promise<void> {
-  if (await hasOutdatedPages(ctx.db, REGION_VERSION)) await enqueueJob(ctx.db, 'align-pages', {})
+  if (await hasOutdatedPages(ctx.db, REGION_VERSION)) await enqueueJob(ctx.db, 'align-pages', { isLater: false })
 }
 
 /**
- * Compares pages whose regions were found by older rules, one after the other, and before each of them the pages that are due meanwhile. One process does so
- * at a time; in others it returns 0. Pages that fail are left out and the first error is thrown at the end.
+ * Compares pages whose regions were found by older rules, one after the other, and before each of them the pages that have become due. One process does
+ * so at a time; in others it returns 0.
  */
 export async function alignOutdatedPages(ctx: Context): Promise<number> {
   const result = await withPaperLock(ctx.direct.db, 'outdated', async () => {
     const begunAt = ctx.clock.now().getTime()
-    const [failed, errors]: [number[], unknown[]] = [[], []]
     let done = 0
+    const yieldToOthers = async () => {
+      await sleep(PAUSE)
+      await alignDue(ctx)
+    }
     for (;;) {
-      const pages = await listOutdatedPages(ctx.db, REGION_VERSION, failed)
-      const [first] = pages
-      if (first === undefined) break
+      const pages = await listOutdatedPages(ctx.db, REGION_VERSION, ctx.clock.now())
+      if (pages.length === 0) break
       if (ctx.clock.now().getTime() - begunAt > WORK_FOR) {
-        await enqueueJob(ctx.db, 'align-pages', {})
+        await enqueueJob(ctx.db, 'align-pages', { isLater: false })
         break
       }
-      const articles = await prepareArticles(await listCandidates(ctx.db, first.day))
-      for (const page of pages) {
-        await alignDuePages(ctx)
-        refuseAtEnd(ctx)
-        try {
-          if (await alignPage(ctx, page, articles)) done += 1
-        } catch (error) {
-          failed.push(page.page_id)
-          errors.push(error)
-        }
-        await sleep(PAUSE)
-      }
+      done += await alignEdition(ctx, pages, yieldToOthers)
     }
-    if (errors.length > 0) throw errors[0]
+    await continueLater(ctx)
     return done
   })
   return result?.value ?? 0

@@ -11,7 +11,8 @@ import {
 import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import { deskPaperGet } from '@yukan/contract/desk/paper.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { MAX_READING_TRIES, stateAfterFailure } from '@yukan/rules/paper-reading.ts'
+import { stateAfterFailure } from '@yukan/rules/paper-reading.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import { failReading, takeReading } from '../store/paper-reading.ts'
 import { addLeftover, notifyPapers, savePage } from '../store/paper-write.ts'
 import { searchPages } from '../store/search/search.ts'
@@ -201,7 +202,7 @@ describe('the queue', () => {
     expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 0 null']])
     await fail()
     expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 1 engine']])
-    for (let tries = 1; tries < MAX_READING_TRIES; tries++) await fail()
+    for (let tries = 1; tries < MAX_TRIES; tries++) await fail()
     expect(await seen()).toEqual([{ ...none, failed: 1 }, ['1 failed 3 engine']])
     const paper = await test.db.selectFrom('paper_issue').select('id').executeTakeFirstOrThrow()
     const { body } = await ask(deskPaperGet, null, `?id=${paper.id}`)

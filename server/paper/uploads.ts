@@ -44,7 +44,7 @@ async function store(
     await ctx.files.move(uploadFileName(key), path)
     await ctx.db.transaction().execute(async (db) => {
       if (!(await confirmUpload(db, upload))) throw new Refusal('E_NOT_FOUND')
-      await enqueueJob(db, 'make-pages', {})
+      await enqueueJob(db, 'make-pages', { isLater: false })
       const action = page === null ? 'paper.upload' : 'paper.replace'
       await recordChange(db, by, { action, subject: nameOfEdition(row), after: { name, ...(page === null ? {} : { page }) } }, now)
       await touchIssue(db, id)

@@ -1,5 +1,5 @@
 /** The queue of pages whose text is read from their picture, and the corrected lines of pages (decision 061). */
-import { MAX_READING_TRIES } from '@yukan/rules/paper-reading.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PageBox, PageLine } from '@yukan/rules/paper-text.ts'
@@ -27,7 +27,7 @@ export async function dropReading(db: Transaction<Tables>, pageId: number): Prom
 
 /** Puts pages back into the queue whose reading was interrupted, and adds those that an import has left out. The caller holds the lock. */
 export async function repairReadings(db: Db): Promise<void> {
-  await sql`update paper_reading set problem = 'ended', state = case when tries >= ${MAX_READING_TRIES} then 'failed' else 'waiting' end
+  await sql`update paper_reading set problem = 'ended', state = case when tries >= ${MAX_TRIES} then 'failed' else 'waiting' end
     where state = 'reading'`.execute(db)
   await sql`insert into paper_reading (page_id, state)
     select id, 'waiting' from paper_page where text_state = 'waiting' on conflict do nothing`.execute(db)

@@ -1,5 +1,7 @@
 /** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
 import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
+import type { Tries } from '@yukan/rules/tries.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -17,8 +19,8 @@ const DAYS_AFTER = 2
 /** A page is to be compared again: it was made, or has another text. */
 export async function markPageDue(db: Db, pageId: number): Promise<void> {
   await sql`insert into paper_alignment (page_id) values (${pageId})
-    on conflict (page_id) do update set is_due = true, mark = paper_alignment.mark + 1`.execute(db)
-  await enqueueJob(db, 'align-pages', {})
+    on conflict (page_id) do update set is_due = true, mark = paper_alignment.mark + 1, tries = 0, next_try_at = null`.execute(db)
+  await enqueueJob(db, 'align-pages', { isLater: false })
 }
 
 /** As above, of a page with other files: what the staff had deleted on the old one may be on the new one. */
@@ -35,8 +37,9 @@ export async function markPagesOfArticles(db: Db, articleIds: readonly number[])
       select al.page_id from (select distinct release_on from article where id = any(${[...articleIds]}::bigint[]) and not only_web) a
       join paper_issue i on i.day between a.release_on - ${DAYS_AFTER}::integer and a.release_on + ${DAYS_BEFORE}::integer
       join paper_page p on p.issue_id = i.id join paper_alignment al on al.page_id = p.id order by al.page_id for update of al)
-    update paper_alignment al set is_due = true, mark = al.mark + 1 from due where al.page_id = due.page_id returning 1`.execute(db)
-  if (rows.length > 0) await enqueueJob(db, 'align-pages', {})
+    update paper_alignment al set is_due = true, mark = al.mark + 1, tries = 0, next_try_at = null
+    from due where al.page_id = due.page_id returning 1`.execute(db)
+  if (rows.length > 0) await enqueueJob(db, 'align-pages', { isLater: false })
 }
 
 export interface DuePage {
@@ -48,22 +51,51 @@ export interface DuePage {
   height: number
   mark: number
   cleared: PageBox[]
+  /** That have failed since its last change. */
+  tries: number
 }
 
 /** The due pages of one edition, the newest day first; none where nothing is due. */
-export async function listDuePages(db: Db): Promise<DuePage[]> {
-  return listPagesOfEdition(db, sql`al.is_due`)
+export async function listDuePages(db: Db, now: Date): Promise<DuePage[]> {
+  return listPagesOfEdition(db, sql`al.is_due and ${mayBeTried(now)}`)
 }
 
-/** The pages of one edition, the newest day first, whose regions were found by older rules; without those of `failed`. */
-export async function listOutdatedPages(db: Db, regionVersion: number, failed: readonly number[]): Promise<DuePage[]> {
-  return listPagesOfEdition(db, sql`al.region_version < ${regionVersion} and al.page_id <> all(${[...failed]}::bigint[])`)
+/** The pages of one edition, the newest day first, whose regions were found by older rules. */
+export async function listOutdatedPages(db: Db, regionVersion: number, now: Date): Promise<DuePage[]> {
+  return listPagesOfEdition(db, sql`al.region_version < ${regionVersion} and ${mayBeTried(now)}`)
+}
+
+/** A page of `paper_alignment al` that did not fail, or whose next try is due. */
+function mayBeTried(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`al.tries < ${MAX_TRIES} and (al.next_try_at is null or al.next_try_at <= ${now})`
+}
+
+/** Counts a failed comparison of a page. Does nothing where the page has changed since. */
+export async function failAlignment(db: Db, { page_id: pageId, mark }: DuePage, { tries, nextTryAt }: Tries): Promise<void> {
+  const values = { tries, next_try_at: nextTryAt }
+  await db.updateTable('paper_alignment').set(values).where('page_id', '=', pageId).where('mark', '=', mark).execute()
+}
+
+/** When the next page that has failed is tried again; null where none is. */
+export async function findNextAlignment(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_try_at) as at from paper_alignment where tries > 0 and tries < ${MAX_TRIES}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+/** Compares the pages of an edition again whose tries are used. Returns their number. */
+export async function retryAlignments(db: Db, issueId: number): Promise<number> {
+  const { rows } = await sql`
+    update paper_alignment al set tries = 0, next_try_at = null from paper_page p
+    where p.id = al.page_id and p.issue_id = ${issueId} and al.tries >= ${MAX_TRIES} returning 1`.execute(db)
+  if (rows.length > 0) await enqueueJob(db, 'align-pages', { isLater: false })
+  return rows.length
 }
 
 /** `which`: a condition on `paper_alignment al`. */
 async function listPagesOfEdition(db: Db, which: RawBuilder<unknown>): Promise<DuePage[]> {
   const { rows } = await sql<DuePage>`
-    select al.page_id, p.issue_id, i.day, p.key, p.width, p.height, al.mark, al.cleared
+    select al.page_id, p.issue_id, i.day, p.key, p.width, p.height, al.mark, al.cleared, al.tries
     from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
     where ${which} and p.issue_id = (
       select p.issue_id from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
@@ -72,12 +104,13 @@ async function listPagesOfEdition(db: Db, which: RawBuilder<unknown>): Promise<D
   return rows
 }
 
-/** Whether regions of any page were found by older rules. */
+/** Whether regions of any page were found by older rules, without pages whose tries are used. */
 export async function hasOutdatedPages(db: Db, regionVersion: number): Promise<boolean> {
   const row = await db
     .selectFrom('paper_alignment')
     .select('page_id')
     .where('region_version', '<', regionVersion)
+    .where('tries', '<', MAX_TRIES)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -148,7 +181,7 @@ export async function completeAlignment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('paper_alignment')
-    .set({ is_due: false, ...result })
+    .set({ is_due: false, tries: 0, next_try_at: null, ...result })
     .where('page_id', '=', pageId)
     .where('mark', '=', mark)
     .where((eb) => eb.or([eb('is_due', '=', true), eb('region_version', '<', result.region_version)]))
@@ -200,6 +233,7 @@ export interface DeskRegionPage extends Pick<ShownPage, 'id' | 'key' | 'day' | '
   handle: number
   issue_id: number
   is_due: boolean
+  tries: number
   characters: number
   matched: number
   version: number
@@ -209,7 +243,7 @@ export interface DeskRegionPage extends Pick<ShownPage, 'id' | 'key' | 'day' | '
 /** A page of any edition with what was found on it; its alignment is locked if `isLocked`. */
 export async function findRegionPage(db: Db, handle: number, { isLocked }: { isLocked: boolean }): Promise<DeskRegionPage | null> {
   const { rows } = await sql<DeskRegionPage>`
-    select p.id, p.handle, p.issue_id, p.key, i.day, i.kind, i.title, p.page, p.width, p.height, al.is_due, al.characters, al.matched, al.version, al.cleared
+    select p.id, p.handle, p.issue_id, p.key, i.day, i.kind, i.title, p.page, p.width, p.height, al.is_due, al.tries, al.characters, al.matched, al.version, al.cleared
     from paper_page p join paper_issue i on i.id = p.issue_id join paper_alignment al on al.page_id = p.id
     where p.handle = ${handle} ${isLocked ? sql`for update of al` : sql``}`.execute(db)
   return rows[0] ?? null
@@ -241,6 +275,7 @@ export async function listPlaceable(db: Db, day: string, given: readonly number[
 export interface AlignmentRow {
   page_id: number
   is_due: boolean
+  tries: number
   characters: number
   matched: number
 }
@@ -250,7 +285,7 @@ export async function listAlignments(db: Db, issueId: number): Promise<Alignment
   return db
     .selectFrom('paper_alignment')
     .innerJoin('paper_page', 'paper_page.id', 'paper_alignment.page_id')
-    .select(['page_id', 'is_due', 'characters', 'matched'])
+    .select(['page_id', 'is_due', 'tries', 'characters', 'matched'])
     .where('issue_id', '=', issueId)
     .execute()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_READING_TRIES } from '@yukan/rules/paper-reading.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import type { Context } from '../../context.ts'
 import { JOB_SCHEMA } from '../../db/job-queue.ts'
 import { jobs } from '../../jobs/jobs.ts'
@@ -129,10 +129,10 @@ describe('pages without text', () => {
       expect(await reading()).toEqual(['waiting', 1, problem])
       await test.db
         .updateTable('paper_reading')
-        .set({ tries: MAX_READING_TRIES - 1 })
+        .set({ tries: MAX_TRIES - 1 })
         .execute()
       expect(await recogniseText(ctx, limits)).toEqual(failed)
-      expect([await reading(), await state()]).toEqual([['failed', MAX_READING_TRIES, problem], ['2026-11-20 waiting ']])
+      expect([await reading(), await state()]).toEqual([['failed', MAX_TRIES, problem], ['2026-11-20 waiting ']])
       expect(await recogniseText(await withReader())).toEqual(NOTHING)
       expect(await temporaryFiles(test)).toEqual([])
       const [page] = await pageRows(test)
@@ -190,7 +190,7 @@ describe('pages without text', () => {
 
   it.each([
     [1, 'waiting', 1],
-    [MAX_READING_TRIES, 'failed', 0],
+    [MAX_TRIES, 'failed', 0],
   ] as const)('whose try %i was interrupted are %s', async (tries, _state, read) => {
     await importPicture('2026-11-20')
     await test.db.updateTable('paper_reading').set({ state: 'reading', tries }).execute()

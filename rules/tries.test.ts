@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { MAX_TRIES, nextTryAt } from './tries.ts'
+
+const NOW = new Date('2026-11-20T12:00:00+09:00')
+
+it.each([
+  [1, '2026-11-20T03:01:00.000Z'],
+  [2, '2026-11-20T03:05:00.000Z'],
+  [MAX_TRIES, null],
+  [MAX_TRIES + 1, null],
+])('An item that failed %i times is tried again at %s.', (tries, expected) => {
+  expect(nextTryAt(tries, NOW)?.toISOString() ?? null).toBe(expected)
+})

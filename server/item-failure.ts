@@ -1,0 +1,25 @@
+/** One item of a job that failed: counted, tried again, and in the end left for the staff, while the other items are worked on (decision 104). */
+import { MAX_TRIES, nextTryAt } from '@yukan/rules/tries.ts'
+import type { Tries } from '@yukan/rules/tries.ts'
+import type { Context } from './context.ts'
+
+/** Throws the error of an item where the database or the file store cannot be used: nothing is wrong with the item then, and all others would fail. */
+export async function throwOutage(ctx: Pick<Context, 'pool' | 'files'>, error: unknown): Promise<void> {
+  const isUsable = await Promise.all([ctx.pool.query('select 1'), ctx.files.findProblem()]).then(
+    ([, problem]) => problem === null,
+    () => false,
+  )
+  if (!isUsable) throw error
+}
+
+/** Counts a failure of an item. Its cause is logged once, with `about`, when it is not tried again. Throws the error of an outage. */
+export async function countFailure(
+  ctx: Pick<Context, 'pool' | 'files' | 'clock' | 'log'>,
+  error: unknown,
+  { tries, about, message }: { tries: number; about: object; message: string },
+): Promise<Tries> {
+  await throwOutage(ctx, error)
+  const failed = tries + 1
+  if (failed >= MAX_TRIES) ctx.log.error({ err: error, tries: failed, ...about }, message)
+  return { tries: failed, nextTryAt: nextTryAt(failed, ctx.clock.now()) }
+}
