@@ -3,13 +3,12 @@ import { MAX_TRIES, nextTryAt } from '@yukan/rules/tries.ts'
 import type { Tries } from '@yukan/rules/tries.ts'
 import type { Context } from './context.ts'
 
-/** Throws the error of an item where the database or the file store cannot be used: nothing is wrong with the item then, and all others would fail. */
-export async function throwOutage(ctx: Pick<Context, 'pool' | 'files'>, error: unknown): Promise<void> {
-  const isUsable = await Promise.all([ctx.pool.query('select 1'), ctx.files.findProblem()]).then(
-    ([, problem]) => problem === null,
-    () => false,
+/** Whether the database or the file store cannot be used: then nothing is wrong with an item that has failed, and all others would fail, too. */
+export async function isOutage({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<boolean> {
+  return Promise.all([pool.query('select 1'), files.findProblem()]).then(
+    ([, problem]) => problem !== null,
+    () => true,
   )
-  if (!isUsable) throw error
 }
 
 /** Counts a failure of an item. Its cause is logged once, with `about`, when it is not tried again. Throws the error of an outage. */
@@ -18,7 +17,7 @@ export async function countFailure(
   error: unknown,
   { tries, about, message }: { tries: number; about: object; message: string },
 ): Promise<Tries> {
-  await throwOutage(ctx, error)
+  if (await isOutage(ctx)) throw error
   const failed = tries + 1
   if (failed >= MAX_TRIES) ctx.log.error({ err: error, tries: failed, ...about }, message)
   return { tries: failed, nextTryAt: nextTryAt(failed, ctx.clock.now()) }

@@ -39,6 +39,8 @@ export const ListedPaper = Type.Object(
 )
 export type ListedPaper = Static<typeof ListedPaper>
 
+const Tries = Type.Integer({ minimum: 0, description: 'that have failed; it is tried again by itself while it has no problem' })
+
 export const DeskPaperPage = Type.Object(
   {
     handle: Id,
@@ -49,10 +51,19 @@ export const DeskPaperPage = Type.Object(
     width: Type.Integer(),
     height: Type.Integer(),
     fileName: Type.String(),
-    problem: Nullable(Type.String({ description: 'why it cannot be made, or why the last file that was to replace it could not' })),
+    problem: Nullable(
+      Type.String({
+        description:
+          'why it cannot be made, or why the last file that was to replace it could not; failed: for no reason of its own, may be tried again',
+      }),
+    ),
+    tries: Tries,
     isReplaced: Type.Boolean({ description: 'a file that replaces it is being made' }),
     printed: Nullable(Type.Integer({ description: 'number that the page itself says' })),
     matched: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'percent of its text in known articles; null: not compared' })),
+    isUnplaced: Type.Boolean({
+      description: 'its articles could not be looked for, and are not again until it changes or somebody asks for it',
+    }),
     reading: Nullable(PageReading),
     warnings: Type.Array(Type.Object({ kind: oneOf(PAPER_WARNINGS), found: Type.String({ description: 'what the page says' }) })),
   },
@@ -74,6 +85,7 @@ export const DeskPaper = Type.Object(
         name: Type.String(),
         problem: Nullable(Type.String({ description: 'why it is refused; null: its pages are looked for' })),
         page: Nullable(Type.Integer({ description: 'the page in it that is the reason' })),
+        tries: Tries,
       }),
       { description: 'files whose pages are not known' },
     ),
@@ -109,14 +121,16 @@ export const samplePaperEdition: DeskPaper = {
       height: 4300,
       fileName: 'yukan-1120.pdf',
       problem: null,
+      tries: 0,
       isReplaced: false,
       printed: null,
       matched: 96,
+      isUnplaced: false,
       reading: null,
       warnings: [{ kind: 'date', found: '2026-11-19' }],
     },
   ],
-  files: [{ name: 'yukan-1120-2.pdf', problem: null, page: null }],
+  files: [{ name: 'yukan-1120-2.pdf', problem: null, page: null, tries: 0 }],
   missing: [],
   paper: { name: 'あかつき夕刊' },
   mark: '12 making 4210',
@@ -256,6 +270,17 @@ export const deskPaperSort = defineCall({
   summary: 'Sorts the pages of an edition by their printed numbers',
   body: one,
   errors: ['E_PAPER_STATE'],
+  sample: { body: { id: 7 }, reply: updated },
+})
+
+/** Tries again what has failed for no reason of its own: files, pages of them, and the search for the articles of a page. */
+export const deskPaperRetry = defineCall({
+  ...change,
+  reply: Acknowledged,
+  path: '/desk/v1/paper/retry',
+  summary: 'Tries again what failed of an edition',
+  body: one,
+  errors: [],
   sample: { body: { id: 7 }, reply: updated },
 })
 

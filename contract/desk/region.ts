@@ -35,6 +35,7 @@ export const DeskRegions = Type.Object(
     height: Type.Integer(),
     version: Version,
     isDue: Type.Boolean({ description: 'is being compared with the articles' }),
+    isUnplaced: Type.Boolean({ description: 'could not be compared with them' }),
     matched: share,
     regions: Type.Array(DeskRegion, { description: 'in reading order; those without an article are what is unmatched' }),
     articles: Type.Array(Type.Object({ id: Id, title: Type.String(), day: Day }), {
@@ -54,6 +55,7 @@ export const sampleDeskRegions: DeskRegions = {
   height: 4300,
   version: 3,
   isDue: false,
+  isUnplaced: false,
   matched: 64,
   regions: [
     {

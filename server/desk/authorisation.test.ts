@@ -244,6 +244,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/paper/publish': { ...paper, body: () => ({ id: 2_000_000, seen: 0, at: null }) },
   '/desk/v1/paper/remove': { ...paper, body: () => ({ id: 2_000_000, page: 1 }) },
   '/desk/v1/paper/replace': { roles: PAPER, query: '?id=2000000&page=1&name=a.pdf', outcome: 'E_UNSUPPORTED_TYPE' },
+  '/desk/v1/paper/retry': paper,
   '/desk/v1/paper/sort': paper,
   '/desk/v1/paper/upload': { roles: PAPER, query: '?id=2000000&name=a.pdf', outcome: 'E_UNSUPPORTED_TYPE' },
   '/desk/v1/paper/withdraw': paper,

@@ -130,6 +130,7 @@ import { paperPoll } from './v1/paper/poll.ts'
 import { paperPublish } from './v1/paper/publish.ts'
 import { paperRemove } from './v1/paper/remove.ts'
 import { paperReplace } from './v1/paper/replace.ts'
+import { paperRetry } from './v1/paper/retry.ts'
 import { paperSort } from './v1/paper/sort.ts'
 import { paperUpload } from './v1/paper/upload.ts'
 import { paperWithdraw } from './v1/paper/withdraw.ts'
@@ -304,6 +305,7 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   paperPublish,
   paperRemove,
   paperReplace,
+  paperRetry,
   paperSort,
   paperUpload,
   paperWithdraw,

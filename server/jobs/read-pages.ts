@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { textEngine } from '../paper/import/choose-engine.ts'
+import { enqueueWaitingUploads } from '../paper/import/make-waiting-pages.ts'
 import { removeLeftovers } from '../paper/import/store-page-files.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
 import { deleteLostFiles } from '../paper/uploads.ts'
@@ -9,9 +10,10 @@ function pages(count: number): string {
   return `${count} page${count === 1 ? '' : 's'}`
 }
 
-/** Reads the text of waiting pages, also of those without a job, and removes files without a page (decisions 012 and 061). */
+/** Reads the text of waiting pages, also of those without a job, has waiting files made into pages, and removes files without a page (decisions 012, 057, 061). */
 export async function readWaitingPages(ctx: Context): Promise<string> {
   await deleteLostFiles(ctx)
+  await enqueueWaitingUploads(ctx)
   // A running import removes them itself.
   const removed = await withPaperLock(ctx.direct.db, 'import', () => removeLeftovers(ctx))
   const tidied = `${pages(removed?.value ?? 0)} left over removed`

@@ -22,7 +22,9 @@ import {
   orderPages,
 } from '../store/paper-edition.ts'
 import type { EditionRow } from '../store/paper-edition.ts'
-import { listEditionUploads } from '../store/paper-upload.ts'
+import { retryAlignments } from '../store/paper-region.ts'
+import { listEditionUploads, retryUploads } from '../store/paper-upload.ts'
+import { touchIssue } from '../store/paper-write.ts'
 
 const KINDS = { evening: '夕刊', weekly: '週刊' } as const
 
@@ -110,6 +112,18 @@ export async function sortPages(ctx: Context, by: StaffCaller, id: number, now: 
     const order = pages.toSorted((a, b) => a.number - b.number).map(({ handle }) => handle)
     await orderPages(db, id, order)
     return {}
+  })
+}
+
+/** Tries again what failed of an edition, in any state. E_NOT_FOUND. */
+export async function retryFailed(ctx: Context, by: StaffCaller, id: number, now: Date): Promise<void> {
+  await ctx.db.transaction().execute(async (db) => {
+    const row = await findPaperEdition(db, id, { isLocked: true })
+    if (row === null) throw new Refusal('E_NOT_FOUND')
+    const [files, pages] = [await retryUploads(db, id), await retryAlignments(db, id)]
+    if (files + pages === 0) return
+    await recordChange(db, by, { action: 'paper.retry', subject: nameOfEdition(row), after: { files, pages } }, now)
+    await touchIssue(db, id)
   })
 }
 

@@ -8,6 +8,7 @@ import {
   deskPaperPublish,
   deskPaperRemove,
   deskPaperReplace,
+  deskPaperRetry,
   deskPaperSort,
   deskPaperUpload,
   deskPaperWithdraw,
@@ -15,14 +16,16 @@ import {
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '../context.ts'
 import { readWaitingPages } from '../jobs/read-pages.ts'
+import { listQueues } from '../store/job-queue.ts'
 import { addUpload, uploadFileName } from '../store/paper-upload.ts'
 import { makeWaitingPages } from './import/make-waiting-pages.ts'
 import { emptyMaster } from '../master/empty-master.ts'
@@ -35,6 +38,7 @@ import { paperDesk, printedPdf } from '../test/paper-desk.ts'
 import { filesOfRows, ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
 import { plainPicture } from '../test/pictures.ts'
 import { INHERITED } from '../test/program.ts'
+import { deleteLostFiles } from './uploads.ts'
 
 const NOON = new Date('2026-11-20T12:00:00+09:00')
 let test: TestApp
@@ -68,7 +72,7 @@ describe('an edition', () => {
   it('is made of files: pages in their order, then put in another, without a file left behind', async () => {
     const id = await desk.create('2026-11-20')
     expect(await upload(id, printedPdf({}, { number: 3 }, { number: 2 }))).toBe('done')
-    expect((await desk.read(id)).files).toEqual([{ name: 'yukan.pdf', problem: null, page: null }])
+    expect((await desk.read(id)).files).toEqual([{ name: 'yukan.pdf', problem: null, page: null, tries: 0 }])
     expect(await desk.make()).toBe(3)
     const paper = await desk.read(id)
     expect(paper).toMatchObject({ state: 'making', files: [], missing: [], proposedAt: '2026-11-20T15:00:00+09:00' })
@@ -144,10 +148,10 @@ describe('the pages', () => {
     expect(await desk.make()).toBe(1)
     const { files, pages } = await desk.read(id)
     expect(files).toEqual([
-      { name: 'memo.txt', problem: 'unknown-type', page: null },
-      { name: 'empty.pdf', problem: 'empty', page: null },
-      { name: 'cut.pdf', problem: 'cut-off', page: null },
-      { name: 'thin.png', problem: 'too-narrow', page: 1 },
+      { name: 'memo.txt', problem: 'unknown-type', page: null, tries: 0 },
+      { name: 'empty.pdf', problem: 'empty', page: null, tries: 0 },
+      { name: 'cut.pdf', problem: 'cut-off', page: null, tries: 0 },
+      { name: 'thin.png', problem: 'too-narrow', page: 1, tries: 0 },
     ])
     expect(pages.map(({ fileName, state }) => [fileName, state])).toEqual([['good.pdf', 'ready']])
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
@@ -184,7 +188,151 @@ describe('the pages', () => {
     const id = await desk.create('2026-11-20')
     await upload(id, await plainPicture('png', 900, 1300), 'large.png')
     await makeWaitingPages(test.ctx, { ...ONE_WORKER, pixels: 1_000_000 })
-    expect((await desk.read(id)).files).toEqual([{ name: 'large.png', problem: 'too-large', page: null }])
+    expect((await desk.read(id)).files).toEqual([{ name: 'large.png', problem: 'too-large', page: null, tries: 0 }])
+  })
+})
+
+describe('a file or page that always fails', () => {
+  /** The store fails for files of some name, as with a bad sector; everything else of it works. */
+  const failing = (isBad: (name: string) => boolean): Context => {
+    const { files } = test.ctx
+    const refuse = () => Promise.reject(new Error('EIO: i/o error'))
+    return {
+      ...test.ctx,
+      files: {
+        ...files,
+        read: (name) => (isBad(name) ? refuse() : files.read(name)),
+        move: (name, path) => (isBad(name) ? refuse() : files.move(name, path)),
+      },
+    }
+  }
+  const later = async (minutes: number) => {
+    test.clock.set(new Date(test.clock.now().getTime() + minutes * MINUTE))
+    maker.cookie = await openDesk(test, maker.id)
+  }
+  const makeBy = (ctx: Context) => makeWaitingPages(ctx, ONE_WORKER)
+  const laterJobs = async () => {
+    const { rows } = await test.ctx.pool.query<{ at: Date }>(
+      `select start_after as at from jobs.job where name = 'make-pages' and state = 'created' and singleton_key = 'later'`,
+    )
+    return rows.map(({ at }) => at)
+  }
+
+  it('A file that cannot be fetched stops no other file, is tried three times, and then again at a button.', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}), 'bad.pdf')
+    await upload(id, printedPdf({ number: 2 }), 'good.pdf')
+    const { key } = await test.db.selectFrom('paper_upload').select('key').where('name', '=', 'bad.pdf').executeTakeFirstOrThrow()
+    const ctx = failing((name) => name === uploadFileName(key!))
+    const logged = vi.spyOn(test.ctx.log, 'error')
+    await test.ctx.pool.query(`delete from jobs.job where name = 'make-pages'`)
+    expect(await makeBy(ctx)).toBe(1)
+    expect((await desk.read(id)).pages.map(({ fileName, state }) => [fileName, state])).toEqual([['good.pdf', 'ready']])
+    expect((await desk.read(id)).files).toEqual([{ name: 'bad.pdf', problem: null, page: null, tries: 1 }])
+    expect(await laterJobs()).toEqual([new Date(NOON.getTime() + MINUTE)])
+    expect([await makeBy(ctx), (await desk.read(id)).files[0]?.tries]).toEqual([0, 1])
+    for (const minutes of [1, 5]) {
+      await later(minutes)
+      await makeBy(ctx)
+    }
+    expect((await desk.read(id)).files).toEqual([{ name: 'bad.pdf', problem: 'failed', page: null, tries: 3 }])
+    expect(logged.mock.calls.map(([about]) => about)).toEqual([
+      { err: expect.objectContaining({ message: 'EIO: i/o error' }), tries: 3, upload: expect.any(Number), file: 'bad.pdf' },
+    ])
+    await later(600)
+    expect(await makeBy(test.ctx)).toBe(0)
+    expect(await desk.ask(deskPaperRetry, { id })).toBe('done')
+    expect(await makeBy(test.ctx)).toBe(1)
+    const paper = await desk.read(id)
+    expect([paper.files, paper.pages.map(({ fileName }) => fileName)]).toEqual([[], ['good.pdf', 'bad.pdf']])
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+    logged.mockRestore()
+  })
+
+  it('A page whose files cannot be stored stops no other page; its file is kept until it is made or removed.', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}, { number: 2 }))
+    let bad: string | null = null
+    // Of the page that is stored first, in each try.
+    const ctx = failing((name) => {
+      const key = /^(?:page|preview)\/([^/.]+)(?!.*upload)/.exec(name)?.[1] ?? ''
+      if (name.endsWith('upload.bin')) return false
+      bad ??= key
+      return key === bad
+    })
+    const makeOnce = async () => {
+      bad = null
+      return makeBy(ctx)
+    }
+    expect(await makeOnce()).toBe(1)
+    const states = async () => (await desk.read(id)).pages.map(({ state, problem, tries }) => [state, problem, tries])
+    expect((await states()).toSorted()).toEqual([
+      ['ready', null, 0],
+      ['waiting', null, 1],
+    ])
+    for (const minutes of [1, 5]) {
+      await later(minutes)
+      expect(await makeOnce()).toBe(0)
+    }
+    expect((await states()).toSorted()).toEqual([
+      ['ready', null, 0],
+      ['refused', 'failed', 3],
+    ])
+    expect((await storedFiles(test)).filter((name) => name.endsWith('upload.bin'))).toHaveLength(1)
+    expect(await desk.ask(deskPaperRetry, { id })).toBe('done')
+    expect([await makeBy(test.ctx), await states()]).toEqual([
+      1,
+      [
+        ['ready', null, 0],
+        ['ready', null, 0],
+      ],
+    ])
+    expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
+  })
+
+  it('A file that is lost between two tries is refused with the pages that were to be made of it.', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}))
+    await makeBy(failing((name) => !name.endsWith('upload.bin')))
+    const { key } = await test.db.selectFrom('paper_upload').select('key').executeTakeFirstOrThrow()
+    await test.ctx.files.remove(uploadFileName(key!))
+    await later(1)
+    expect(await makeBy(test.ctx)).toBe(0)
+    expect((await desk.read(id)).pages).toMatchObject([{ state: 'refused', problem: 'no-file' }])
+  })
+
+  it('An outage of the store is not counted as a failure of a file.', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}))
+    const away = failing(() => true)
+    const files = { ...away.files, findProblem: async () => 'ECONNREFUSED' }
+    await expect(makeBy({ ...away, files })).rejects.toThrow('EIO')
+    expect((await desk.read(id)).files).toEqual([{ name: 'yukan.pdf', problem: null, page: null, tries: 0 }])
+    expect(await desk.make()).toBe(1)
+  })
+
+  it('Files without a job, as after a restored backup, get one within the hour.', async () => {
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}))
+    await test.ctx.pool.query(`delete from jobs.job where name = 'make-pages'`)
+    await readWaitingPages(test.ctx)
+    expect((await listQueues(test.db)).find(({ name }) => name === 'make-pages')?.waiting).toBe(1)
+  })
+
+  it('Files of a replaced page that cannot be removed do not stop the import, nor the removal of others.', async () => {
+    await test.db
+      .insertInto('paper_leftover')
+      .values([{ key: 'first' }, { key: 'second' }])
+      .execute()
+    const { files } = test.ctx
+    const removeFolder = (name: string) => (name === 'page/first' ? Promise.reject(new Error('EIO')) : files.removeFolder(name))
+    const id = await desk.create('2026-11-20')
+    await upload(id, printedPdf({}))
+    expect(await makeBy({ ...test.ctx, files: { ...files, removeFolder } })).toBe(1)
+    expect(await test.db.selectFrom('paper_leftover').select('key').where('key', 'in', ['first', 'second']).execute()).toEqual([
+      { key: 'first' },
+    ])
+    await test.db.deleteFrom('paper_leftover').execute()
   })
 })
 
@@ -372,6 +520,19 @@ describe('nothing is lost or left over', () => {
     test.clock.set(new Date(NOON.getTime() + HOUR + 1))
     await readWaitingPages(test.ctx)
     expect([await storedFiles(test), await temporaryFiles(test)]).toEqual([[], []])
+  })
+
+  it('An upload that ends while the clean-up looks at its folder does not stop the clean-up.', async () => {
+    const folder = join(test.ctx.config.dataDir, 'tmp')
+    const [ended, killed] = [join(folder, 'received-1-ended'), join(folder, 'received-2-killed')]
+    // A link to nothing is listed, and has gone when it is looked at.
+    await symlink(join(folder, 'gone'), ended)
+    await writeFile(killed, 'half')
+    await utimes(killed, NOON, NOON)
+    test.clock.set(new Date(NOON.getTime() + HOUR + 1))
+    await deleteLostFiles(test.ctx)
+    expect(await readdir(folder)).toEqual(['received-1-ended'])
+    await rm(ended)
   })
 
   it('when an upload is too large or is none: it is refused before anything is recorded', async () => {

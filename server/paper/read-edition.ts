@@ -5,6 +5,7 @@ import { checkPaper } from '@yukan/rules/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -90,9 +91,11 @@ function toPage(page: EditionPage, warnings: readonly PaperWarning[], found: Ali
     height,
     fileName: page.file_name,
     problem: problem ?? page.replace_problem,
+    tries: page.tries,
     isReplaced: page.is_replaced,
     printed: facts?.number ?? null,
     matched: found === undefined || found.is_due || found.characters === 0 ? null : matchedShare(found),
+    isUnplaced: found !== undefined && found.tries >= MAX_TRIES,
     warnings: [...warnings],
     reading: page.reading,
   }
@@ -138,10 +141,10 @@ export async function readEdition(ctx: Context, id: number, now: Date): Promise<
         aligned.find((each) => each.page_id === page.id),
       ),
     ),
-    files: files.map(({ name: file, problem, problem_page: page }) => ({ name: file, problem, page })),
+    files: files.map(({ name: file, problem, problem_page: page, tries }) => ({ name: file, problem, page, tries })),
     missing: rows.length === made.length && files.every(({ state }) => state !== 'waiting') ? missing : [],
     paper: { name },
-    mark: `${row.version} ${head.state} ${aligned.reduce((sum, each) => sum + each.matched + Number(each.is_due), 0)} ${readingMark(rows)}`,
+    mark: `${row.version} ${head.state} ${aligned.reduce((sum, each) => sum + each.matched + each.tries + Number(each.is_due), 0)} ${readingMark(rows)}`,
   }
 }
 

@@ -5,6 +5,7 @@ import { countCharacters, isMostlyVertical, readRegion } from '@yukan/rules/page
 import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
 import { inReadingOrder } from '@yukan/rules/region-order.ts'
 import { isOnPage, shareInside } from '@yukan/rules/region-shape.ts'
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
@@ -39,6 +40,7 @@ export async function readRegions(ctx: Context, handle: number): Promise<DeskReg
     height,
     version,
     isDue: page.is_due,
+    isUnplaced: page.tries >= MAX_TRIES,
     matched: matchedShare(page),
     regions: regions.map(toRegion),
     articles: await listPlaceable(ctx.db, day, placed),

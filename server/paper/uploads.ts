@@ -75,17 +75,24 @@ export async function replacePageBy(
   })
 }
 
+/** The result, or null where the file or folder does not exist. */
+async function ifThere<T>(result: Promise<T>): Promise<T | null> {
+  return result.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
 /** Removes what was received when the server was killed: records without a file, and parts of files on this machine's disk. */
 export async function deleteLostFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - RECEIVED_WITHIN)
   await deleteLostUploads(ctx.db, before)
   const folder = join(ctx.config.dataDir, 'tmp')
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = (await ifThere(readdir(folder))) ?? []
   for (const name of names.filter((each) => each.startsWith(RECEIVED_PREFIX))) {
-    const info = await stat(join(folder, name))
-    if (info.mtime < before) await rm(join(folder, name), { force: true })
+    const path = join(folder, name)
+    // Null where the upload has ended since the folder was read.
+    const info = await ifThere(stat(path))
+    if (info !== null && info.mtime < before) await rm(path, { force: true })
   }
 }

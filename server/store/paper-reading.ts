@@ -70,6 +70,12 @@ export async function failReading(db: Db, { id, key }: ReadingPage, problem: Rea
     where r.page_id = ${id} and r.state = 'reading' and p.id = r.page_id and p.key = ${key}`.execute(db)
 }
 
+/** Puts a page back into the queue whose reading an outage has interrupted: the try does not count. */
+export async function returnReading(db: Db, { id, key }: ReadingPage): Promise<void> {
+  await sql`update paper_reading r set state = 'waiting', tries = r.tries - 1 from paper_page p
+    where r.page_id = ${id} and r.state = 'reading' and p.id = r.page_id and p.key = ${key}`.execute(db)
+}
+
 /** Locks a page that is being read. Returns false when it was replaced or requested again meanwhile. */
 export async function lockReading(db: Transaction<Tables>, { id, key }: Pick<ReadingPage, 'id' | 'key'>): Promise<boolean> {
   const { rows } = await sql`select 1 from paper_page p join paper_reading r on r.page_id = p.id

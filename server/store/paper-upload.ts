@@ -1,7 +1,10 @@
 /** Files that wait to be made into pages, and their pages (decision 057). Nothing is kept elsewhere: a worker may end at any time. */
+import { MAX_TRIES } from '@yukan/rules/tries.ts'
+import type { Tries } from '@yukan/rules/tries.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { enqueueJob } from '../db/job-queue.ts'
 import type { Tables } from '../db/tables.ts'
 import { addLeftover, addPage, replacePage, touchIssue } from './paper-write.ts'
 import type { MadeRow } from './paper-write.ts'
@@ -12,12 +15,20 @@ export interface UploadRow {
   name: string
   key: string
   replaces: number | null
+  state: 'waiting' | 'checked'
+  /** That have failed. */
+  tries: number
 }
 
 /** The name of an uploaded file in the store: in a folder like those of pages, so that what is left over is removed like them. */
 export function uploadFileName(key: string): string {
   return `page/${key}/upload.bin`
 }
+
+/** The problem of what failed for no reason of its own: its file is kept, and may be tried again. */
+const FAILED = 'failed'
+/** A page of `paper_sheet s` that is to be made, now or when the staff ask for it. */
+const isOpen = sql<boolean>`(s.problem is null or s.problem = ${FAILED})`
 
 /** Records a file before it is stored. */
 export async function addUpload(
@@ -56,14 +67,30 @@ export async function deleteLostUploads(db: Db, before: Date): Promise<void> {
     insert into paper_leftover (key) select key from gone where key is not null`.execute(db)
 }
 
-export async function listUploads(db: Db, state: 'waiting' | 'checked'): Promise<UploadRow[]> {
-  const rows = await db
-    .selectFrom('paper_upload')
-    .select(['id', 'issue_id', 'name', 'key', 'replaces'])
-    .where('state', '=', state)
-    .orderBy('id')
-    .execute()
-  return rows.flatMap(({ key, ...row }) => (key === null ? [] : [{ ...row, key }]))
+/** A file or page whose next try is due. */
+const mayBeTried = (row: 'u' | 's', now: Date) => {
+  const at = sql.ref(`${row}.next_try_at`)
+  return sql<boolean>`(${at} is null or ${at} <= ${now})`
+}
+
+/** Files to be looked at, and those of which pages are to be made or nothing is left to be done. */
+export async function listUploads(db: Db, now: Date): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`
+    select u.id, u.issue_id, u.name, u.key, u.replaces, u.state, u.tries from paper_upload u
+    where u.key is not null and ${mayBeTried('u', now)} and (u.state = 'waiting' or u.state = 'checked' and (
+      exists (select 1 from paper_sheet s where s.upload_id = u.id and s.problem is null and ${mayBeTried('s', now)})
+      or not exists (select 1 from paper_sheet s where s.upload_id = u.id and ${isOpen})))
+    order by u.state, u.id`.execute(db)
+  return rows
+}
+
+/** When the next file or page that has failed is tried again; null where none is. */
+export async function findNextUpload(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(next_try_at) from paper_upload where state in ('waiting', 'checked')),
+      (select min(next_try_at) from paper_sheet where problem is null)) as at`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 export interface ProblemUpload {
@@ -72,12 +99,13 @@ export interface ProblemUpload {
   state: 'waiting' | 'refused'
   problem: string | null
   problem_page: number | null
+  tries: number
 }
 
 /** Files of an edition that were not looked at, and those that were refused. Those that replace a page are reported with it. */
 export async function listEditionUploads(db: Db, issueId: number): Promise<ProblemUpload[]> {
   const { rows } = await sql<ProblemUpload>`
-    select id, name, state, problem, problem_page from paper_upload
+    select id, name, state, problem, problem_page, tries from paper_upload
     where issue_id = ${issueId} and state in ('waiting', 'refused') and replaces is null order by id`.execute(db)
   return rows
 }
@@ -92,9 +120,15 @@ async function finishUpload(db: Transaction<Tables>, { id, key }: Pick<UploadRow
   await addLeftover(db, key)
 }
 
-/** Records why a file was refused. */
+/** Records why a file was refused; of one whose pages are known, it is the reason of those that are not made. */
 export async function refuseUpload(db: Transaction<Tables>, upload: UploadRow, problem: string, page: number | null): Promise<void> {
   await lockIssue(db, upload.issue_id)
+  if (upload.state === 'checked') {
+    await sql`update paper_sheet s set problem = ${problem} where upload_id = ${upload.id} and ${isOpen}`.execute(db)
+    await finishUploadIfMade(db, upload)
+    await touchIssue(db, upload.issue_id)
+    return
+  }
   const { numUpdatedRows } = await db
     .updateTable('paper_upload')
     .set({ problem, problem_page: page })
@@ -104,6 +138,48 @@ export async function refuseUpload(db: Transaction<Tables>, upload: UploadRow, p
   if (numUpdatedRows === 0n) return
   await finishUpload(db, upload, 'refused')
   await touchIssue(db, upload.issue_id)
+}
+
+/** Counts a failed try of a file. One whose tries are used is kept with the problem `failed`, so that the staff can have it tried again. */
+export async function failUpload(db: Transaction<Tables>, upload: UploadRow, { tries, nextTryAt }: Tries): Promise<void> {
+  await lockIssue(db, upload.issue_id)
+  const { id, state } = upload
+  const isLast = nextTryAt === null
+  if (isLast && state === 'checked')
+    await sql`update paper_sheet set problem = ${FAILED} where upload_id = ${id} and problem is null`.execute(db)
+  await db
+    .updateTable('paper_upload')
+    .set({ tries, next_try_at: nextTryAt, ...(isLast && state === 'waiting' ? { state: 'refused', problem: FAILED } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .execute()
+  await touchIssue(db, upload.issue_id)
+}
+
+/** Counts a failed try of a page, as above. */
+export async function failSheet(
+  db: Transaction<Tables>,
+  { handle, issue_id: issue }: SheetRow,
+  { tries, nextTryAt }: Tries,
+): Promise<void> {
+  await lockIssue(db, issue)
+  const values = { tries, next_try_at: nextTryAt, problem: nextTryAt === null ? FAILED : null }
+  await db.updateTable('paper_sheet').set(values).where('handle', '=', handle).execute()
+  await touchIssue(db, issue)
+}
+
+/** Has the files and pages of an edition tried again whose tries are used. Returns their number. */
+export async function retryUploads(db: Transaction<Tables>, issueId: number): Promise<number> {
+  const sheets = await sql`
+    update paper_sheet s set problem = null, tries = 0, next_try_at = null from paper_upload u
+    where u.id = s.upload_id and u.key is not null and s.issue_id = ${issueId} and s.problem = ${FAILED} returning 1`.execute(db)
+  const uploads = await sql`
+    update paper_upload u set tries = 0, next_try_at = null, problem = null, state = case state when 'refused' then 'waiting' else state end
+    where issue_id = ${issueId} and key is not null
+      and (state = 'refused' and problem = ${FAILED} or state = 'checked' and tries >= ${MAX_TRIES}) returning 1`.execute(db)
+  const count = sheets.rows.length + uploads.rows.length
+  if (count > 0) await enqueueJob(db, 'make-pages', { isLater: false })
+  return count
 }
 
 /** Adds pages of a file, by their numbers in it, behind those that its edition has. Does nothing when they were added before. */
@@ -133,17 +209,16 @@ export interface SheetRow {
   issue_id: number
   upload_id: number
   page_in_file: number
+  /** That have failed. */
+  tries: number
 }
 
-/** The pages of a file that are not made. */
-export async function listSheets(db: Db, uploadId: number): Promise<SheetRow[]> {
-  return db
-    .selectFrom('paper_sheet')
-    .select(['handle', 'issue_id', 'upload_id', 'page_in_file'])
-    .where('upload_id', '=', uploadId)
-    .where('problem', 'is', null)
-    .orderBy('page_in_file')
-    .execute()
+/** Pages of a file that are to be made now. */
+export async function listSheets(db: Db, uploadId: number, now: Date): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`
+    select s.handle, s.issue_id, s.upload_id, s.page_in_file, s.tries from paper_sheet s
+    where s.upload_id = ${uploadId} and s.problem is null and ${mayBeTried('s', now)} order by s.page_in_file`.execute(db)
+  return rows
 }
 
 /** Records why a page could not be made. */
@@ -156,8 +231,9 @@ export async function refuseSheet(db: Transaction<Tables>, { handle, issue_id: i
 /** A file whose pages are all made, refused or removed is done. */
 export async function finishUploadIfMade(db: Transaction<Tables>, upload: UploadRow): Promise<void> {
   await lockIssue(db, upload.issue_id)
-  if ((await listSheets(db, upload.id)).length > 0) return
-  const { rows } = await sql`select 1 from paper_upload where id = ${upload.id} and state = 'checked' for update`.execute(db)
+  const { rows } = await sql`
+    select 1 from paper_upload u where id = ${upload.id} and state = 'checked'
+      and not exists (select 1 from paper_sheet s where s.upload_id = u.id and ${isOpen}) for update`.execute(db)
   if (rows.length > 0) await finishUpload(db, upload, 'done')
 }
 

@@ -38,6 +38,7 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['paper.upload', '紙面のファイルを追加'],
   ['paper.replace', '紙面を差し替え'],
   ['paper.move', '紙面の順を変更'],
+  ['paper.retry', '作れなかった面のやり直し'],
   ['paper.sort', '紙面を面番号の順に並べ替え'],
   ['paper.remove', '紙面を外した'],
   ['paper.publish', '紙面の公開を決めた'],

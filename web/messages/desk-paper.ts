@@ -50,6 +50,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   time: '時間がかかりすぎました（1分まで）。',
   memory: 'メモリーが足りません。画像を小さくしてください。',
   crashed: '読み取るプログラムが止まりました。別の形式で書き出してください。',
+  failed:
+    'こちらの不具合で作れませんでした。「作れなかったものを、もう一度試す」を押してください。続くときは、システムの担当者に知らせてください。',
   'several-pages': '何ページもあるファイルです。差し替える面だけのファイルを選んでください。',
 }
 
@@ -57,6 +59,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 export function paperProblem(code: string): string {
   return PROBLEMS[code] ?? '紙面にできません。'
 }
+
+/** Of a file or page that has failed, and is tried again by itself. */
+const again = (tries: number) => `${tries}回うまくいきませんでした。まもなく、もう一度試します。`
 
 export const paperText = {
   title: '紙面',
@@ -89,14 +94,16 @@ export const paperText = {
   created: (name: string) => `${name}を始めました。`,
   drop: 'PDFや画像を、ここへ落とすこともできます。何枚でも、順は問いません。',
   choose: 'PDF・画像を選ぶ',
-  reading: (name: string) => `${name}を調べています。`,
+  reading: (name: string, tries: number) => `${name}を調べています。${tries === 0 ? '' : again(tries)}`,
   refusedFile: (name: string, page: number | null, reason: string) => `${name}${page === null ? '' : `の${page}ページ`}: ${reason}`,
   pages: '面の並び',
   pageCount: (count: number) => `${count}面`,
   page: (number: number) => `${number}面`,
   empty: 'まだ面がありません。上からPDFか画像を入れてください。',
-  waiting: '作っています…',
+  waiting: (tries: number) => `作っています…${tries === 0 ? '' : again(tries)}`,
   refused: '作れませんでした。',
+  retry: '作れなかったものを、もう一度試す',
+  retried: '作れなかったものを、もう一度試します。',
   replacing: '差し替える面を作っています…',
   replaceFailed: (reason: string) => `差し替えられませんでした。${reason}`,
   open: '大きく見る',

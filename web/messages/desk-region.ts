@@ -10,11 +10,13 @@ export const regionText = {
   panelHint: '記事と結びついた文字が少ない面から並べています。',
   page: (page: number, share: number | null) => `${page}面${share === null ? '' : `　${share}％`}`,
   few: '確かめてください',
+  unplaced: '記事を探せませんでした。上の「作れなかったものを、もう一度試す」を押してください。続くときは、面を差し替えてください。',
 
   heading: (edition: string, page: number) => `${edition}　${page}面の記事の位置`,
   back: '紙面の版へもどる',
   hint: '紙面の文字と記事を見くらべて、記事の場所を自動で見つけています。ちがうところを直して保存してください。',
   matched: (share: number) => `文字の${share}％が記事と結びついています。`,
+  isUnplaced: 'この面の記事を探せませんでした。版の画面の「作れなかったものを、もう一度試す」を押してください。',
   isDue: 'いま記事と見くらべています。少しあとで開き直してください。',
   picture: '紙面と記事の枠',
   region: (name: string, part: number, parts: number) => (parts === 1 ? name : `${name}（${part}/${parts}）`),

@@ -14,7 +14,7 @@ import { RASTER_FILE } from '../render-worker/render-job.ts'
 import { isInstalled, runBounded } from '../../concurrency/bounded-process.ts'
 import { WorkerFailure, readBounded } from './spawn-worker.ts'
 import type { RenderWorker } from './spawn-worker.ts'
-import { removeLeftover, storePageFiles } from './store-page-files.ts'
+import { removeLeftover, storePageFiles, tryRemoveLeftover } from './store-page-files.ts'
 import { refuseFile } from './paper-refusal.ts'
 import { PageReply, TextReply } from '../render-worker/worker-reply.ts'
 import type { WorkerLimits } from './worker-limits.ts'
@@ -98,7 +98,7 @@ export async function importPage(
     return ctx.db.transaction().execute((db) => save(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
   })
   await rm(folder, { recursive: true })
-  if (old !== null) await removeLeftover(ctx, old)
+  if (old !== null) await tryRemoveLeftover(ctx, old)
   return { hasText, peakMemory }
 }
 

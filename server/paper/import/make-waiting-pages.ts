@@ -6,9 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
+import { enqueueJob } from '../../db/job-queue.ts'
+import { countFailure } from '../../item-failure.ts'
 import { findPaperPageNumber } from '../../store/paper-edition.ts'
 import {
   addSheets,
+  failSheet,
+  failUpload,
+  findNextUpload,
   finishUploadIfMade,
   listSheets,
   listUploads,
@@ -22,7 +27,7 @@ import type { SheetRow, UploadRow } from '../../store/paper-upload.ts'
 import { importPage } from './import-page.ts'
 import type { PageMakers } from './import-page.ts'
 import { withImportWorkers } from './import-paper.ts'
-import { PaperRefusal } from './paper-refusal.ts'
+import { DiskFull, PaperRefusal } from './paper-refusal.ts'
 import { readFiles } from './read-files.ts'
 import type { GivenPage } from './read-files.ts'
 import { removeLeftovers } from './store-page-files.ts'
@@ -34,76 +39,102 @@ import type { WorkerPool } from './worker-pool.ts'
 /** The job is retried when a command imports for longer. */
 const LOCK_TIMEOUT = MINUTE
 
-/** Makes all pages that wait, also those that arrive meanwhile. Returns their number. Throws what has to be tried again. */
+/**
+ * Makes all pages that wait, also those that arrive meanwhile. Returns their number. A file or page that fails is tried again later, and stops none of
+ * the others. Throws where nothing can be made: another import does not end, the disk is full, the store or the database is away.
+ */
 export async function makeWaitingPages(ctx: Context, limits: Partial<WorkerLimits> = {}): Promise<number> {
-  const hasWork = async () => (await listUploads(ctx.db, 'waiting')).length + (await listUploads(ctx.db, 'checked')).length > 0
-  if (!(await hasWork())) return 0
+  const listWork = () => listUploads(ctx.db, ctx.clock.now())
+  if ((await listWork()).length === 0) return 0
   const all = { ...WORKER_LIMITS, lockTimeoutMs: LOCK_TIMEOUT, ...limits }
-  return withImportWorkers(
-    ctx,
-    all,
-    () => undefined,
-    async (makers) => {
-      let made = 0
-      while (await hasWork()) made += await makeRound(ctx, makers)
-      return made
-    },
-  )
+  const makeAll = async (makers: PageMakers) => {
+    let made = 0
+    for (let uploads = await listWork(); uploads.length > 0; uploads = await listWork()) made += await makeRound(ctx, uploads, makers)
+    return made
+  }
+  const made = await withImportWorkers(ctx, all, () => undefined, makeAll)
+  const next = await findNextUpload(ctx.db)
+  if (next !== null) await enqueueJob(ctx.db, 'make-pages', { isLater: true }, next)
+  return made
+}
+
+/** Adds the job that makes pages, where files wait: as after a restored backup, which has no jobs. */
+export async function enqueueWaitingUploads(ctx: Context): Promise<void> {
+  if ((await listUploads(ctx.db, ctx.clock.now())).length > 0) await enqueueJob(ctx.db, 'make-pages', { isLater: false })
 }
 
 interface OpenUpload {
   upload: UploadRow
-  folder: string
   pages: GivenPage[]
 }
 
-async function makeRound(ctx: Context, makers: PageMakers): Promise<number> {
-  const checked = await listUploads(ctx.db, 'checked')
-  const waiting = await listUploads(ctx.db, 'waiting')
-  const opened = await mapConcurrent([...checked, ...waiting], PAGES_AT_ONCE, (upload) => openUpload(ctx, upload, makers.pool))
-  const open = opened.filter((each) => each !== null)
-  for (const { upload, pages } of open) await addPages(ctx, upload, pages)
-  const work: { upload: UploadRow; sheet: SheetRow; page: GivenPage }[] = []
-  for (const { upload, pages } of open) {
-    for (const sheet of await listSheets(ctx.db, upload.id)) {
-      const page = pages[sheet.page_in_file - 1]
-      if (page !== undefined) work.push({ upload, sheet, page })
+async function makeRound(ctx: Context, uploads: readonly UploadRow[], makers: PageMakers): Promise<number> {
+  const folders: string[] = []
+  /** Null where it has failed. */
+  const tryUpload = async <T>(upload: UploadRow, work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work()
+    } catch (error) {
+      await failOf(ctx, upload, error)
+      return null
     }
+  }
+  const opened = await mapConcurrent(uploads, PAGES_AT_ONCE, async (upload) => {
+    const folder = await mkdtemp(join(makers.pool.given, 'upload-'))
+    folders.push(folder)
+    return tryUpload(upload, () => openUpload(ctx, upload, folder, makers.pool))
+  })
+  const work: { upload: UploadRow; sheet: SheetRow; page: GivenPage | undefined }[] = []
+  // One after the other: pages are in the order of their files.
+  for (const open of opened) {
+    if (open === null) continue
+    const { upload, pages } = open
+    const sheets = await tryUpload(upload, async () => {
+      if (upload.state === 'waiting') await addPages(ctx, upload, pages)
+      return listSheets(ctx.db, upload.id, ctx.clock.now())
+    })
+    for (const sheet of sheets ?? []) work.push({ upload, sheet, page: pages[sheet.page_in_file - 1] })
   }
   let made = 0
   await mapConcurrent(work, PAGES_AT_ONCE, async ({ upload, sheet, page }) => {
     if (ctx.lifecycle.isEnding) throw new Error('the program ends: the other pages are made after its next start')
     if (await makeSheet(ctx, upload, sheet, page, makers)) made += 1
-    await ctx.db.transaction().execute((db) => finishUploadIfMade(db, upload))
   })
-  for (const { upload, folder: copies } of open) {
-    await ctx.db.transaction().execute((db) => finishUploadIfMade(db, upload))
-    await rm(copies, { recursive: true })
-  }
+  for (const upload of uploads) await ctx.db.transaction().execute((db) => finishUploadIfMade(db, upload))
+  for (const folder of folders) await rm(folder, { recursive: true })
   await removeLeftovers(ctx)
   return made
 }
 
 /** Fetches a file from the store and checks it; null when it was refused. */
-async function openUpload(ctx: Context, upload: UploadRow, pool: WorkerPool): Promise<OpenUpload | null> {
-  const refuse = async (problem: string, page: number | null) => {
-    await ctx.db.transaction().execute((db) => refuseUpload(db, upload, problem, page))
-    return null
-  }
+async function openUpload(ctx: Context, upload: UploadRow, folder: string, pool: WorkerPool): Promise<OpenUpload | null> {
   const stored = await ctx.files.read(uploadFileName(upload.key))
-  if (stored === null) return refuse('no-file', null)
-  const copies = await mkdtemp(join(pool.given, 'upload-'))
+  if (stored === null) return refuse(ctx, upload, 'no-file', null)
   const file = join(pool.given, `upload-${upload.id}`)
   try {
     await pipeline(stored.stream, createWriteStream(file))
-    const { pages } = await readFiles([file], copies, pool)
-    return { upload, folder: copies, pages: pages.map((page) => ({ ...page, name: upload.name })) }
+    const { pages } = await readFiles([file], folder, pool)
+    return { upload, pages: pages.map((page) => ({ ...page, name: upload.name })) }
   } catch (error) {
     if (!(error instanceof PaperRefusal) || error.problem === null) throw error
-    return await refuse(error.problem.failure, error.problem.page)
+    return await refuse(ctx, upload, error.problem.failure, error.problem.page)
   } finally {
     await rm(file, { force: true })
   }
+}
+
+async function refuse(ctx: Context, upload: UploadRow, problem: string, page: number | null): Promise<null> {
+  await ctx.db.transaction().execute((db) => refuseUpload(db, upload, problem, page))
+  return null
+}
+
+/** Counts what happened to a file, or to a page of it. Throws the error where it concerns all files. */
+async function failOf(ctx: Context, upload: UploadRow, error: unknown, sheet: SheetRow | null = null): Promise<void> {
+  if (error instanceof DiskFull) throw error
+  const about = { upload: upload.id, file: upload.name, ...(sheet === null ? {} : { page: sheet.page_in_file }) }
+  const message = 'a file of the paper could not be made into pages: the desk names it'
+  const tries = await countFailure(ctx, error, { tries: (sheet ?? upload).tries, about, message })
+  await ctx.db.transaction().execute((db) => (sheet === null ? failUpload(db, upload, tries) : failSheet(db, sheet, tries)))
 }
 
 /** All pages of a file, or the one that replaces another: its only page, or that of the same number. */
@@ -117,16 +148,24 @@ async function addPages(ctx: Context, upload: UploadRow, pages: readonly GivenPa
   return ctx.db.transaction().execute((db) => addSheets(db, upload, [chosen]))
 }
 
-/** Returns whether the page was made: not where it is refused, or was removed at the desk meanwhile. */
-async function makeSheet(ctx: Context, upload: UploadRow, sheet: SheetRow, page: GivenPage, makers: PageMakers): Promise<boolean> {
+/** Returns whether the page was made: not where it is refused, has failed, or was removed at the desk meanwhile. */
+async function makeSheet(
+  ctx: Context,
+  upload: UploadRow,
+  sheet: SheetRow,
+  page: GivenPage | undefined,
+  makers: PageMakers,
+): Promise<boolean> {
   try {
+    if (page === undefined) throw new Error(`the file has no page ${sheet.page_in_file} any more`)
     await importPage(ctx, (db, made) => saveSheet(db, sheet, upload.replaces, made), page, makers)
     return true
   } catch (error) {
     if (error instanceof SheetGone) return false
-    if (!(error instanceof PaperRefusal) || error.problem === null) throw error
-    const { failure } = error.problem
-    await ctx.db.transaction().execute((db) => refuseSheet(db, sheet, failure))
+    if (error instanceof PaperRefusal && error.problem !== null) {
+      const { failure } = error.problem
+      await ctx.db.transaction().execute((db) => refuseSheet(db, sheet, failure))
+    } else await failOf(ctx, upload, error, sheet)
     return false
   }
 }

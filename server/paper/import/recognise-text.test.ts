@@ -178,7 +178,7 @@ describe('pages without text', () => {
     await importPicture('2026-11-21')
     const [, newest] = await pageRows(test)
     await test.ctx.files.remove(`page/${newest!.key}/10/0_0.webp`)
-    await expect(recogniseText(await withReader())).rejects.toThrow(`the tile 10/0_0.webp of page ${newest!.key} is missing`)
+    expect(await recogniseText(await withReader())).toEqual({ ...NOTHING, read: 1, failed: 1, waiting: 1 })
     expect((await pageRows(test)).map(({ text_state: is }) => is)).toEqual(['known', 'waiting'])
     const { problem } = await test.db
       .selectFrom('paper_reading')
@@ -186,6 +186,22 @@ describe('pages without text', () => {
       .where('page_id', '=', newest!.id)
       .executeTakeFirstOrThrow()
     expect(problem).toBe('files')
+  })
+
+  it('An outage of the file store ends the reading, and is not counted as a try of any page.', async () => {
+    await importPicture('2026-11-20')
+    await importPicture('2026-11-21')
+    await deleteJobs(test.db)
+    const ctx = await withReader()
+    const read = () => Promise.reject(new Error('the store is away'))
+    const files = { ...ctx.files, read, findProblem: async () => 'ECONNREFUSED' }
+    await expect(recogniseText({ ...ctx, files })).rejects.toThrow('the store is away')
+    const rows = await test.db.selectFrom('paper_reading').select(['state', 'tries', 'problem']).execute()
+    expect(rows).toEqual([
+      { state: 'waiting', tries: 0, problem: null },
+      { state: 'waiting', tries: 0, problem: null },
+    ])
+    expect(await recogniseText(ctx)).toEqual({ ...NOTHING, read: 2 })
   })
 
   it.each([

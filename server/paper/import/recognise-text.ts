@@ -9,7 +9,8 @@ import type { PageText } from '@yukan/rules/paper-text.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
-import { countWaitingReadings, failReading, repairReadings, takeReading } from '../../store/paper-reading.ts'
+import { isOutage } from '../../item-failure.ts'
+import { countWaitingReadings, failReading, repairReadings, returnReading, takeReading } from '../../store/paper-reading.ts'
 import type { ReadingPage } from '../../store/paper-reading.ts'
 import { notifyPapers, withPaperLock } from '../../store/paper-write.ts'
 import { saveReading } from '../page-text.ts'
@@ -47,7 +48,7 @@ export const READINGS_AT_ONCE = Math.min(availableParallelism(), WORKER_COUNT)
 
 /**
  * Reads waiting pages for up to `WORK_FOR`. Returns null where another process does so, and a report without any reading where the engine is
- * not installed. What is left is continued by another job. Internal errors are thrown after the other pages.
+ * not installed. What is left is continued by another job. A page that fails is tried again later, and stops none of the others. Throws in an outage.
  */
 export async function recogniseText(
   ctx: Context,
@@ -76,7 +77,7 @@ class ReadingRun {
   readonly #engine: TextEngine
   readonly #report = { read: 0, withoutText: 0, failed: 0 }
   readonly #tried: number[] = []
-  readonly #errors: unknown[] = []
+  #outage: { error: unknown } | null = null
   readonly #begunAt: number
   #isInterrupted = false
 
@@ -90,17 +91,18 @@ class ReadingRun {
     await Promise.all(Array.from({ length: READINGS_AT_ONCE }, () => this.#serve(pool)))
   }
 
-  /** Enqueues what is left. Throws the first internal error. */
+  /** Enqueues what is left. Throws the error of an outage. */
   async finish(): Promise<ReadingReport> {
     const waiting = await countWaitingReadings(this.#ctx.db)
     if (waiting > 0) await continueAfter(this.#ctx, this.#isInterrupted ? 0 : RETRY_AFTER)
-    if (this.#errors.length > 0) throw this.#errors[0]
+    if (this.#outage !== null) throw this.#outage.error
     return { ...this.#report, waiting }
   }
 
   async #serve(pool: WorkerPool): Promise<void> {
     for (;;) {
       const { lifecycle, clock, db } = this.#ctx
+      if (this.#outage !== null) return
       this.#isInterrupted = lifecycle.isEnding || clock.now().getTime() - this.#begunAt > WORK_FOR
       const page = this.#isInterrupted ? null : await takeReading(db, this.#tried)
       if (page === null) return
@@ -117,15 +119,21 @@ class ReadingRun {
       if ('problem' in reading) await this.#fail(page, reading.problem)
       else this.#report[(await saveReading(this.#ctx, page, reading.text)) ? 'read' : 'withoutText'] += 1
     } catch (error) {
-      this.#errors.push(error)
-      await this.#fail(page, 'files')
+      if (!(await isOutage(this.#ctx))) return this.#fail(page, 'files', error)
+      this.#outage ??= { error }
+      await returnReading(this.#ctx.db, page)
     }
   }
 
-  async #fail(page: ReadingPage, problem: ReadingProblem): Promise<void> {
+  async #fail(page: ReadingPage, problem: ReadingProblem, error?: unknown): Promise<void> {
     this.#report.failed += 1
-    this.#ctx.log.warn({ page: page.id, problem, tries: page.tries }, 'the text of a page could not be read')
-    await failReading(this.#ctx.db, page, problem, stateAfterFailure(page.tries))
+    const state = stateAfterFailure(page.tries)
+    if (state === 'failed')
+      this.#ctx.log.error(
+        { err: error, page: page.id, problem, tries: page.tries },
+        'the text of a page could not be read: the desk names it',
+      )
+    await failReading(this.#ctx.db, page, problem, state)
   }
 }
 

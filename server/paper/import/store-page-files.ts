@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
+import { isOutage } from '../../item-failure.ts'
 import { deleteUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
@@ -43,9 +44,21 @@ export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   })
 }
 
-/** Removes files of interrupted imports. The caller must hold the import lock, since other files may be in use. */
+/** As above, of a key whose files are not needed: where it fails, they are left for the next import. Throws the error of an outage. Returns whether it is done. */
+export async function tryRemoveLeftover(ctx: Context, key: string): Promise<boolean> {
+  try {
+    await removeLeftover(ctx, key)
+    return true
+  } catch (error) {
+    if (await isOutage(ctx)) throw error
+    ctx.log.warn({ err: error, key }, 'files of a page are left over')
+    return false
+  }
+}
+
+/** Removes files of interrupted imports. Returns how many. The caller must hold the import lock, since other files may be in use. */
 export async function removeLeftovers(ctx: Context): Promise<number> {
-  const keys = await listLeftovers(ctx.db)
-  for (const key of keys) await removeLeftover(ctx, key)
-  return keys.length
+  let removed = 0
+  for (const key of await listLeftovers(ctx.db)) if (await tryRemoveLeftover(ctx, key)) removed += 1
+  return removed
 }

@@ -49,7 +49,19 @@ export function paperStates(): DeskGalleryState[] {
         { state: 'refused', ...unready, problem: 'crashed' },
         { isReplaced: true, reading: { state: 'waiting', tries: 1, problem: 'time' } },
       ),
-      files: [...samplePaperEdition.files, { name: '写真.txt', problem: 'unknown-type', page: null }],
+      files: [...samplePaperEdition.files, { name: '写真.txt', problem: 'unknown-type', page: null, tries: 0 }],
+    },
+    'tried again': {
+      ...samplePaperEdition,
+      pages: pages(
+        { isUnplaced: true, matched: null },
+        { state: 'waiting', ...unready, tries: 1 },
+        { state: 'refused', ...unready, problem: 'failed', tries: 3 },
+      ),
+      files: [
+        { name: 'yukan-1120-2.pdf', problem: null, page: null, tries: 2 },
+        { name: 'yukan-1120-3.pdf', problem: 'failed', page: null, tries: 3 },
+      ],
     },
     'every warning': {
       ...samplePaperEdition,
@@ -65,6 +77,7 @@ export function paperStates(): DeskGalleryState[] {
     { name: 'paper/PapersScreen: older', element: <PapersScreen {...list} isFirst={false} /> },
     { name: 'paper/NewPaper', element: <NewPaper today="2026-11-20" onDone={nothing} onClose={nothing} /> },
     { name: 'paper/RegionsScreen', element: <RegionsScreen loaded={sampleDeskRegions} /> },
+    { name: 'paper/RegionsScreen: failed', element: <RegionsScreen loaded={{ ...sampleDeskRegions, regions: [], isUnplaced: true }} /> },
     { name: 'paper/RegionsScreen: nothing', element: <RegionsScreen loaded={{ ...sampleDeskRegions, regions: [], isDue: true }} /> },
     ...named('paper/PaperScreen', papers, (loaded) => <PaperScreen loaded={loaded} />),
   ]

@@ -12,9 +12,10 @@ export function PageRegionsPanel({ pages }: { pages: readonly DeskPaperPage[] })
   return (
     <Panel title={regionText.panel} note={regionText.panelHint}>
       <ul className={styles.list}>
-        {ready.map(({ handle, number, matched }) => (
+        {ready.map(({ handle, number, matched, isUnplaced }) => (
           <li key={handle} className={styles.row}>
             <Link to={`/paper/regions/${handle}/`}>{regionText.page(number, matched)}</Link>
+            {isUnplaced && <b>{regionText.unplaced}</b>}
             {isPoorlyMatched(matched) && <b>{regionText.few}</b>}
           </li>
         ))}

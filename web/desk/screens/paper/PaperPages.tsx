@@ -24,11 +24,11 @@ interface PaperPagesProps {
 const GRID = { list: styles.pages ?? '', item: () => styles.page ?? '' }
 
 function Sheet({ page }: { page: DeskPaperPage }) {
-  const { pictureUrl, largeUrl, width, height, state, number } = page
+  const { pictureUrl, largeUrl, width, height, state, number, tries } = page
   if (pictureUrl === null || largeUrl === null) {
     return (
       <p className={styles.unready} data-refused={state === 'refused'}>
-        {state === 'waiting' ? paperText.waiting : paperText.refused}
+        {state === 'waiting' ? paperText.waiting(tries) : paperText.refused}
       </p>
     )
   }

@@ -65,11 +65,12 @@ function Head({ paper, onOpen, onUnschedule }: { paper: DeskPaper; onOpen: (dial
 }
 
 /** How far it is, and what is wrong with the whole. */
-function Progress({ paper }: { paper: DeskPaper }) {
+function Progress({ paper, isRunning, onRetry }: { paper: DeskPaper; isRunning: boolean; onRetry: () => void }) {
   const { pages, files, missing, closed, state } = paper
   const ready = pages.filter((page) => page.state === 'ready').length
   const isMaking = pages.some((page) => page.state === 'waiting') || files.some(({ problem }) => problem === null)
   const warned = warnedPages(paper)
+  const hasFailed = [...pages, ...files].some(({ problem }) => problem === 'failed') || pages.some(({ isUnplaced }) => isUnplaced)
   return (
     <div className={styles.progress} role="status">
       {isMaking && (
@@ -78,11 +79,18 @@ function Progress({ paper }: { paper: DeskPaper }) {
           {pages.length > 0 && paperText.progress(ready, pages.length)}
         </p>
       )}
-      {files.map(({ name, problem, page }, index) => (
+      {files.map(({ name, problem, page, tries }, index) => (
         <p key={`${index} ${name}`} className={problem === null ? undefined : styles.warning}>
-          {problem === null ? paperText.reading(name) : paperText.refusedFile(name, page, paperProblem(problem))}
+          {problem === null ? paperText.reading(name, tries) : paperText.refusedFile(name, page, paperProblem(problem))}
         </p>
       ))}
+      {hasFailed && (
+        <p>
+          <Button disabled={isRunning} onClick={onRetry}>
+            {paperText.retry}
+          </Button>
+        </p>
+      )}
       {closed !== null && state !== 'published' && <p className={styles.warning}>{paperText.closedDay(closed)}</p>}
       {missing.length > 0 && <p className={styles.warning}>{paperText.missing(missing)}</p>}
       {warned > 0 && <p className={styles.warning}>{paperText.warned(warned)}</p>}
@@ -145,7 +153,7 @@ export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
       ) : (
         <p className="quiet">{state === 'scheduled' ? paperText.onlyReplaceScheduled : paperText.onlyReplace}</p>
       )}
-      <Progress paper={paper} />
+      <Progress paper={paper} isRunning={action.isRunning} onRetry={changes.retry} />
       <Panel title={paperText.pages} note={paperText.pageCount(pages.length)}>
         {actions.includes('arrange') && pages.length > 1 && (
           <p className={styles.sort}>

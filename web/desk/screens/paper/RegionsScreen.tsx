@@ -95,7 +95,8 @@ export function RegionsScreen({ loaded }: { loaded: DeskRegions }) {
         <h1>{regionText.heading(edition, page.number)}</h1>
         <p className="quiet">{regionText.hint}</p>
         <p role="status">
-          {page.isDue ? regionText.isDue : regionText.matched(page.matched)} {isChanged && regionText.unsaved}
+          {page.isUnplaced ? regionText.isUnplaced : page.isDue ? regionText.isDue : regionText.matched(page.matched)}{' '}
+          {isChanged && regionText.unsaved}
         </p>
       </div>
       <DeskAlert action={action} />

@@ -8,6 +8,7 @@ import type {
   deskPaperPoll,
   deskPaperPublish,
   deskPaperRemove,
+  deskPaperRetry,
   deskPaperSort,
   deskPaperWithdraw,
 } from '@yukan/contract/desk/paper.ts'
@@ -31,6 +32,7 @@ export function editionCalls(id: number) {
     move: (page: number, before: number | null) =>
       callDesk<typeof deskPaperMove>('POST', '/desk/v1/paper/move', { body: { id, page, before } }),
     sort: () => callDesk<typeof deskPaperSort>('POST', '/desk/v1/paper/sort', { body: { id } }),
+    retry: () => callDesk<typeof deskPaperRetry>('POST', '/desk/v1/paper/retry', { body: { id } }),
     remove: (page: number) => callDesk<typeof deskPaperRemove>('POST', '/desk/v1/paper/remove', { body: { id, page } }),
     publish: (seen: number, at: string | null) =>
       callDesk<typeof deskPaperPublish>('POST', '/desk/v1/paper/publish', { body: { id, seen, at } }),

@@ -13,6 +13,8 @@ export interface PaperChanges {
   /** `to`: its place in the new order, from 1. `before`: the handle of the page behind it. */
   move: (page: DeskPaperPage, before: number | null, to: number) => void
   sort: () => void
+  /** What failed for no reason of its own. */
+  retry: () => void
   remove: (page: DeskPaperPage) => Promise<boolean>
   /** Null: at once. */
   publish: (at: string | null) => Promise<boolean>
@@ -72,6 +74,7 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
       )
     },
     sort: () => void run(calls.sort, paperText.sorted),
+    retry: () => void run(calls.retry, paperText.retried),
     remove: ({ handle, number }) => run(() => calls.remove(handle), paperText.removed(number)),
     publish: (at) => run(() => calls.publish(paper.version, at), at === null ? paperText.published : paperText.scheduled(editionTime(at))),
     withdraw: () => run(calls.withdraw, paper.state === 'published' ? paperText.withdrawn : paperText.unscheduled),
