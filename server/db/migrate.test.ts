@@ -68,8 +68,8 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '047-delivery-handovers',
       '048-contracts-by-day',
       '052-content-notifications',
-      '062-member-data-at-the-desk',
       '055-tries-of-pages',
+      '062-member-data-at-the-desk',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -51,8 +51,8 @@ import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
-import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
 import * as triesOfPages from './migrations/055-tries-of-pages.ts'
+import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
   '001-content': content,
@@ -100,8 +100,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '047-delivery-handovers': deliveryHandovers,
   '048-contracts-by-day': contractsByDay,
   '052-content-notifications': contentNotifications,
-  '062-member-data-at-the-desk': memberDataAtTheDesk,
   '055-tries-of-pages': triesOfPages,
+  '062-member-data-at-the-desk': memberDataAtTheDesk,
 }
 
 /** Whether this program has a migration of that name. */

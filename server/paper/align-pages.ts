@@ -11,7 +11,7 @@ import { plainText } from '@yukan/rules/truncate.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
-import { countFailure } from '../item-failure.ts'
+import { countFailure } from '../concurrency/item-failure.ts'
 import { notifyArticle } from '../store/article-work.ts'
 import { PAPER_WATCH, withPaperLock } from '../store/paper-write.ts'
 import {

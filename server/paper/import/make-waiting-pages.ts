@@ -7,7 +7,7 @@ import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
-import { countFailure } from '../../item-failure.ts'
+import { countFailure } from '../../concurrency/item-failure.ts'
 import { findPaperPageNumber } from '../../store/paper-edition.ts'
 import {
   addSheets,

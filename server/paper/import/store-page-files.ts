@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
-import { isOutage } from '../../item-failure.ts'
+import { isOutage } from '../../concurrency/item-failure.ts'
 import { deleteUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
