@@ -50,6 +50,22 @@ describe('steps', () => {
     expect(problemOf(() => parseSteps(json))).toBe('malformed')
   })
 
+  it.each<[string, string, unknown, string]>([
+    ['the level of a heading', 'level', 3, 'none'],
+    ['a level that no heading has', 'level', 4, 'does-not-apply'],
+    ['a level of another type', 'level', '3', 'does-not-apply'],
+    ['an event handler', 'onclick', 'alert(1)', 'malformed'],
+    ['the prototype', '__proto__', { level: 3 }, 'malformed'],
+    ['a property that every object has', 'toString', '', 'malformed'],
+  ])('A step that changes %s of a heading is accepted only where the schema knows attribute and value', (_name, attr, value, problem) => {
+    const heading = article('<h2>見出し</h2>')
+    const step = { stepType: 'attr', pos: BODY - 1, attr, value }
+    const back = { stepType: 'attr', pos: BODY - 1, attr: 'level', value: 2 }
+    expect(problemOf(() => applySteps(heading, parseSteps([step])))).toBe(problem)
+    // Also when a step behind it makes the document right again.
+    expect(problemOf(() => applySteps(heading, parseSteps([step, back])))).toBe(problem)
+  })
+
   it('as many as are accepted at once are parsed', () => {
     expect(parseSteps(Array.from({ length: STEPS_MAX }, () => insertion('a')))).toHaveLength(STEPS_MAX)
   })

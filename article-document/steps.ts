@@ -1,6 +1,6 @@
 /** Steps of the editor as they arrive from outside: parsed, applied and compared with the limits of an article. */
 import { Node } from 'prosemirror-model'
-import { Step } from 'prosemirror-transform'
+import { AttrStep, Step } from 'prosemirror-transform'
 import { BLOCK_DEPTH_MAX, CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from './allow-list.ts'
 import { isCleanText } from './clean-text.ts'
 import { schema } from './schema.ts'
@@ -108,10 +108,17 @@ function checkLimits(doc: Node): void {
   if (problem !== null) throw new InvalidDocument(problem)
 }
 
+/** The library drops an attribute that a node does not have, and the step would be stored and sent with it. A wrong value does not apply. */
+function checkAttribute({ pos, attr }: AttrStep, before: Node): void {
+  const known = before.nodeAt(pos)?.type.spec.attrs ?? {}
+  if (!Object.hasOwn(known, attr)) throw new InvalidDocument('malformed')
+}
+
 function afterSteps(doc: Node, steps: readonly Step[]): Node {
   return steps.reduce((before, step) => {
     const { doc: after, failed } = wellFormed('does-not-apply', () => step.apply(before))
     if (after === null) throw new InvalidDocument('does-not-apply', new Error(failed ?? 'no document'))
+    if (step instanceof AttrStep) checkAttribute(step, before)
     return after
   }, doc)
 }

@@ -29,6 +29,8 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   needsProof?: boolean
   /** Of a call of the desk that an open page makes by itself: it does not use the session, which ends when nobody works. */
   isUnattended?: boolean
+  /** Of a call of the desk: it waits some seconds for a change, and a session has a bounded number of them at once (decision 106). */
+  waits?: boolean
   sharing: Sharing
   query: Query
   /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */

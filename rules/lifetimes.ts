@@ -56,6 +56,8 @@ export const RETENTION = {
   discardedArticles: 30 * DAY,
   /** Drafts without a word or a setting, since they were last changed and open. */
   unusedDrafts: 6 * HOUR,
+  /** Whose the ids of an article's editors are: as long as one may have something unsent on a device. */
+  articleClients: 90 * DAY,
   /** Of the imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
 } as const

@@ -18,6 +18,8 @@ import { makeSearchBots } from './integrations/search-bots.ts'
 import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
 import type { SearchCounter } from './concurrency/search-limit.ts'
+import { limitPool } from './concurrency/limit-pool.ts'
+import { WaitingCalls } from './concurrency/waiting-calls.ts'
 import { ArticleWatch } from './desk-articles/article-watch.ts'
 import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
@@ -55,8 +57,12 @@ export interface Context {
   admission: Admission
   /** Replies that are the same for everybody, cached until content changes. */
   shared: ResponseCache
-  /** Requests that wait for changes of articles at the desk. */
+  /** Requests that wait for changes at the desk. */
   articleWatch: ArticleWatch
+  /** How many of them each session of the desk has. */
+  waitingCalls: WaitingCalls
+  /** `db` for calls that wait, which use few of its connections at once, so that readers have the others. */
+  waitingDb: Kysely<Tables>
   /** How many parts of traces were lost; for metrics. */
   spans: { lost: number }
   findDeviceReader: FindDeviceReader
@@ -91,6 +97,9 @@ function makeRandomHex(): Context['randomHex'] {
     return pool.toString('hex', used - bytes, used)
   }
 }
+
+/** Of the ten of a process. */
+const WAITING_CONNECTIONS = 3
 
 /** Locks are held for the length of a job, on connections of their own. */
 const DIRECT_CONNECTIONS = 5
@@ -127,6 +136,8 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     admission: new Admission(makeMeasureLoad(pool, memoryLimit(config.webProcesses)), log),
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
+    waitingCalls: new WaitingCalls(),
+    waitingDb: makeDb(limitPool(pool, WAITING_CONNECTIONS), queryTimes),
     findDeviceReader: makeFindDeviceReader(db, clock),
     spans: { lost: 0 },
     pagesMade: { guest: 0, member: 0 },

@@ -118,18 +118,19 @@ export const deskArticleSendSteps = defineCall({
     outcome: Type.Union([Type.Literal('accepted'), Type.Literal('behind'), Type.Literal('refused')]),
     problem: Nullable(Type.String()),
   }),
-  errors: ['E_STATE'],
+  errors: ['E_STATE', 'E_CHANGED'],
   sample: {
     body: { id: 1, version: 12, clientId: 'c2FtcGxlMQ', steps: [{ stepType: 'replace', from: 1, to: 1 }] },
     reply: { outcome: 'accepted', problem: null },
   },
 })
 
-/** Waits some seconds for steps after a version, another setting, state or colleague; `status` and `people` are those at the reply. */
+/** Waits some seconds for steps after a version, another setting, state or colleague. E_CHANGED for another's client id. */
 export const deskArticlePoll = defineCall({
   ...staffPost(ARTICLE_READERS),
   path: '/desk/v1/article/poll',
   isUnattended: true,
+  waits: true,
   summary: 'Waits for changes of an article',
   body: Type.Object({
     id: Id,
@@ -140,11 +141,11 @@ export const deskArticlePoll = defineCall({
   }),
   reply: Type.Object({
     steps: Type.Array(Type.Object({ step: Type.Unknown(), clientId: Type.String() })),
-    people: Type.Array(Colleague),
-    status: ArticleStatus,
-    mark: Type.String({ description: 'changes with `status` and `people`' }),
+    people: Nullable(Type.Array(Colleague)),
+    status: Nullable(ArticleStatus),
+    mark: Type.String({ description: 'changes with `status` and `people`, which are null where it is the one that was `seen`' }),
   }),
-  errors: [],
+  errors: ['E_CHANGED'],
   sample: {
     body: { id: 1, version: 12, clientId: 'c2FtcGxlMQ', block: 4, seen: '' },
     reply: { steps: [], people: [{ clientId: 'c2FtcGxlMQ', name: '坂本 亮', block: 4 }], status: sampleStatus, mark: 'k7wq' },
@@ -162,7 +163,7 @@ export const deskArticleLeave = defineCall({
     isUnused: Type.Optional(Type.Boolean({ description: 'nothing is written here: a draft that has nothing is discarded' })),
   }),
   reply: Acknowledged,
-  errors: ['E_STATE'],
+  errors: ['E_STATE', 'E_CHANGED'],
   sample: { body: { id: 1, clientId: 'c2FtcGxlMQ', isUnused: false }, reply: { updated: true } },
 })
 

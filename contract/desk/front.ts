@@ -158,6 +158,7 @@ export const deskFrontPoll = defineCall({
   ...change,
   path: '/desk/v1/front/poll',
   isUnattended: true,
+  waits: true,
   summary: 'Waits for changes of the front page',
   body: Type.Object({ id: Nullable(Id), seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
   reply: DeskFront,

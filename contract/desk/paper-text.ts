@@ -132,6 +132,7 @@ export const deskPaperTextPoll = defineCall({
   ...change,
   path: '/desk/v1/paper-text/poll',
   isUnattended: true,
+  waits: true,
   summary: 'Waits for changes of the pages that are read',
   body: Type.Object({ seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
   reply: ReadingQueue,

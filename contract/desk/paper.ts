@@ -200,6 +200,7 @@ export const deskPaperPoll = defineCall({
   ...change,
   path: '/desk/v1/paper/poll',
   isUnattended: true,
+  waits: true,
   summary: 'Waits for changes of an edition',
   body: Type.Object({ id: Id, seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
   reply: DeskPaper,

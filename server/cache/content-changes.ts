@@ -7,6 +7,7 @@ import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
+import { DESK_CHANNEL, parseWatched } from '../store/desk-change.ts'
 import { findNextChange } from '../store/front.ts'
 import type { ArticleWatch } from '../desk-articles/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -15,7 +16,6 @@ import type { ResponseCache } from './response-cache.ts'
 const CHANNEL = 'content_changed'
 /** What readers will see has changed; the payload is the instant from which they see it, in milliseconds. */
 const COMING_CHANNEL = 'content_to_come'
-const ARTICLE_CHANNEL = 'article_work'
 /** Delays before reconnecting; everything is dropped for the notifications missed meanwhile. */
 const RECONNECT = SECOND / 20
 /** The same after a try that failed: while there is no leader of the database. */
@@ -158,7 +158,7 @@ class Listener {
   async open(): Promise<boolean> {
     try {
       await this.#client.connect()
-      await this.#client.query(`listen ${ARTICLE_CHANNEL}`)
+      await this.#client.query(`listen ${DESK_CHANNEL}`)
       await this.#client.query(`listen ${COMING_CHANNEL}`)
       await this.#client.query(`listen ${CHANNEL}`)
     } catch (error) {
@@ -196,7 +196,7 @@ async function subscribe(ctx: WatchedContext, database: PoolOptions, onChange: (
     onChange()
   }
   const notice = ({ channel, payload }: pg.Notification) => {
-    if (channel === ARTICLE_CHANNEL) ctx.articleWatch.wake(Number(payload))
+    if (channel === DESK_CHANNEL) ctx.articleWatch.wake(parseWatched(payload))
     // It may be there by now: the database compared when the row was written, which is before the commit.
     else if (channel === COMING_CHANNEL && Number(payload) > ctx.clock.now().getTime()) onChange()
     else change()

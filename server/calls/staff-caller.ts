@@ -4,6 +4,7 @@ import { sourceOf } from '@yukan/rules/request-source.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readCookie } from './caller.ts'
 import type { CallerRequest } from './caller.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { findStaffByToken, touchStaffSession } from '../store/staff-session.ts'
@@ -44,12 +45,30 @@ export function hasDeskCookie(ctx: Context, request: CallerRequest): boolean {
   return tokenOf(ctx, request) !== null
 }
 
-/** The staff member of a request, or null. `isUse`: whether the session ends later because of it. */
-export async function callerOfDesk(ctx: Context, request: CallerRequest, { isUse }: { isUse: boolean }): Promise<StaffCaller | null> {
+/** For calls that wait, which a session makes many times and from several pages. */
+const findWaitingStaff = inBatches(async (ctx, tokenHash: string, _asked: readonly null[]) => {
+  const found = await findStaffByToken(ctx.db, Buffer.from(tokenHash, 'hex'), ctx.clock.now())
+  return () => found
+})
+
+interface CallKind {
+  /** Whether the session ends later because of the call. */
+  isUse: boolean
+  /** Whether the call waits for changes. */
+  isWaiting?: boolean
+}
+
+/** The staff member of a request, or null. */
+export async function callerOfDesk(
+  ctx: Context,
+  request: CallerRequest,
+  { isUse, isWaiting = false }: CallKind,
+): Promise<StaffCaller | null> {
   const token = tokenOf(ctx, request)
   if (token === null) return null
   const now = ctx.clock.now()
-  const found = await findStaffByToken(ctx.db, hashSecret(token), now)
+  const hash = hashSecret(token)
+  const found = await (isWaiting ? findWaitingStaff(ctx, hash.toString('hex'), null) : findStaffByToken(ctx.db, hash, now))
   if (found === null) return null
   const session = isUse ? await touchStaffSession(ctx.db, found.session, now) : found.session
   return { ...found, session, ...visitorOf(request) }

@@ -1,16 +1,17 @@
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import type { Watched } from '../store/desk-change.ts'
 
 /** Shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
 
 /**
- * Reads what a call of the desk shows at once, at each change that is notified for `watched`, and after some seconds in any case. Returns what it has
+ * Reads what a call of the desk shows (`read` is one of `inBatches`: many wait for the same) at once, at each change that is notified for `watched`, and after some seconds in any case. Returns what it has
  * read when that `isNew`, when the time is over, or when the program ends.
  */
 export async function waitForChange<T>(
   ctx: Context,
-  watched: number,
+  watched: Watched,
   read: () => Promise<T>,
   isNew: (reply: T, hasWaited: boolean) => boolean,
 ): Promise<T> {

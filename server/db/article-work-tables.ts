@@ -1,4 +1,4 @@
-/** Row types of the articles under work (migrations 012, 014, 015). */
+/** Row types of the articles under work (migrations 012, 014, 015, 057). */
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { PreviewKind } from '@yukan/rules/preview.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -52,6 +52,7 @@ export interface ArticlePresenceTable {
   staff_id: number
   block: number | null
   seen_at: Date
+  is_gone: Generated<boolean>
 }
 export interface ArticleRedirectTable {
   slug: string

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Transaction } from 'kysely'
+import type { PostgresPool, Transaction } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { QueryTimes } from './query-times.ts'
@@ -88,7 +88,7 @@ export function makePool({ answerWithin = ANSWER_WITHIN, isPooler = false, ...op
 }
 
 /** Kysely over a pool; the pool is closed by `destroy()`. `times`: gets how long its queries take. */
-export function makeDb(pool: pg.Pool, times: QueryTimes | null = null): Kysely<Tables> {
+export function makeDb(pool: PostgresPool, times: QueryTimes | null = null): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(times === null ? {} : { log: times.record }) })
 }
 

@@ -69,6 +69,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '048-contracts-by-day',
       '052-content-notifications',
       '055-tries-of-pages',
+      '057-clients-of-articles',
       '062-member-data-at-the-desk',
     ])
     const test = await buildTestContext({ context: { db, pool } })

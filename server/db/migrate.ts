@@ -52,6 +52,7 @@ import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
 import * as triesOfPages from './migrations/055-tries-of-pages.ts'
+import * as clientsOfArticles from './migrations/057-clients-of-articles.ts'
 import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -101,6 +102,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '048-contracts-by-day': contractsByDay,
   '052-content-notifications': contentNotifications,
   '055-tries-of-pages': triesOfPages,
+  '057-clients-of-articles': clientsOfArticles,
   '062-member-data-at-the-desk': memberDataAtTheDesk,
 }
 

@@ -1,18 +1,20 @@
-/** Waits for changes of articles at the desk: a request waits here until its article is written to, in this process or another. */
+/** Waits for changes at the desk: a request waits here until what it watches is written to, in this process or another. */
+import type { Watched } from '../store/desk-change.ts'
+
 export class ArticleWatch {
-  readonly #waiting = new Map<number, Set<() => void>>()
+  readonly #waiting = new Map<Watched, Set<() => void>>()
   #isEnded = false
 
-  /** Ends every wait for an article. */
-  wake(articleId: number): void {
-    const waiting = this.#waiting.get(articleId)
-    this.#waiting.delete(articleId)
+  /** Ends every wait for an article, the front page or the papers. */
+  wake(watched: Watched): void {
+    const waiting = this.#waiting.get(watched)
+    this.#waiting.delete(watched)
     for (const end of waiting ?? []) end()
   }
 
   /** Ends every wait: changes may have been missed. */
   wakeAll(): void {
-    for (const articleId of this.#waiting.keys()) this.wake(articleId)
+    for (const watched of this.#waiting.keys()) this.wake(watched)
   }
 
   /** Ends every wait, and lets none begin: the program ends. */
@@ -21,19 +23,19 @@ export class ArticleWatch {
     this.wakeAll()
   }
 
-  /** Resolves at the next change of an article, or after a time in milliseconds. Call it before the query whose result may be outdated. */
-  next(articleId: number, ms: number): { changed: Promise<void>; cancel: () => void } {
+  /** Resolves at the next change, or after a time in milliseconds. Call it before the query whose result may be outdated. */
+  next(watched: Watched, ms: number): { changed: Promise<void>; cancel: () => void } {
     const { promise, resolve } = Promise.withResolvers<void>()
     if (this.#isEnded) {
       resolve()
       return { changed: promise, cancel: () => undefined }
     }
-    const waiting = this.#waiting.get(articleId) ?? new Set()
-    this.#waiting.set(articleId, waiting)
+    const waiting = this.#waiting.get(watched) ?? new Set()
+    this.#waiting.set(watched, waiting)
     const end = () => {
       clearTimeout(timer)
       waiting.delete(end)
-      if (waiting.size === 0 && this.#waiting.get(articleId) === waiting) this.#waiting.delete(articleId)
+      if (waiting.size === 0 && this.#waiting.get(watched) === waiting) this.#waiting.delete(watched)
       resolve()
     }
     const timer = setTimeout(end, ms)

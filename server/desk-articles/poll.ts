@@ -1,16 +1,24 @@
-/** Waits for what others do with an open article (decision 041). */
+/** Waits for what others do with an open article (decisions 041 and 106). */
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticlePoll } from '@yukan/contract/desk/article.ts'
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
+import { actionsOf, deskState } from '@yukan/rules/article-state.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import { waitForChange } from '../concurrency/wait-for-change.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
+import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { listPresence, recordPresence } from '../store/article-presence.ts'
-import { findWork, listSteps, notifyArticle } from '../store/article-work.ts'
+import type { Presence } from '../store/article-presence.ts'
+import { findWorkStatus, findWorkVersions, listSteps } from '../store/article-work.ts'
+import type { StepRow, WorkVersions } from '../store/article-work.ts'
+import { notifyDesk } from '../store/desk-change.ts'
 import { readStatus } from './replies.ts'
+import { factsOf } from './work.ts'
 
 /** How long a client counts as there: it polls at least every ten seconds. */
 export const PRESENT_FOR = 30 * SECOND
@@ -25,36 +33,74 @@ export interface Poll {
 }
 
 type Reply = ReplyOf<typeof deskArticlePoll>
+type People = NonNullable<Reply['people']>
 
-async function read(ctx: Context, by: StaffCaller, { id, version }: Poll): Promise<Reply> {
+/** What the one who polls has, and who they are. */
+type Seen = Pick<Poll, 'version' | 'seen'> & { role: StaffRole }
+
+/** What changes when a role sees something else than the text: when that was changed last is no reason to end a wait, the steps are. */
+function markOf(work: WorkVersions, people: People, role: StaffRole, now: Date): string {
+  const facts = factsOf(work)
+  const { settings_version: settings, approved_version: approved, review_at: review, event_id: event, slug, pictures } = work
+  const versions = [settings, approved, review, event, work.release_at, slug, pictures, facts.hasChanges]
+  const shown = [people, versions, deskState(facts, now), actionsOf(role, facts, now)]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
+
+/** Reads the steps after each of several versions: once for all that are behind by little. */
+async function readSteps(db: Db, id: number, last: number, versions: readonly number[]): Promise<(version: number) => StepRow[]> {
+  const behind = [...new Set(versions)].filter((version) => version < last)
+  const near = behind.filter((version) => last - version <= STEPS_MAX)
+  const from = Math.min(...near)
+  const shared = near.length === 0 ? [] : await listSteps(db, id, from, STEPS_MAX)
+  const far = new Map<number, StepRow[]>()
+  for (const version of behind) if (!near.includes(version)) far.set(version, await listSteps(db, id, version, STEPS_MAX))
+  return (version) => far.get(version) ?? (version < last ? shared.slice(version - from) : [])
+}
+
+/** One read of an article for all who wait for it: its versions, who is there, and what is new for any of them. */
+const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) => {
   const now = ctx.clock.now()
-  const work = await findWork(ctx.db, id, { isLocked: false })
+  const work = await findWorkVersions(ctx.db, id)
   if (work === null) throw new Refusal('E_NOT_FOUND')
-  const steps = work.version > version ? await listSteps(ctx.db, id, version, STEPS_MAX) : []
   const present = await listPresence(ctx.db, id, new Date(now.getTime() - PRESENT_FOR))
   const people = present.map(({ client_id: clientId, name, block }) => ({ clientId, name, block }))
-  const status = await readStatus(ctx.db, work, by, now)
-  // When the text was changed last is no reason to end a wait: the steps are.
-  const { changedAt: _at, changedBy: _by, ...marked } = status
-  const mark = createHash('sha256')
-    .update(JSON.stringify([people, marked]))
-    .digest('base64url')
-    .slice(0, 22)
-  return { steps: steps.map(({ step, client_id: clientId }) => ({ step, clientId })), people, status, mark }
-}
+  const stepsAfter = await readSteps(
+    ctx.db,
+    id,
+    work.version,
+    polls.map(({ version }) => version),
+  )
+  const marks = new Map([...new Set(polls.map(({ role }) => role))].map((role) => [role, markOf(work, people, role, now)]))
+  const status = polls.some(({ role, seen }) => marks.get(role) !== seen) ? await findWorkStatus(ctx.db, id) : null
+  const statusOf = status === null ? null : await readStatus(ctx.db, status, now)
+  return ({ role, seen, version }): Reply => {
+    const mark = marks.get(role) ?? ''
+    const steps = stepsAfter(version).map(({ step, client_id: clientId }) => ({ step, clientId }))
+    if (mark === seen || statusOf === null) return { steps, people: null, status: null, mark: seen }
+    return { steps, people, status: statusOf(role), mark }
+  }
+})
+
+/** One write for all clients of an article that begin to wait. E_CHANGED for the id of another staff member's client. */
+const recordClient = inBatches(async (ctx, id: number, clients: readonly Presence[]) => {
+  const { owners, isNews } = await recordPresence(ctx.db, id, clients, ctx.clock.now())
+  if (isNews) await notifyDesk(ctx.db, id)
+  return ({ clientId, staffId }) => {
+    if (owners.get(clientId) !== staffId) throw new Refusal('E_CHANGED', { field: 'clientId' })
+  }
+})
 
 /**
  * Replies at once where there is something new, else at the next change or after some seconds. While it waits, steps of the client itself are no
- * change: the reply to what it sends has them. E_NOT_FOUND.
+ * change: the reply to what it sends has them. E_NOT_FOUND, E_CHANGED for the id of another's client.
  */
-export async function pollArticle(ctx: Context, by: StaffCaller, poll: Poll): Promise<Reply> {
-  const { id, clientId, block, seen } = poll
-  const isNews = await recordPresence(ctx.db, { articleId: id, clientId, staffId: by.staffId, block }, ctx.clock.now())
-  if (isNews) await notifyArticle(ctx.db, id)
+export async function pollArticle(ctx: Context, by: StaffCaller, { id, version, clientId, block, seen }: Poll): Promise<Reply> {
+  await recordClient(ctx, id, { clientId, staffId: by.staffId, block })
   return waitForChange(
     ctx,
     id,
-    () => read(ctx, by, poll),
-    ({ mark, steps }, hasWaited) => mark !== seen || steps.some((step) => !hasWaited || step.clientId !== clientId),
+    () => readArticle(ctx, id, { version, seen, role: by.role }),
+    (reply, hasWaited) => reply.mark !== seen || reply.steps.some((step) => !hasWaited || step.clientId !== clientId),
   )
 }

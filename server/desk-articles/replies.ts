@@ -2,13 +2,13 @@
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import { articlePath } from '@yukan/rules/article-path.ts'
 import { actionsOf, deskState, minutesLate } from '@yukan/rules/article-state.ts'
+import type { StaffRole } from '@yukan/rules/staff.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
-import type { StaffCaller } from '../calls/staff-caller.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
 import { listPictureFacts } from '../store/picture-library.ts'
 import { findReturn } from '../store/article-version.ts'
-import type { WorkRow } from '../store/article-work.ts'
+import type { WorkStatus } from '../store/article-work.ts'
 import { factsOf } from './work.ts'
 
 const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at))
@@ -46,20 +46,21 @@ export function toDeskRow(row: ListedArticle, now: Date): DeskArticleRow {
   }
 }
 
-/** What a staff member sees of an open article beside its text. */
-export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now: Date): Promise<ArticleStatus> {
+/** What the staff see of an open article beside its text, by their role. */
+export async function readStatus(db: Db, work: WorkStatus, now: Date): Promise<(role: StaffRole) => ArticleStatus> {
   const facts = factsOf(work)
   const { picture, gallery } = work.settings
   const returned = await findReturn(db, work.article_id)
   const placed = [...new Set([picture, ...gallery].flatMap((each) => each?.pictureId ?? []))]
-  return {
+  const pictures = await listPictureFacts(db, placed)
+  return (role) => ({
     state: deskState(facts, now),
     releaseAt: formatWireInstant(work.release_at),
-    actions: actionsOf(caller.role, facts, now),
+    actions: actionsOf(role, facts, now),
     hasChanges: facts.hasChanges,
     settings: work.settings,
     settingsVersion: work.settings_version,
-    pictures: await listPictureFacts(db, placed),
+    pictures,
     approvedVersion: work.approved_version,
     reviewAt: instant(work.review_at),
     reviewBy: work.review_by ?? '',
@@ -67,5 +68,5 @@ export async function readStatus(db: Db, work: WorkRow, caller: StaffCaller, now
     changedAt: formatWireInstant(work.changed_at),
     changedBy: work.changed_by,
     address: articlePath(work.slug),
-  }
+  })
 }

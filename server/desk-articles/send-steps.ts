@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { applyStepsInSlices, InvalidDocument, parseDocument, parseSteps } from '@yukan/article-document/steps.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
+import { Refusal } from '../refusal.ts'
+import { claimClient } from '../store/article-presence.ts'
 import { addSteps, changeWork } from '../store/article-work.ts'
 import { changedBy, describeDocument, withWork } from './work.ts'
 
@@ -17,10 +19,12 @@ export interface SentSteps {
 /** `behind`: there are other steps after the version, none of these is committed. `refused`: no article can hold their result. */
 export type StepsOutcome = { outcome: 'accepted' | 'behind' } | { outcome: 'refused'; problem: string }
 
-/** Throws E_NOT_FOUND, and E_STATE for a withdrawn article. */
+/** Throws E_NOT_FOUND, E_STATE for a withdrawn article, and E_CHANGED for the id of another staff member's client. */
 export async function sendSteps(ctx: Context, by: StaffCaller, sent: SentSteps, now: Date): Promise<StepsOutcome> {
   try {
     return await withWork(ctx, sent.id, { action: 'write' }, now, async (db, work) => {
+      if ((await claimClient(db, sent.id, sent.clientId, by.staffId, now)) !== by.staffId)
+        throw new Refusal('E_CHANGED', { field: 'clientId' })
       if (work.version !== sent.version) return { outcome: 'behind' as const }
       const parsed = parseSteps(sent.steps)
       // The article is locked meanwhile: no other steps are added between two slices.

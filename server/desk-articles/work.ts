@@ -18,8 +18,9 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { updatePublicFiles } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
 import { lockWriters } from '../store/article-write.ts'
-import { addSteps, addWork, changeWork, findWork, notifyArticle } from '../store/article-work.ts'
+import { addSteps, addWork, changeWork, findWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
+import { notifyDesk } from '../store/desk-change.ts'
 import { findStoredArticle } from '../store/article.ts'
 import { listArticlePictures } from '../store/picture-library.ts'
 import type { StoredArticle } from '../store/article.ts'
@@ -34,8 +35,13 @@ export function describeDocument(doc: DocumentNode): { title: string; text: stri
   return { title: texts.title, text: wholeText(texts), characters: countCharacters(partOf(doc, 'body')) }
 }
 
+type FactsRow = Pick<
+  WorkRow,
+  'state' | 'release_at' | 'review_at' | 'discarded_at' | 'version' | 'approved_version' | 'settings_version' | 'approved_settings_version'
+>
+
 /** The facts that decide what may be done with an article. */
-export function factsOf(work: WorkRow): ArticleFacts {
+export function factsOf(work: FactsRow): ArticleFacts {
   return {
     state: work.state,
     releaseAt: work.release_at,
@@ -103,7 +109,7 @@ async function takeOver(db: Transaction<Tables>, work: WorkRow, article: StoredA
     approved_settings_version: work.settings_version + 1,
     approved_hash: article.content_hash,
   })
-  await notifyArticle(db, article.id)
+  await notifyDesk(db, article.id)
 }
 
 /** The work of an article, locked; begun from what readers see when nobody has opened it yet. Null for an unknown article. */
@@ -147,7 +153,7 @@ export async function inArticleTransaction<T>(
       const files = await updatePublicFiles(ctx, db, [...before, ...(await listArticlePictures(db, articleId))])
       removeFiles = files.remove
     }
-    await notifyArticle(db, articleId)
+    await notifyDesk(db, articleId)
     return done
   })
   ctx.articleWatch.wake(articleId)

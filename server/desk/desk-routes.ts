@@ -60,17 +60,18 @@ export function deskRoutes(
     vary: 'Cookie',
   }
   const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
-    const staff = await callerOfDesk(ctx, request, { isUse: call.isUnattended !== true })
+    const staff = await callerOfDesk(ctx, request, { isUse: call.isUnattended !== true, isWaiting: call.waits === true })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
     // From here on it only waits, and does not count as a request under way (decision 081).
-    if (call.path.endsWith('/poll')) ctx.admission.leave(request.raw)
+    if (call.waits === true) ctx.admission.leave(request.raw)
     if (call.method === 'POST') refuseOtherSites(ctx, request)
     // Before the query or an upload is read: a refusal of these names a field, which is for those who may make the call.
     if (call.access === 'staff') requireStaff(call, staff, ctx.clock.now())
     const effects: SessionEffects = {}
     const ask = (sent: object) =>
       dispatch(call, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
-    const result = await withBody(ctx, call, request, ask)
+    const handle = () => withBody(ctx, call, request, ask)
+    const result = await (call.waits === true && staff !== null ? ctx.waitingCalls.run(staff.session.id, handle) : handle())
     if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.deskUrl, effects.token))
     return reply.headers(headers).send(JSON.stringify(result))
   }

@@ -8,15 +8,12 @@ import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { notifyArticle } from '../store/article-work.ts'
+import { notifyDesk } from '../store/desk-change.ts'
 import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/front.ts'
 import type { EditionRow } from '../store/front.ts'
 import { moveReleasedWith, releaseEarly } from './release-early.ts'
 
 const NOTHING = async (): Promise<void> => undefined
-
-/** What the front page is to the watch of articles: no article has this id. */
-export const FRONT_WATCH = 0
 
 export function factsOf({ id, launch_at: launchAt, undone_at: undoneAt }: EditionRow): EditionFacts {
   return { id, launchAt, undoneAt }
@@ -75,7 +72,7 @@ export async function createEdition(ctx: Context, by: StaffCaller, { launchAt: t
     const id = await addEdition(db, made)
     if (copyOf !== null) await copySlots(db, copyOf, id, made)
     await recordChange(db, by, { action: 'front.create', subject: nameOf({ launch_at: launchAt }), after: { id, copyOf } }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return id
   })
 }
@@ -93,7 +90,7 @@ export async function rescheduleEdition(
     await refuseTaken(db, launchAt, id)
     await changeEdition(db, id, { launch_at: launchAt, ends_at: frontEnd(launchAt) }, by.name, now)
     await recordChange(db, by, { action: 'front.reschedule', subject: nameOf(edition), after: { launchAt: text } }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
   })
 }
 
@@ -115,7 +112,7 @@ export async function launchEdition(
     await changeEdition(db, id, change, by.name, now)
     const after = { id, ...(released.ids.length === 0 ? {} : { articles: released.ids }) }
     await recordChange(db, by, { action: 'front.launch', subject: nameOf(edition), after }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return released
   })
   await afterwards()
@@ -131,7 +128,7 @@ export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now
     const moved = planned === null ? NOTHING : await moveReleasedWith(ctx, db, edition, { from: edition.launch_at, to: planned }, now)
     await changeEdition(db, id, { undone_at: now }, by.name, now)
     await recordChange(db, by, { action: 'front.undo', subject: nameOf(edition), after: { id } }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return moved
   })
   await afterwards()
@@ -147,7 +144,7 @@ export async function redoEdition(ctx: Context, by: StaffCaller, id: number, now
     const moved = planned === null ? NOTHING : await moveReleasedWith(ctx, db, edition, { from: planned, to: edition.launch_at }, now)
     await changeEdition(db, id, { undone_at: null }, by.name, now)
     await recordChange(db, by, { action: 'front.redo', subject: nameOf(edition), after: { id } }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return moved
   })
   await afterwards()

@@ -1,16 +1,24 @@
 /** Waits for what others do with the front page (decision 045). */
 import type { DeskFront } from '@yukan/contract/desk/front.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import { waitForChange } from '../concurrency/wait-for-change.ts'
 import type { Context } from '../context.ts'
-import { FRONT_WATCH } from './editions.ts'
 import { readFront } from './read.ts'
+
+/** In place of the id of an edition: the next one. */
+const NEXT = 0
+
+const readForAll = inBatches(async (ctx, id: number, _asked: readonly null[]) => {
+  const front = await readFront(ctx, id === NEXT ? null : id, ctx.clock.now())
+  return () => front
+})
 
 /** The page once it differs from `seen`, or after some seconds: an article's state may have changed without a change of the page. E_NOT_FOUND. */
 export async function pollFront(ctx: Context, { id, seen }: { id: number | null; seen: string }): Promise<DeskFront> {
   return waitForChange(
     ctx,
-    FRONT_WATCH,
-    () => readFront(ctx, id, ctx.clock.now()),
+    'front',
+    () => readForAll(ctx, id ?? NEXT, null),
     ({ mark }) => mark !== seen,
   )
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { updatePublicFiles } from '../pictures/public-files.ts'
 import { listPlacedFor, listReleasedAt, moveReleases } from '../store/article-release.ts'
 import { lockWriters } from '../store/article-write.ts'
-import { notifyArticle } from '../store/article-work.ts'
+import { notifyDesk } from '../store/desk-change.ts'
 import type { EditionRow } from '../store/front.ts'
 import { listArticlePictures } from '../store/picture-library.ts'
 
@@ -17,7 +17,7 @@ async function move(ctx: Context, db: Transaction<Tables>, ids: readonly number[
   await moveReleases(db, ids, at, now)
   const pictures = (await Promise.all(ids.map((id) => listArticlePictures(db, id)))).flat()
   const { remove } = await updatePublicFiles(ctx, db, pictures)
-  for (const id of ids) await notifyArticle(db, id)
+  for (const id of ids) await notifyDesk(db, id)
   return async () => {
     for (const id of ids) ctx.articleWatch.wake(id)
     await remove()

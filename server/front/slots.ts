@@ -10,10 +10,10 @@ import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { notifyArticle } from '../store/article-work.ts'
+import { notifyDesk } from '../store/desk-change.ts'
 import { deleteSlot, listFrontArticles, listSlots, pinSlot, saveOrder, saveSlot } from '../store/front.ts'
 import type { EditionRow, SlotRow } from '../store/front.ts'
-import { FRONT_WATCH, lockPrepared, nameOf, readInstant } from './editions.ts'
+import { lockPrepared, nameOf, readInstant } from './editions.ts'
 
 interface Seen {
   id: number
@@ -57,7 +57,7 @@ export async function placeArticle(ctx: Context, by: StaffCaller, body: BodyOf<t
     await saveOrder(db, body.id, next)
     const entry = { before: { place: placeOf(slots, body.articleId) }, after: { title, place: next.indexOf(body.articleId) + 1 } }
     await recordChange(db, by, { action: 'front.place', subject: nameOf(edition), ...entry }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return version
   })
 }
@@ -76,7 +76,7 @@ export async function removeArticle(ctx: Context, by: StaffCaller, body: BodyOf<
     )
     const before = { title: article?.title ?? '', place: placeOf(slots, body.articleId) }
     await recordChange(db, by, { action: 'front.remove', subject: nameOf(edition), before }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
   })
 }
 
@@ -89,7 +89,7 @@ export async function pinArticle(ctx: Context, by: StaffCaller, body: BodyOf<typ
     const version = await pinSlot(db, body.id, body.articleId, until, { by: by.name, now })
     const after = { title: article?.title ?? '', pinnedUntil: body.until }
     await recordChange(db, by, { action: 'front.pin', subject: nameOf(edition), after }, now)
-    await notifyArticle(db, FRONT_WATCH)
+    await notifyDesk(db, 'front')
     return version
   })
 }

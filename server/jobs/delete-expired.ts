@@ -35,7 +35,7 @@ export async function deleteExpired(ctx: Context, now: Date): Promise<string> {
   const unused = await discardUnusedDrafts(ctx.db, ago(RETENTION.unusedDrafts), now)
   const drafts = await deleteDiscardedArticles(ctx.db, ago(RETENTION.discardedArticles))
   await deleteOldPreviewLinks(ctx.db, ago(RETENTION.keys))
-  await deleteOldPresence(ctx.db, ago(RETENTION.counts))
+  await deleteOldPresence(ctx.db, ago(RETENTION.articleClients))
   const icons = await listUnshownIcons(ctx.db, ago(RETENTION.counts))
   await removeIcons(ctx, icons)
   await removePictureFolders(ctx, ago(RETENTION.iconFolders))

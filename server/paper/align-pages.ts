@@ -12,8 +12,7 @@ import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { countFailure } from '../concurrency/item-failure.ts'
-import { notifyArticle } from '../store/article-work.ts'
-import { PAPER_WATCH, withPaperLock } from '../store/paper-write.ts'
+import { notifyPapers, withPaperLock } from '../store/paper-write.ts'
 import {
   completeAlignment,
   failAlignment,
@@ -66,7 +65,7 @@ async function alignEdition(ctx: Context, pages: readonly DuePage[], beforeEach:
       const { day, page_id: id, tries } = page
       const message = 'the articles of a page could not be found: the desk names it'
       await failAlignment(ctx.db, page, await countFailure(ctx, error, { tries, about: { day, page: id }, message }))
-      await notifyArticle(ctx.db, PAPER_WATCH)
+      await notifyPapers(ctx.db)
     }
   }
   return done
@@ -150,7 +149,7 @@ async function alignPage(ctx: Context, page: DuePage, articles: readonly Prepare
   return ctx.db.transaction().execute(async (db) => {
     if (!(await completeAlignment(db, page, { ...counts, region_version: REGION_VERSION }))) return false
     await replaceRegions(db, page.page_id, all)
-    await notifyArticle(db, PAPER_WATCH)
+    await notifyPapers(db)
     return true
   })
 }

@@ -18,8 +18,8 @@ import { listAlignments } from '../store/paper-region.ts'
 import type { AlignmentRow } from '../store/paper-region.ts'
 import { listClosedDays } from './closed-days.ts'
 import { stateOf } from './editions.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import { waitForChange } from '../concurrency/wait-for-change.ts'
-import { PAPER_WATCH } from '../store/paper-write.ts'
 
 const DAYS_SHOWN = 30
 const DAYS_AHEAD = 7
@@ -148,12 +148,17 @@ export async function readEdition(ctx: Context, id: number, now: Date): Promise<
   }
 }
 
+const readForAll = inBatches(async (ctx, id: number, _asked: readonly null[]) => {
+  const edition = await readEdition(ctx, id, ctx.clock.now())
+  return () => edition
+})
+
 /** The edition once it differs from `seen`, or after some seconds. E_NOT_FOUND. */
 export async function pollEdition(ctx: Context, { id, seen }: { id: number; seen: string }): Promise<DeskPaper> {
   return waitForChange(
     ctx,
-    PAPER_WATCH,
-    () => readEdition(ctx, id, ctx.clock.now()),
+    'papers',
+    () => readForAll(ctx, id, null),
     ({ mark }) => mark !== seen,
   )
 }

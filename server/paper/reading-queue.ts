@@ -8,9 +8,10 @@ import { hashSecret } from '../hash-secret.ts'
 import { recordChange } from '../store/audit.ts'
 import { countReadings, findTextPage, listQueuedPages, requestFailedReadings, requestReading } from '../store/paper-reading.ts'
 import type { QueueRow } from '../store/paper-reading.ts'
-import { notifyPapers, PAPER_WATCH } from '../store/paper-write.ts'
+import { notifyPapers } from '../store/paper-write.ts'
 import { nameOfPage } from './editions.ts'
 import { textEngine } from './import/choose-engine.ts'
+import { inBatches } from '../concurrency/in-batches.ts'
 import { waitForChange } from '../concurrency/wait-for-change.ts'
 
 function toQueued({ paper_id: paperId, read_at: readAt, ...row }: QueueRow): QueuedPage {
@@ -30,12 +31,17 @@ export async function readQueue(ctx: Context): Promise<ReadingQueue> {
   return { ...seen, mark: hashSecret(JSON.stringify(seen)).toString('base64url').slice(0, 8) }
 }
 
+const readForAll = inBatches(async (ctx, _key: 'queue', _asked: readonly null[]) => {
+  const queue = await readQueue(ctx)
+  return () => queue
+})
+
 /** The queue once it differs from `seen`, or after some seconds. */
 export async function pollQueue(ctx: Context, seen: string): Promise<ReadingQueue> {
   return waitForChange(
     ctx,
-    PAPER_WATCH,
-    () => readQueue(ctx),
+    'papers',
+    () => readForAll(ctx, 'queue', null),
     ({ mark }) => mark !== seen,
   )
 }

@@ -1,4 +1,5 @@
-/** Who has an article open at the desk (decision 041). */
+/** Who has an article open at the desk, and whose the ids of its clients are (decisions 041 and 106). */
+import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 
 export interface PresenceRow {
@@ -9,35 +10,82 @@ export interface PresenceRow {
 }
 
 export interface Presence {
-  articleId: number
   clientId: string
   staffId: number
   /** Index of the block with the cursor. */
   block: number | null
 }
 
-/** Records that a client has an article open. Returns whether others have to learn of it: it is new or elsewhere. */
-export async function recordPresence(db: Db, { articleId, clientId, staffId, block }: Presence, now: Date): Promise<boolean> {
-  const before = await db
-    .selectFrom('article_presence')
-    .select('block')
-    .where('article_id', '=', articleId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+/** More people than anybody can look at are not listed. */
+const LISTED_MAX = 50
+
+export interface Recorded {
+  /** Whose each of the ids is; without those of others that were used first at this very moment. */
+  owners: ReadonlyMap<string, number>
+  /** Whether others have to learn of it: a client is new or elsewhere. */
+  isNews: boolean
+}
+
+/** Records that clients have an article open. An id that another staff member used first is left as it is. */
+export async function recordPresence(db: Db, articleId: number, clients: readonly Presence[], now: Date): Promise<Recorded> {
+  // Of several with one id the first has it.
+  const firsts = new Map(clients.toReversed().map((client) => [client.clientId, client]))
+  const { rows } = await sql<{ client_id: string; staff_id: number; is_written: boolean; is_news: boolean }>`
+    with given as (
+      select client_id, staff_id, block from unnest(${[...firsts.keys()]}::text[], ${[...firsts.values()].map(({ staffId }) => staffId)}::bigint[],
+        ${[...firsts.values()].map(({ block }) => block)}::integer[]) as g(client_id, staff_id, block)
+    ), written as (
+      insert into article_presence (article_id, client_id, staff_id, block, seen_at)
+      select ${articleId}, client_id, staff_id, block, ${now} from given order by client_id
+      on conflict (article_id, client_id) do update set block = excluded.block, seen_at = excluded.seen_at, is_gone = false
+        where article_presence.staff_id = excluded.staff_id
+      returning client_id
+    )
+    select g.client_id, coalesce(before.staff_id, g.staff_id) as staff_id, w.client_id is not null as is_written,
+      before.client_id is null or before.is_gone or before.block is distinct from g.block as is_news
+    from given g left join written w using (client_id)
+    left join article_presence before on before.article_id = ${articleId} and before.client_id = g.client_id`.execute(db)
+  const known = rows.filter((row) => row.is_written || row.staff_id !== firsts.get(row.client_id)?.staffId)
+  return {
+    owners: new Map(known.map((row) => [row.client_id, row.staff_id])),
+    isNews: rows.some((row) => row.is_written && row.is_news),
+  }
+}
+
+/** Whose a client's id is; it becomes that of the staff member if nobody has used it for this article. */
+export async function claimClient(db: Db, articleId: number, clientId: string, staffId: number, now: Date): Promise<number> {
+  const find = () =>
+    db
+      .selectFrom('article_presence')
+      .select('staff_id')
+      .where('article_id', '=', articleId)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+  const found = await find()
+  if (found !== undefined) return found.staff_id
+  // It is there once it polls.
+  const client = { article_id: articleId, client_id: clientId, staff_id: staffId, block: null, seen_at: now, is_gone: true }
   await db
     .insertInto('article_presence')
-    .values({ article_id: articleId, client_id: clientId, staff_id: staffId, block, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['article_id', 'client_id']).doUpdateSet({ block, seen_at: now, staff_id: staffId }))
+    .values(client)
+    .onConflict((conflict) => conflict.columns(['article_id', 'client_id']).doNothing())
     .execute()
-  return before === undefined || before.block !== block
+  return (await find())?.staff_id ?? staffId
 }
 
-/** Ends a client's presence. */
-export async function endPresence(db: Db, articleId: number, clientId: string): Promise<void> {
-  await db.deleteFrom('article_presence').where('article_id', '=', articleId).where('client_id', '=', clientId).execute()
+/** Ends the presence of a staff member's client. Returns whether the id is theirs, or nobody's. */
+export async function endPresence(db: Db, articleId: number, clientId: string, staffId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_own: boolean }>`
+    with ended as (
+      update article_presence set is_gone = true where article_id = ${articleId} and client_id = ${clientId} and staff_id = ${staffId}
+    )
+    select not exists (select from article_presence where article_id = ${articleId} and client_id = ${clientId} and staff_id <> ${staffId}) as is_own`.execute(
+    db,
+  )
+  return rows[0]?.is_own === true
 }
 
-/** Clients seen since an instant, by name. */
+/** Clients seen since an instant that have not left, by name. */
 export async function listPresence(db: Db, articleId: number, since: Date): Promise<PresenceRow[]> {
   return db
     .selectFrom('article_presence as p')
@@ -45,12 +93,14 @@ export async function listPresence(db: Db, articleId: number, since: Date): Prom
     .select(['p.client_id', 'p.staff_id', 's.name', 'p.block'])
     .where('p.article_id', '=', articleId)
     .where('p.seen_at', '>', since)
+    .where('p.is_gone', '=', false)
     .orderBy('s.name')
     .orderBy('p.client_id')
+    .limit(LISTED_MAX)
     .execute()
 }
 
-/** Deletes what no client has refreshed since an instant. */
+/** Deletes clients that have not been seen since an instant. */
 export async function deleteOldPresence(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('article_presence').where('seen_at', '<', before).execute()
 }

@@ -48,6 +48,50 @@ export async function findWork(db: Db, articleId: number, { isLocked }: { isLock
   return (await (isLocked ? query.forUpdate('w') : query).executeTakeFirst()) ?? null
 }
 
+/** Work without its document. */
+export type WorkStatus = Omit<WorkRow, 'document'>
+
+/** What of the work changes without its text, which is long. Null where nobody has opened it at the desk. */
+export async function findWorkStatus(db: Db, articleId: number): Promise<WorkStatus | null> {
+  const row = await db
+    .selectFrom('article_work as w')
+    .innerJoin('article as a', 'a.id', 'w.article_id')
+    .select([...WORK.filter((column) => column !== 'w.document'), 'a.slug', 'a.state', 'a.release_at', 'a.updated_at', 'a.content_hash'])
+    .where('w.article_id', '=', articleId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** By which those who wait for an article see what has changed: versions, and what has none. */
+export interface WorkVersions extends Pick<
+  WorkRow,
+  | 'version'
+  | 'settings_version'
+  | 'approved_version'
+  | 'approved_settings_version'
+  | 'review_at'
+  | 'discarded_at'
+  | 'slug'
+  | 'state'
+  | 'release_at'
+> {
+  /** The last event of the article. */
+  event_id: number | null
+  /** What is shown of its pictures. */
+  pictures: string
+}
+
+/** Versions of the work of an article; null where nobody has opened it at the desk. */
+export async function findWorkVersions(db: Db, articleId: number): Promise<WorkVersions | null> {
+  const { rows } = await sql<WorkVersions>`
+    select w.version, w.settings_version, w.approved_version, w.approved_settings_version, w.review_at, w.discarded_at, a.slug, a.state, a.release_at,
+      (select max(v.id) from article_version v where v.article_id = a.id) as event_id,
+      (select coalesce(string_agg(concat_ws(' ', p.id, p.alt <> '', p.is_on_web), ',' order by p.id), '') from picture p
+        where p.id in (select found::text::bigint from jsonb_path_query(w.settings, '$.**.pictureId ? (@ != null)') as found)) as pictures
+    from article_work w join article a on a.id = w.article_id where a.id = ${articleId}`.execute(db)
+  return rows[0] ?? null
+}
+
 export interface NewWork {
   articleId: number
   document: unknown
@@ -154,11 +198,6 @@ export async function moveRelease(db: Db, articleId: number, releaseAt: Date): P
   await db.updateTable('article').set({ release_at: releaseAt }).where('id', '=', articleId).execute()
 }
 
-/** Wakes every process that waits for changes of an article, when the transaction commits. */
-export async function notifyArticle(db: Db, articleId: number): Promise<void> {
-  await sql`select pg_notify('article_work', ${String(articleId)})`.execute(db)
-}
-
 /** Whether there are scheduled articles whose release has passed; the index of scheduled ones answers. */
 export async function hasDueArticles(db: Db, now: Date): Promise<boolean> {
   const row = await db
@@ -196,7 +235,7 @@ export async function discardUnusedDrafts(db: Db, before: Date, now: Date): Prom
     where a.id = w.article_id and a.state = 'draft' and w.discarded_at is null and w.author_name <> '' and w.changed_at < ${before}
       and w.version = 0 and w.text = ${NO_TEXT} and w.settings_version = 0 and w.settings -> 'picture' = 'null' and w.settings -> 'gallery' = '[]'
       and not exists (select from article_version v where v.article_id = w.article_id)
-      and not exists (select from article_presence p where p.article_id = w.article_id and p.seen_at >= ${before})
+      and not exists (select from article_presence p where p.article_id = w.article_id and p.seen_at >= ${before} and not p.is_gone)
     returning w.article_id`.execute(db)
   return rows.length
 }

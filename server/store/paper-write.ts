@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { notifyArticle } from './article-work.ts'
+import { notifyDesk } from './desk-change.ts'
 import { markPageDue, markPageReplaced } from './paper-region.ts'
 import { dropReading, requestReading } from './paper-reading.ts'
 import { indexPages } from './search/search.ts'
@@ -139,9 +139,6 @@ export async function savePage(db: Transaction<Tables>, page: NewPage): Promise<
   return null
 }
 
-/** What editions of the paper are to the watch of articles: no article has this id. */
-export const PAPER_WATCH = -1
-
 /** Counts a change of an edition, for those who look at it. */
 export async function touchIssue(db: Db, id: number): Promise<void> {
   await sql`update paper_issue set version = version + 1 where id = ${id}`.execute(db)
@@ -150,7 +147,7 @@ export async function touchIssue(db: Db, id: number): Promise<void> {
 
 /** Reports a change of what the desk shows of the papers, to those who look at it. */
 export async function notifyPapers(db: Db): Promise<void> {
-  await notifyArticle(db, PAPER_WATCH)
+  await notifyDesk(db, 'papers')
 }
 
 function rowOf({ key, width, height, text, source, textState, facts, fileName }: MadeRow) {

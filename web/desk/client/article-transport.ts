@@ -6,7 +6,7 @@ import type { PollReply, SendReply, SentSteps, Transport } from '../editor/trans
 import { callDesk } from './call-desk.ts'
 
 /** What a poll brings beside steps. */
-export type ArticleNews = Pick<ReplyOf<typeof deskArticlePoll>, 'people' | 'status'>
+export type ArticleNews = { [Name in 'people' | 'status']: NonNullable<ReplyOf<typeof deskArticlePoll>[Name]> }
 
 export interface ArticleTransportOptions {
   id: number
@@ -52,9 +52,10 @@ export class ArticleTransport implements Transport {
     try {
       const body = { id, version, clientId, block: block(), seen: this.#seen }
       const reply = await callDesk<typeof deskArticlePoll>('POST', '/desk/v1/article/poll', { body, signal })
-      if (reply.mark !== this.#seen) onNews(reply)
-      this.#seen = reply.mark
-      return { kind: 'steps', steps: reply.steps }
+      const { people, status, mark, steps } = reply
+      if (people !== null && status !== null) onNews({ people, status })
+      this.#seen = mark
+      return { kind: 'steps', steps }
     } catch (error) {
       const refusal = readRefusal(error)
       if (refusal.kind === 'refused') throw error

@@ -57,6 +57,29 @@ describe('a session', () => {
     expect(authority.doc.eq(client!.state.doc)).toBe(true)
   })
 
+  it('says that all is saved once the server has committed it, at once where it has, and that it is not when the line is cut', async () => {
+    const { clock, faults, people } = setUp(1)
+    const [client] = people
+    const seen: (number | null)[] = []
+    const save = () => void client!.session.saveAll(1000).then((version) => seen.push(version))
+    save()
+    await clock.advance(0)
+    expect(seen).toEqual([0])
+    type(client!, '新')
+    save()
+    await clock.advance(15)
+    expect(seen).toEqual([0])
+    await clock.advance(20)
+    expect(seen).toEqual([0, 1])
+    faults.push(...Array<Fault>(20).fill('cut'))
+    type(client!, '聞')
+    save()
+    await clock.advance(999)
+    expect(seen).toEqual([0, 1])
+    await clock.advance(1)
+    expect(seen).toEqual([0, 1, null])
+  })
+
   it('sends keys that follow one another together, and those typed during a request after it', async () => {
     const { clock, authority, people, lines } = setUp(1)
     for (const key of 'あいうえお') {

@@ -93,6 +93,7 @@ export class CollabSession {
   #problem: string | null = null
   #conflicts = 0
   #shown = ''
+  readonly #watchers = new Set<() => void>()
 
   constructor(options: SessionOptions) {
     const { clock, random, confirmed } = options
@@ -134,6 +135,27 @@ export class CollabSession {
     this.#cancelSend?.()
     this.#cancelSend = null
     if (sendableSteps(this.#options.editor.state) !== null && !this.#isBlocked()) this.#sending.want()
+  }
+
+  /** Sends at once. Resolves to the version that the server has once it has everything; null when that cannot be, or is not so within a time. */
+  saveAll(withinMs: number): Promise<number | null> {
+    this.flush()
+    const { promise, resolve } = Promise.withResolvers<number | null>()
+    const check = () => {
+      const { state, unsent } = this.status()
+      const isSaved = unsent === 0 && (state === 'saved' || state === 'conflict')
+      if (isSaved) end(this.version())
+      else if (this.#isBlocked()) end(null)
+    }
+    const cancel = this.#options.clock.after(withinMs, () => end(null))
+    const end = (version: number | null) => {
+      cancel()
+      this.#watchers.delete(check)
+      resolve(version)
+    }
+    this.#watchers.add(check)
+    check()
+    return promise
   }
 
   /** Continues after a new login or after the line returned. */
@@ -187,6 +209,7 @@ export class CollabSession {
     if (shown === this.#shown) return
     this.#shown = shown
     this.#options.onStatus(status)
+    for (const check of this.#watchers) check()
   }
 
   #notice(failure: Error | null): void {

@@ -1,13 +1,14 @@
 import { deskArticleLeave } from '@yukan/contract/desk/article.ts'
 import { discardUnused } from '../../../desk-articles/unused.ts'
+import { Refusal } from '../../../refusal.ts'
 import { endPresence } from '../../../store/article-presence.ts'
-import { notifyArticle } from '../../../store/article-work.ts'
+import { notifyDesk } from '../../../store/desk-change.ts'
 import { defineDeskHandler } from '../../desk-handler.ts'
 
-/** Closes an article for a client. Reporters, editors, makers of the paper and admins. E_STATE. */
+/** Closes an article for a client. Reporters, editors, makers of the paper and admins. E_CHANGED for another's client, E_STATE. */
 export const articleLeave = defineDeskHandler(deskArticleLeave, async (ctx, { body, caller, now }) => {
-  await endPresence(ctx.db, body.id, body.clientId)
-  await notifyArticle(ctx.db, body.id)
+  if (!(await endPresence(ctx.db, body.id, body.clientId, caller.staffId))) throw new Refusal('E_CHANGED', { field: 'clientId' })
+  await notifyDesk(ctx.db, body.id)
   if (body.isUnused === true) await discardUnused(ctx, caller, body.id, now)
   return { updated: true as const }
 })

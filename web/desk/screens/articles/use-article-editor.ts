@@ -40,7 +40,6 @@ export interface ArticleEditor {
 }
 
 const SAVE_WITHIN_MS = 10_000
-const CHECK_EVERY_MS = 50
 
 const isBlankDocument = (document: unknown): boolean => parseDocument(document).children.every(isBlank)
 
@@ -103,15 +102,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
 
   const savedVersion = async (): Promise<number | null> => {
     const session = editor.current?.session
-    if (session === undefined) return article.version
-    session.flush()
-    for (let waited = 0; waited < SAVE_WITHIN_MS; waited += CHECK_EVERY_MS) {
-      const { state, unsent } = session.status()
-      if (unsent === 0 && (state === 'saved' || state === 'conflict')) return session.version()
-      if (state === 'refused' || state === 'signed-out') return null
-      await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
-    }
-    return null
+    return session === undefined ? article.version : session.saveAll(SAVE_WITHIN_MS)
   }
 
   return {

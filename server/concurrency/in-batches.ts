@@ -1,0 +1,65 @@
+/** Reads and writes for many requests at once: those that wait for the same thing cost the database one query, not one each. */
+import type { Context } from '../context.ts'
+
+interface Asked<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+
+interface Batch<Item, Result> {
+  asked: Asked<Item, Result>[]
+}
+
+/**
+ * Returns a function of one item that is done for many: all that ask for the same key before a run begins are in that run, and a key has one run at a
+ * time. What has begun is never joined, since it may have read before the change that the caller was woken by. `work` returns what gives each
+ * item its result; what that throws fails this item alone. It gets a context whose `db` is that of calls that wait.
+ */
+export function inBatches<Key extends string | number, Item, Result>(
+  work: (ctx: Context, key: Key, items: readonly Item[]) => Promise<(item: Item) => Result>,
+): (ctx: Context, key: Key, item: Item) => Promise<Result> {
+  const contexts = new WeakMap<Context, { waiting: Context; batches: Map<Key, Batch<Item, Result>> }>()
+
+  const runOnce = async (ctx: Context, key: Key, batch: Batch<Item, Result>): Promise<void> => {
+    const taken = batch.asked.splice(0)
+    try {
+      const resultOf = await work(
+        ctx,
+        key,
+        taken.map(({ item }) => item),
+      )
+      for (const { item, resolve, reject } of taken) {
+        try {
+          resolve(resultOf(item))
+        } catch (error) {
+          reject(error)
+        }
+      }
+    } catch (error) {
+      for (const { reject } of taken) reject(error)
+    }
+  }
+
+  return (ctx, key, item) => {
+    const { waiting, batches } = contexts.get(ctx) ?? {
+      waiting: { ...ctx, db: ctx.waitingDb },
+      batches: new Map<Key, Batch<Item, Result>>(),
+    }
+    contexts.set(ctx, { waiting, batches })
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const running = batches.get(key)
+    const batch = running ?? { asked: [] }
+    batch.asked.push({ item, resolve, reject })
+    if (running === undefined) {
+      batches.set(key, batch)
+      const runAll = async () => {
+        while (batch.asked.length > 0) await runOnce(waiting, key, batch)
+        batches.delete(key)
+      }
+      // Those that are woken together ask one after the other.
+      setImmediate(() => void runAll())
+    }
+    return promise
+  }
+}
