@@ -38,6 +38,34 @@ describe('the body', () => {
     ],
     ['<p><ruby>桐<rt>きり</rt>生<rt>う</rt></ruby></p>', '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>う</rt></ruby></p>'],
     ['<p><ruby>桐生<rp>(</rp><rt>きりゅう</rt><rp>)</rp></ruby></p>', '<p><ruby>桐生<rt>きりゅう</rt></ruby></p>'],
+    [
+      '<p><ruby><rb>桐</rb><rb>生</rb><rt>きり</rt><rt>ゅう</rt></ruby>市</p>',
+      '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>ゅう</rt></ruby>市</p>',
+    ],
+    ['<p><ruby><rb>桐<rb>生<rt>きり<rt>ゅう</ruby>市</p>', '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>ゅう</rt></ruby>市</p>'],
+    ['<p><ruby><rb>桐</rb><rb>生</rb><rt>きりゅう</rt></ruby>市</p>', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+    ['<p><ruby>桐生<rt>きり</rt><rt>ゅう</rt></ruby>市</p>', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+    [
+      '<p><ruby>\n<rb>桐</rb>\n<rb>生</rb>\n<rp>(</rp><rt>きり</rt>\n<rt>ゅう</rt><rp>)</rp>\n</ruby>市</p>',
+      '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>ゅう</rt></ruby>市</p>',
+    ],
+    [
+      '<p><ruby><rb>桐</rb><rb>生</rb><rtc><rt>きり</rt><rt>ゅう</rt></rtc></ruby>市</p>',
+      '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>ゅう</rt></ruby>市</p>',
+    ],
+    ['<p><ruby><rbc><rb>桐生</rb></rbc><rtc>きりゅう</rtc></ruby>市</p>', '<p><ruby>桐生<rt>きりゅう</rt></ruby>市</p>'],
+    ['<p><ruby>東南<rt>とうなん</rt><rtc>たつみ</rtc></ruby>の</p>', '<p><ruby>東南<rt>とうなん</rt></ruby>（たつみ）の</p>'],
+    ['<p><ruby><strong>桐</strong>生<rt>きりゅう</rt></ruby></p>', '<p><ruby>桐生<rt>きりゅう</rt></ruby></p>'],
+    ['<p>2<sup>10</sup>とH<sub>2</sub>O、<strong>m<sup>２</sup></strong></p>', '<p>2¹⁰とH₂O、<strong>m²</strong></p>'],
+    [
+      '<p>10<sup>-3</sup>、x<sup>n</sup>、x<sup>n+y</sup>、x<sup>k</sup>、a<sub>i+1</sub>、CO<sub>x</sub></p>',
+      '<p>10⁻³、xⁿ、x^(n+y)、x^k、a_(i+1)、COx</p>',
+    ],
+    [
+      '<p>本文<sup>注1</sup>の<sup>※2</sup>と<sup><a href="/a/">[3]</a></sup>、1<sup>st</sup>、<sup> </sup>X<sup>®</sup></p>',
+      '<p>本文（注1）の※2と<a href="/a/">[3]</a>、1st、X®</p>',
+    ],
+    ['<p><sup><a href="/a/">4</a></sup></p>', '<p><a href="/a/">⁴</a></p>'],
     ['<p><ruby>桐生</ruby><ruby><rt>きりゅう</rt></ruby></p>', '<p>桐生きりゅう</p>'],
     [
       '<p><a href="javascript:x">一</a><a href="https://example.jp" rel="nofollow evil">二</a></p>',

@@ -3,10 +3,12 @@ import { Fragment } from 'prosemirror-model'
 import type { Mark, MarkType, Node, NodeType } from 'prosemirror-model'
 import { BLOCK_DEPTH_MAX, HEADER_SCOPES } from './allow-list.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { parseHtml, textBelow } from './html-tree.ts'
+import { parseHtml } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { InlineRun } from './inline-run.ts'
 import { readLink, readRel } from './link.ts'
+import { onTheLine } from './raised-text.ts'
+import { readRubyPairs } from './ruby-pairs.ts'
 import { schema } from './schema.ts'
 import type { ArticleTexts } from './to-html.ts'
 
@@ -33,6 +35,8 @@ const HEADINGS: ReadonlyMap<string, number> = new Map([
   ['h6', 3],
 ])
 const TABLE_DEPTH = 4
+/** Places of a table: rows are made equally long, and a body of 200,000 characters could have millions. */
+const TABLE_PLACES_MAX = 20_000
 const LIST_DEPTH = 2
 
 interface Place {
@@ -65,6 +69,7 @@ class BlockReader {
     if (mark !== null) this.read(children, { ...place, marks: mark.addToSet(place.marks) })
     else if (name === 'br') this.#run.addNode(types.hard_break.create(null, null, place.marks))
     else if (name === 'ruby') this.#readRuby(children, place.marks)
+    else if (name === 'sup' || name === 'sub') this.read(onTheLine(name, children), place)
     else this.#readBlock(element, place)
   }
 
@@ -86,16 +91,12 @@ class BlockReader {
 
   /** A ruby may hold several bases with readings; a base without a reading, and a reading without a base, are text. */
   #readRuby(children: readonly HtmlNode[], marks: readonly Mark[]): void {
-    let base = ''
-    for (const child of children) {
-      if (typeof child === 'string' || child.name !== 'rt') {
-        base += textBelow([child], isParenthesis)
-        continue
-      }
-      this.#addRuby(base, textBelow(child.children, isParenthesis), marks)
-      base = ''
+    const { pairs, second } = readRubyPairs(children)
+    for (const { base, reading } of pairs) {
+      if (reading === null) this.#run.addText(base, marks)
+      else this.#addRuby(base, reading, marks)
     }
-    if (base !== '') this.#run.addText(base, marks)
+    if (second !== '') this.#run.addText(`（${second}）`, marks)
   }
 
   #addRuby(base: string, reading: string, marks: readonly Mark[]): void {
@@ -122,8 +123,6 @@ function toHeading(block: Node, level: number): Node {
   return block.type === types.paragraph ? types.heading.create({ level }, block.content) : block
 }
 
-/** What browsers without ruby show around a reading. */
-const isParenthesis = (name: string) => name === 'rp'
 const isTag = (node: HtmlNode, ...names: string[]) => typeof node !== 'string' && names.includes(node.name)
 
 /** The content of each item; what stands in a list beside its items belongs to the item before it. */
@@ -188,7 +187,7 @@ function fillRow(cells: readonly Node[], width: number): Node {
   return types.table_row.create(null, [...cells, ...missing])
 }
 
-/** A table with rows of one length; what stands in it outside of cells follows it. */
+/** A table with rows of one length; what stands in it outside of cells follows it. One that is too large becomes its cells' blocks. */
 function readTable(table: HtmlElement, place: Place): Node[] {
   const depth = place.depth + TABLE_DEPTH
   if (depth > BLOCK_DEPTH_MAX) return readBlocks(table.children, place)
@@ -197,8 +196,9 @@ function readTable(table: HtmlElement, place: Place): Node[] {
       row.children.flatMap((node) => (typeof node !== 'string' && isTag(node, 'td', 'th') ? [readCell(node, { ...place, depth })] : [])),
     )
     .filter((cells) => cells.length > 0)
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const width = rows.reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const rest = readBlocks(restOf(table.children), place)
+  if (rows.length * width > TABLE_PLACES_MAX) return [...rows.flat().flatMap((cell) => cell.children), ...rest].filter(hasText)
   if (rows.length === 0) return rest
   return [
     types.table.create(

@@ -1,6 +1,6 @@
 /** The text of one paragraph while its HTML is read. */
 import type { Mark, Node } from 'prosemirror-model'
-import { joinLines, unifyLineEnds } from './clean-text.ts'
+import { joinLines, unifySpaces } from './clean-text.ts'
 import { schema } from './schema.ts'
 
 interface TextPiece {
@@ -33,7 +33,7 @@ export class InlineRun {
   /** The inline nodes, without those that show nothing; empties the run. */
   take(): Node[] {
     const pieces = this.#pieces.splice(0)
-    for (const piece of pieces) if (isText(piece)) piece.text = unifyLineEnds(piece.text)
+    for (const piece of pieces) if (isText(piece)) piece.text = unifySpaces(piece.text)
     const nodes = pieces.flatMap((piece, index) => {
       if (!isText(piece)) return [piece]
       const [before, after] = [pieces[index - 1], pieces[index + 1]]

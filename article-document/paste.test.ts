@@ -41,6 +41,19 @@ describe('HTML of the clipboard', () => {
     ['<a href="https://www.google.com/url?q=javascript:alert(1)&amp;sa=D">一</a>', '<p>一</p>'],
     ['<a href="https://www.google.com/url?sa=D">一</a>', '<p><a href="https://www.google.com/url?sa=D" rel="noopener">一</a></p>'],
     ['<p>日本\n語 and\nEnglish</p>', '<p>日本語 and English</p>'],
+    [
+      '<p>本文<span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[x1]</a><span style="mso-special-character:comment">&nbsp;</span></span>' +
+        'の続き<span class=msoDel><del cite="mailto:x" datetime="2026-11-20">消した字</del></span><ins>足した字</ins></p>' +
+        '<div style="mso-element:comment-list"><hr class=msocomoff><div style="mso-element:comment"><div id="_com_1" class=msocomtxt><p class=MsoCommentText>要確認</p></div></div></div>',
+      '<p>本文の続き足した字</p>',
+    ],
+    ['<p><a style="mso-comment-reference:x_1;mso-comment-date:20261120T1000">注のある字</a>の続き</p>', '<p>注のある字の続き</p>'],
+    [
+      '<p>本文<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>の続き</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>要確認</span></p><p>二行目</p></div><p>次</p>',
+      '<p>本文の続き</p><p>次</p>',
+    ],
+    ['<p>一<s>二</s><strike>三</strike><span style="color:red; text-decoration: line-through">四</span><u>五</u></p>', '<p>一五</p>'],
+    ['<pre>一\n二</pre>', '<p>一<br />二</p>'],
     ['<table><tr><td rowspan="99999">一</td><td>二</td></tr></table>', '<table><tbody><tr><td>一</td><td>二</td></tr></tbody></table>'],
     ['<li>一</li>', '<p>一</p>'],
     ['<ul><ul><li>一</li></ul></ul>', '<ul><li><ul><li>一</li></ul></li></ul>'],
@@ -92,6 +105,8 @@ describe('plain text', () => {
     ['｜Wi-Fi《ワイファイ》と《括弧》', '<p><ruby>Wi-Fi<rt>ワイファイ</rt></ruby>と《括弧》</p>'],
     ['<b>一</b>', '<p>&lt;b&gt;一&lt;/b&gt;</p>'],
     ['一\t二\u0007', '<p>一 二</p>'],
+    ['一\u000b二', '<p>一</p><p>二</p>'],
+    ['一、\u000b二\u0085三\u2028四\u2029五\f六\r七\n\n八', '<p>一、<br />二<br />三<br />四<br />五<br />六<br />七</p><p>八</p>'],
     [' \n \n', ''],
   ])('%j becomes %s', (text, expected) => {
     expect(bodyOf({ html: null, text })).toBe(expected)

@@ -1,27 +1,13 @@
-/** Reads HTML of the clipboard: keeps what `from-html.ts` understands, and turns what word processors write into it. */
+/** Reads HTML of the clipboard: as foreign HTML, and with the lists and the style that word processors write. */
+import { readForeignNodes, styleOf } from './foreign-html.ts'
 import { parseHtml, textBelow } from './html-tree.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { nestListParagraphs } from './pasted-lists.ts'
-import { spreadCells } from './pasted-tables.ts'
 
-/** Elements that are dropped with their content, which is no text of the page. */
-const DROPPED = new Set(
-  'head script style title meta link template noscript iframe object svg math textarea select option input button audio video canvas img picture xml'.split(
-    ' ',
-  ),
-)
 const FRAGMENT = /<!--\s*StartFragment\s*-->([\s\S]*)<!--\s*EndFragment\s*-->/
 
-/** The value of a property in a style attribute, in lower case; empty without one. */
-function styleOf({ attributes }: HtmlElement, property: string): string {
-  const declarations = (attributes['style'] ?? '').toLowerCase().split(';')
-  const found = declarations.map((each) => each.split(':')).find(([name]) => name?.trim() === property)
-  return found?.slice(1).join(':').trim() ?? ''
-}
-
 function isHidden(element: HtmlElement): boolean {
-  const isNamed = DROPPED.has(element.name) || /^[wmv]:/.test(element.name)
-  return isNamed || styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all'
+  return styleOf(element, 'display') === 'none' || styleOf(element, 'mso-hide') === 'all'
 }
 
 const isBold = (weight: string) => weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
@@ -39,14 +25,6 @@ function applyStyle(element: HtmlElement, children: HtmlNode[]): HtmlElement {
   return wrap('span', isBold(weight) ? [wrap('strong', sloped)] : sloped)
 }
 
-/** Preformatted text shows its line ends. */
-function breakLines(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes.flatMap((node) => {
-    if (typeof node !== 'string') return [{ ...node, children: breakLines(node.children) }]
-    return node.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [wrap('br', []), line]))
-  })
-}
-
 const REDIRECT = 'https://www.google.com/url'
 
 /** A link of Google's documents leads to its target through a page that counts; the target is in its query. */
@@ -59,10 +37,7 @@ function withoutRedirect(element: HtmlElement): HtmlElement {
 function cleanNode(node: HtmlNode): HtmlNode[] {
   if (typeof node === 'string') return [node.replaceAll('\u00a0', ' ')]
   if (isHidden(node)) return []
-  const children = node.name === 'pre' ? breakLines(node.children) : node.children
-  return [applyStyle(withoutRedirect(node), nestListParagraphs(children).flatMap(cleanNode))].map((element) =>
-    element.name === 'table' ? spreadCells(element) : element,
-  )
+  return [applyStyle(withoutRedirect(node), nestListParagraphs(node.children).flatMap(cleanNode))]
 }
 
 /** The nodes of copied HTML that may be shown. Links, headings and lists are as they were; nothing of how it looked remains. */
@@ -70,6 +45,6 @@ export function readCopiedHtml(html: string): HtmlNode[] {
   const fragment = FRAGMENT.exec(html)?.[1]
   // A fragment may begin within a table or list, whose tags stand before it; the whole is then read instead.
   const source = fragment === undefined || /^\s*<(tr|td|th|li|tbody|thead|col|colgroup)\b/i.test(fragment) ? html : fragment
-  const nodes = nestListParagraphs(parseHtml(source)).flatMap(cleanNode)
+  const nodes = nestListParagraphs(readForeignNodes(parseHtml(source))).flatMap(cleanNode)
   return textBelow(nodes).trim() === '' ? [] : nodes
 }

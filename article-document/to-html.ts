@@ -113,7 +113,8 @@ function renderBlock(node: Node): string {
   }
 }
 
-function renderBlocks(parent: Node): string {
+/** The HTML of the blocks of a part. */
+export function renderBlocks(parent: Node): string {
   return parent.children.map(renderBlock).join('')
 }
 

@@ -8,7 +8,7 @@ import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
 import type { ArticleInput, ArticlePicture } from '../store/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'
-import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
+import { importedContent, importedDescription } from './sanitise.ts'
 
 /** The problem of a line, in one sentence. */
 export class FieldProblem extends Error {
@@ -125,7 +125,7 @@ function readGallery(fields: Fields, known: KnownThings): ArticlePicture[] {
   return value.map((each: unknown) => readPicture(each, 'gallery', known))
 }
 
-/** Parses one line. Its HTML is not sanitised. Throws `FieldProblem`. */
+/** Parses one line. Its HTML is as it was written. Throws `FieldProblem`. */
 export function parseArticleLine(line: string, known: KnownThings): ArticleInput {
   const fields = parse(line)
   const unknown = Object.keys(fields).find((name) => !FIELDS.has(name))
@@ -162,5 +162,5 @@ export function parseArticleLine(line: string, known: KnownThings): ArticleInput
 /** Parses one line as an article that can be stored. Throws `FieldProblem`. */
 export function readArticleLine(line: string, known: KnownThings): ArticleInput {
   const article = parseArticleLine(line, known)
-  return { ...article, description: sanitiseDescription(article.description), content: sanitiseContent(article.content) }
+  return { ...article, description: importedDescription(article.description), content: importedContent(article.content) }
 }

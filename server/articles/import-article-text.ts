@@ -50,7 +50,7 @@ export async function readArticleText(file: string, category: string): Promise<A
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) throw new ImportProblem(file, 1, 'the first line is no address of the web')
   const release = readInstant(second.trim())
   if ('problem' in release) throw new ImportProblem(file, 2, release.problem)
-  const title = cleanText(third)
+  const title = cleanText(third).replace(/\s*\n\s*/g, ' ')
   if (title === '') throw new ImportProblem(file, 3, 'the title is missing')
   if (title.length > TITLE_MAX) throw new ImportProblem(file, 3, `the title has more than ${TITLE_MAX} characters`)
   const [standfirst, ...body] = paragraphsOf(rest)

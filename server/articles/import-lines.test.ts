@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readLines } from './import-lines.ts'
+import { cleanText, readLines } from './import-lines.ts'
 import type { Line, LinePosition } from './import-lines.ts'
 
 let folder: string
@@ -29,4 +29,8 @@ it.each([
   expect(lines.at(-1)?.end).toBe(Buffer.byteLength(content))
   for (const [index, { number, end }] of lines.entries())
     expect(await linesOf(file, { line: number, offset: end })).toEqual(lines.slice(index + 1))
+})
+
+it('a text of an import has a line end for each kind of them, and no control characters', () => {
+  expect(cleanText(' 一\r\n二\r三\u000b四\u0085五\u2028六\u0007\u0000\t七\ud800 ')).toBe('一\n二\n三\n四\n五\n六\t七\ufffd')
 })

@@ -1,5 +1,6 @@
 /** Reads foreign files line by line, in bounded memory (decision 024). */
 import { createReadStream } from 'node:fs'
+import { unifyLineEnds } from '@yukan/article-document/clean-text.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 
 /** A problem of a file in one sentence, with its line. */
@@ -87,10 +88,9 @@ function decode(decoder: TextDecoder, data: Uint8Array, file: string, line: numb
   return line === 1 && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
 }
 
-/** The text without control characters, unpaired surrogates and surrounding spaces. */
+/** The text with `\n` at the end of each line, without control characters, unpaired surrogates and surrounding spaces. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
+  return unifyLineEnds(text.toWellFormed())
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim()
 }

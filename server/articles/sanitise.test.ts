@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX } from '@yukan/article-document/allow-list.ts'
-import { sanitiseContent, sanitiseDescription } from './sanitise.ts'
+import { pastedBlocks } from '@yukan/article-document/paste.ts'
+import { schema } from '@yukan/article-document/schema.ts'
+import { renderBlocks } from '@yukan/article-document/to-html.ts'
+import { importedContent, importedDescription, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 /** Every `<` of a result must begin one of these exactly; text contains neither `<` nor `>`. */
 const PIECE =
@@ -286,6 +289,77 @@ describe('a link without a usable address', () => {
 it('a heading that a standfirst cannot have leaves its text and changes nothing after it', () => {
   for (const name of ['h1', 'h2', 'h4', 'h6'])
     expect(sanitiseDescription(`<${name}>題</${name}><strong>太</strong>の続き`)).toBe('題<strong>太</strong>の続き')
+})
+
+const pasted = (html: string) => renderBlocks(schema.nodes.body.create(null, pastedBlocks({ html, text: '' })))
+
+describe('HTML of an import', () => {
+  it.each([
+    [
+      '<dl><dt>日時</dt><dd>11月3日午後1時</dd><dt>会場</dt><dd><p>市民ホール</p><p>二階</p></dd></dl>次',
+      '<p>日時</p><p>11月3日午後1時</p><p>会場</p><p>市民ホール</p><p>二階</p><p>次</p>',
+    ],
+    ['前<details><summary>くわしく</summary>中<p>身</p></details>', '<p>前</p><p>くわしく</p><p>中</p><p>身</p>'],
+    ['<div>一</div><div>二</div><section>三<p>四</p>五</section>', '<p>一</p><p>二</p><p>三</p><p>四</p><p>五</p>'],
+    ['<figure><img src="a.jpg"><figcaption>説明</figcaption></figure>文', '<p>説明</p><p>文</p>'],
+    [
+      '<table><tr><th colspan="2">午前</th><th>午後</th></tr><tr><td rowspan="2">A</td><td>B</td><td>C</td></tr><tr><td>D</td><td>E</td></tr></table>',
+      '<table><thead><tr><th>午前</th><th></th><th>午後</th></tr></thead><tbody><tr><td>A</td><td>B</td><td>C</td></tr><tr><td></td><td>D</td><td>E</td></tr></tbody></table>',
+    ],
+    [
+      '<table><caption>試合の結果</caption><tr><td>A</td></tr><tr><td>B</td><td>C</td></tr></table>',
+      '<table><tbody><tr><td>A</td><td></td></tr><tr><td>B</td><td>C</td></tr></tbody></table><p>試合の結果</p>',
+    ],
+    ['<p>2<sup>10</sup>、<del>消した字</del><ins>足した字</ins></p>', '<p>2¹⁰、足した字</p>'],
+    ['<p>本文<a class="msocomanchor">[x1]</a>の続き</p><div style="mso-element:comment-list"><p>要確認</p></div>', '<p>本文の続き</p>'],
+    [
+      '<ruby><rb>桐</rb><rb>生</rb><rt>きり</rt><rt>ゅう</rt></ruby>市',
+      '<p><ruby>桐<rt>きり</rt></ruby><ruby>生<rt>ゅう</rt></ruby>市</p>',
+    ],
+    ['<a name="top"></a><h2>見出し</h2><p>本文<a href="#n">注</a>と<b>太</b></p>', '<h2>見出し</h2><p>本文注と<strong>太</strong></p>'],
+    ['<pre>一\n二</pre>', '<p>一<br />二</p>'],
+  ])('%s is read as %s, as the desk reads it when it is pasted', (html, expected) => {
+    expect(importedContent(html)).toBe(expected)
+    expect(pasted(html)).toBe(expected)
+  })
+
+  it('is left as it is where it has plain paragraphs only', () => {
+    const html = '<p>一\n二<br />三</p><p>　四</p>'
+    expect(importedContent(html)).toBe(html)
+    expect(importedDescription(html)).toBe(html)
+  })
+
+  it('has paragraphs in a standfirst, whatever elements it had', () => {
+    expect(importedDescription('<h2>題</h2><ul><li>一<a href="https://example.jp/">二</a></li></ul>三')).toBe(
+      '<p>題</p><p>一二</p><p>三</p>',
+    )
+  })
+
+  it('stays bounded where the places of a table would be millions, and keeps the text', () => {
+    const row = `<tr>${'<td colspan="50" rowspan="50">甲</td>'.repeat(2000)}</tr>`
+    const joined = importedContent(`<table>${row}${'<tr></tr>'.repeat(100)}</table>`)
+    expect(joined).toBe('<p>甲</p>'.repeat(2000))
+    const ragged = importedContent(`<table><tr>${'<td>甲</td>'.repeat(5000)}</tr>${'<tr><td>乙</td></tr>'.repeat(5000)}</table>`)
+    expect(ragged).toBe('<p>甲</p>'.repeat(5000) + '<p>乙</p>'.repeat(5000))
+  })
+
+  it('is within the allow-list, whatever it was, and a second import changes nothing', () => {
+    const tags =
+      'p div table tr td dl dt dd details summary ruby rb rt rtc sup sub del a ul li blockquote h1 b script style iframe img svg caption'
+    const words = tags
+      .split(' ')
+      .flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} href="javascript:x" colspan="3" style="mso-element:x">`])
+    const markup = fc.array(fc.oneof(fc.constantFrom(...words), fc.constantFrom('文', '10', '&lt;', ' ', '\n')), { maxLength: 30 })
+    fc.assert(
+      fc.property(markup, (parts) => {
+        const once = importedContent(parts.join(''))
+        expect(once).toMatch(PIECE)
+        expect(importedContent(once)).toBe(once)
+        expect(importedDescription(parts.join(''))).toMatch(PIECE)
+      }),
+      { numRuns: 2000 / SHARE },
+    )
+  })
 })
 
 describe('lengths', () => {

@@ -12,6 +12,7 @@ import {
   HEADER_SCOPES,
   HTML_DEPTH_MAX,
 } from '@yukan/article-document/allow-list.ts'
+import { foreignBody, foreignStandfirst } from '@yukan/article-document/foreign-html.ts'
 import { readLink, readRel, renderRel } from '@yukan/article-document/link.ts'
 
 /** Replacements of elements that editors' programs write. */
@@ -97,4 +98,16 @@ export function sanitiseContent(html: string): string {
 export function sanitiseDescription(html: string): string {
   assertLength(html, DESCRIPTION_HTML_MAX)
   return sanitise(html, DESCRIPTION_TAGS)
+}
+
+/** Reads the body of an import as the desk reads what is pasted (decision 110), and sanitises it. Throws RangeError above `CONTENT_HTML_MAX`. */
+export function importedContent(html: string): string {
+  assertLength(html, CONTENT_HTML_MAX)
+  return isPlain(html) ? html : sanitise(foreignBody(html), CONTENT_TAGS)
+}
+
+/** Reads the standfirst of an import in the same way. Throws RangeError above `DESCRIPTION_HTML_MAX`. */
+export function importedDescription(html: string): string {
+  assertLength(html, DESCRIPTION_HTML_MAX)
+  return isPlain(html) ? html : sanitise(foreignStandfirst(html), DESCRIPTION_TAGS)
 }

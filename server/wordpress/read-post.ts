@@ -11,7 +11,7 @@ import { dayParts, isDay } from '@yukan/rules/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { readDayAndTime, readInstant } from '../articles/import-instant.ts'
 import { cleanText } from '../articles/import-lines.ts'
-import { sanitiseContent, sanitiseDescription } from '../articles/sanitise.ts'
+import { importedContent, importedDescription } from '../articles/sanitise.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import type { WxrItem } from './read-wxr.ts'
 import { convertContent } from './wordpress-html.ts'
@@ -131,8 +131,8 @@ export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
     article: {
       slug,
       title,
-      description: sanitiseDescription(description),
-      content: sanitiseContent(content),
+      description: importedDescription(description),
+      content: importedContent(content),
       info: '',
       state,
       releaseAt,

@@ -3,6 +3,8 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 
 /** What a browser accepts, and more than a newspaper has columns or rows. */
 const SPAN_MAX = 50
+/** Cells of a table that may be added; joined cells beyond stay one cell each. */
+const ADDED_MAX = 5_000
 
 function spanOf({ attributes }: HtmlElement, name: string): number {
   const span = Number(attributes[name])
@@ -11,8 +13,15 @@ function spanOf({ attributes }: HtmlElement, name: string): number {
 
 const emptyCell = (name: string): HtmlElement => ({ name, attributes: {}, children: [] })
 
-/** Adds an empty cell for each place that a joined cell covers. `covered` has the rows that are still covered, by column. */
-function spreadRow(row: HtmlElement, covered: number[]): HtmlElement {
+interface Spread {
+  /** The rows that are still covered, by column. */
+  covered: number[]
+  added: number
+}
+
+/** Adds an empty cell for each place that a joined cell covers. */
+function spreadRow(row: HtmlElement, spread: Spread): HtmlElement {
+  const { covered } = spread
   const cells: HtmlElement[] = []
   const fillCovered = () => {
     while ((covered[cells.length] ?? 0) > 0) {
@@ -23,7 +32,8 @@ function spreadRow(row: HtmlElement, covered: number[]): HtmlElement {
   for (const cell of row.children) {
     if (typeof cell === 'string' || !['td', 'th'].includes(cell.name)) continue
     fillCovered()
-    const [columns, rows] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+    const [columns, rows] = spread.added < ADDED_MAX ? [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')] : [1, 1]
+    spread.added += columns * rows - 1
     for (let column = 0; column < columns; column++) {
       covered[cells.length] = rows - 1
       cells.push(column === 0 ? cell : emptyCell(cell.name))
@@ -35,11 +45,11 @@ function spreadRow(row: HtmlElement, covered: number[]): HtmlElement {
 
 /** A table whose joined cells have become one cell with the text and empty ones beside and below it. */
 export function spreadCells(table: HtmlElement): HtmlElement {
-  const covered: number[] = []
+  const state: Spread = { covered: [], added: 0 }
   const spread = (nodes: readonly HtmlNode[]): HtmlNode[] =>
     nodes.map((node) => {
       if (typeof node === 'string') return node
-      if (node.name === 'tr') return spreadRow(node, covered)
+      if (node.name === 'tr') return spreadRow(node, state)
       return ['thead', 'tbody', 'tfoot'].includes(node.name) ? { ...node, children: spread(node.children) } : node
     })
   return { ...table, children: spread(table.children) }
