@@ -260,9 +260,148 @@ it('is recorded at the desk once, with what earlier runs did that were killed be
   expect(await findPosition(test.db, digest)).toBe(null)
 })
 
+describe('the text of a post', () => {
+  let next = 1000
+  /** Imports posts of one file and returns the first one's article. */
+  async function imported(content: string, others = '', more = '') {
+    const id = next++
+    const { losses } = await run(wxr(post({ id, content: `<h2>題</h2>\n\n${content}`, more }) + others))
+    const { content: html = '' } = (await articleOf(`post-${id}`)) ?? {}
+    return { html: html.replace('<h2>題</h2>', ''), losses: losses.map((loss) => loss.replace(/^\d+: /, '')) }
+  }
+  const LINK = '<a href="https://youtu.be/x" rel="noopener">https://youtu.be/x</a>'
+
+  it.each<[string, string, string]>([
+    [
+      'definitions as paragraphs',
+      '<dl><dt>日時</dt><dd>11月3日午後1時</dd><dt>会場</dt><dd>市民ホール</dd></dl>',
+      '<p>日時</p><p>11月3日午後1時</p><p>会場</p><p>市民ホール</p>',
+    ],
+    ['details as paragraphs', '前\n<details><summary>くわしく</summary>中身</details>後', '<p>前</p><p>くわしく</p><p>中身</p><p>後</p>'],
+    ['what follows a link without an address', '<a name="top"></a><h3>見出し</h3><p>文</p>', '<h3>見出し</h3><p>文</p>'],
+    [
+      'joined cells as cells',
+      '<table><tr><th colspan="2">午前</th><th>午後</th></tr><tr><td>A</td><td>B</td><td>C</td></tr></table>',
+      '<table><thead><tr><th>午前</th><th></th><th>午後</th></tr></thead><tbody><tr><td>A</td><td>B</td><td>C</td></tr></tbody></table>',
+    ],
+    ['a superscript', '<p>2<sup>10</sup></p>', '<p>2¹⁰</p>'],
+    [
+      'an embedded address with its caption',
+      '<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/x\n</div><figcaption>説明</figcaption></figure>',
+      `<p>${LINK}<br />説明</p>`,
+    ],
+    [
+      'an address alone in its line',
+      '前\n\nhttps://youtu.be/x\n\nhttps://youtu.be/x と続く文',
+      `<p>前</p><p>${LINK}</p><p>https://youtu.be/x と続く文</p>`,
+    ],
+    ['an address alone in its paragraph', '<p>https://youtu.be/x</p>', `<p>${LINK}</p>`],
+    [
+      'an address with ampersands',
+      '[embed]https://a.jp/?a=1&amp;copy=2[/embed]\n\nhttps://a.jp/?a=1&copy=2',
+      '<p><a href="https://a.jp/?a=1&amp;copy=2" rel="noopener">https://a.jp/?a=1&amp;copy=2</a></p>'.repeat(2),
+    ],
+  ])('keeps %s', async (_name, content, expected) => {
+    expect((await imported(content)).html).toBe(expected)
+  })
+
+  it.each<[string, string, string, string[]]>([
+    ['with an end tag', '[su_note note_color="#fff"]囲みの文[/su_note]', '<p>囲みの文</p>', ['content: shortcode su_note']],
+    [
+      'of a page builder',
+      '[vc_row][vc_column width="1/2"]列の文[/vc_column][/vc_row]',
+      '<p>列の文</p>',
+      ['content: shortcode vc_row', 'content: shortcode vc_column'],
+    ],
+    ['with a Japanese name', '[吹き出し]話[/吹き出し]', '<p>話</p>', ['content: shortcode 吹き出し']],
+    ['in a block for them', '<!-- wp:shortcode -->\n[form]\n<!-- /wp:shortcode -->\n\n文', '<p>文</p>', ['content: shortcode form']],
+    ['for a player, with its address behind =', '[youtube=https://youtu.be/x]', `<p>${LINK}</p>`, []],
+    ['for a player, with its address', '[youtube https://youtu.be/x w=640]', `<p>${LINK}</p>`, []],
+    ['for a player, with a number', '[vimeo 12345] 文', '<p>文</p>', ['content: shortcode vimeo']],
+    ['that is escaped', '書き方は[[gallery]]と[[gallery ids="1"]]', '<p>書き方は[gallery]と[gallery ids="1"]</p>', []],
+    ['that is escaped with its end tag', '[[su_x a="1"]文[/su_x]]', '<p>[su_x a="1"]文[/su_x]</p>', []],
+    ['and leaves words in brackets', '[1]と[写真]と[[2]]と[sic] [see p. 5]', '<p>[1]と[写真]と[[2]]と[sic] [see p. 5]</p>', []],
+  ])('loses a shortcode %s', async (_name, content, html, losses) => {
+    expect(await imported(content)).toEqual({ html, losses })
+  })
+
+  it('loses a shortcode that only another post of the file shows to be one', async () => {
+    const other = post({ id: next++, content: '[box]文[/box][map lat="1"]' })
+    const { html } = await imported('[box]前[map]後', other)
+    expect(html).toBe('<p>前後</p>')
+    expect((await imported('[box]前[map]後')).html).toBe('<p>[box]前[map]後</p>')
+  })
+
+  it('loses deleted text and comments of a word processor, and says so', async () => {
+    expect(await imported('<p>本文<del>消した字</del><a class="msocomanchor">[x1]</a>の続き</p>')).toEqual({
+      html: '<p>本文の続き</p>',
+      losses: ['content: deleted text'],
+    })
+  })
+
+  it('has no shortcodes in its excerpt', async () => {
+    const id = next++
+    const excerpted = post({ id, content: '[box]文[/box]' }).replace(
+      `<excerpt:encoded>${cdata('')}`,
+      `<excerpt:encoded>${cdata('[box]要約[/box]')}`,
+    )
+    await run(wxr(excerpted))
+    expect(await articleOf(`post-${id}`)).toMatchObject({ description: '<p>要約</p>', content: '<p>文</p>' })
+  })
+
+  it('has a caption with a link at its picture only', async () => {
+    const id = next++
+    const content = '[caption width="300"]<img src="/flat.jpg" alt="a>b" /> 説明 <a href="https://example.jp/">出典</a>[/caption]\n\n本文。'
+    await run(wxr(post({ id, content })))
+    expect(await articleOf(`post-${id}`)).toMatchObject({ description: '<p>本文。</p>', content: '', picture_caption: '説明 出典' })
+  })
+
+  it('has in a gallery without ids the pictures that are attached to it', async () => {
+    const child = (id: number, parent: number, order: number, file: string) =>
+      attachment(id, `https://old.example.jp/wp-content/uploads/2019/04/${file}`, `写真${id} &amp; 花`).replace(
+        '</item>',
+        `<wp:post_parent>${parent}</wp:post_parent><wp:menu_order>${order}</wp:menu_order></item>`,
+      )
+    const [id, none] = [next++, next++]
+    const children =
+      child(2001, id, 2, 'main.jpg') + child(2002, id, 1, '桜.jpg') + child(2003, id, 3, 'list.pdf') + child(2004, 0, 0, 'flat.jpg')
+    const { losses } = await run(
+      wxr(post({ id, content: '文。[gallery]' }) + post({ id: none, content: '文。[gallery columns="2"]' }) + children),
+    )
+    expect((await articleOf(`post-${id}`))?.picture_caption).toBe('写真2002 & 花')
+    expect(await galleryOf(`post-${id}`)).toEqual(['写真2001 & 花'])
+    expect(losses.map((loss) => loss.replace(/^\d+: /, ''))).toEqual(['content: gallery without pictures named or attached'])
+  })
+})
+
+it('names of tags and categories are decoded, and their old addresses lead to them', async () => {
+  await run(
+    wxr(category('rd', 'R&amp;D') + post({ id: 1900, more: term('post_tag', 'qa', 'Q&amp;A') + term('category', 'news-x', 'A &lt; B') })),
+  )
+  const { tags } = await detail('post-1900')
+  expect(tags.map(({ name }: { name: string }) => name)).toEqual(['Q&A'])
+  const labels = await test.db
+    .selectFrom('category')
+    .select(['slug', 'label'])
+    .where('slug', 'in', ['rd', 'news-x'])
+    .orderBy('slug')
+    .execute()
+  expect(labels.map(({ slug, label }) => [slug, label])).toEqual([
+    ['news-x', 'A < B'],
+    ['rd', 'R&D'],
+  ])
+  expect(await test.db.selectFrom('old_address').select('target').where('path', '=', '/tag/qa').executeTakeFirst()).toEqual({
+    target: '/tag/Q&A/',
+  })
+})
+
 describe('a file', () => {
   const good = post({ id: 900, name: 'must-not-come' })
   const bomb = '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
+  const early = wxr(good).slice(0, 200)
+  const late = wxr(good).replace('</channel>', '<!-- 行 -->\r\n'.repeat(20_000)).replace('</rss>', '<!-- あ')
+  const lineCount = (text: string) => text.split('\n').length
+  const withBytes = (text: string, ...bytes: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(bytes), Buffer.from(' -->\n')])
   it.each<[string, () => string | Buffer, RegExp]>([
     ['that is cut off', () => wxr(good).slice(0, -30), /export\.xml:\d+: the XML is not well-formed/],
     [
@@ -274,8 +413,13 @@ describe('a file', () => {
     ['in another encoding', () => wxr(good).replace('UTF-8', 'Shift_JIS'), /export\.xml:1: the file is in Shift_JIS/],
     [
       'with bytes that are not UTF-8',
-      () => Buffer.concat([Buffer.from(wxr(good).slice(0, 200)), Buffer.from([0xff, 0xfe])]),
-      /export\.xml:\d+: after this line there are bytes/,
+      () => withBytes(early, 0xff, 0xfe),
+      new RegExp(`export\\.xml:${lineCount(early)}: the line is not UTF-8`),
+    ],
+    [
+      'with bytes that are not UTF-8 far behind its beginning',
+      () => withBytes(late, 0x82, 0xa0),
+      new RegExp(`export\\.xml:${lineCount(late)}: the line is not UTF-8`),
     ],
     ['that is a page', () => '<html><body></body></html>', /export\.xml:1: this is no export of WordPress/],
     ['that is a feed', () => wxr(good).replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, ''), /this is no export of WordPress/],
@@ -290,10 +434,15 @@ describe('a file', () => {
   it('with a post that is too long, or has no date, lists it and imports the others', async () => {
     const long = post({ id: 902, name: 'long', content: '字'.repeat(200_001) })
     const dateless = post({ id: 903 }).replaceAll(/2019-04-01 \d\d/g, '0000-00-00 00')
-    const reply = await run(wxr(long + dateless + post({ id: 904 })))
-    expect(reply).toMatchObject({
-      added: 1,
-      losses: [expect.stringMatching(/post: its text has more than/), expect.stringMatching(/post: it has no date/)],
-    })
+    const old = post({ id: 905 }).replaceAll('2019-04-01', '1944-08-15')
+    const wrong = post({ id: 906 }).replaceAll('2019-04-01', '2019-02-30')
+    const reply = await run(wxr(long + dateless + old + wrong + post({ id: 904 })))
+    expect(reply).toMatchObject({ added: 1 })
+    expect(reply.losses.map((loss) => loss.replace(/^\d+: /, ''))).toEqual([
+      'post: its text has more than 200000 characters',
+      'post: it has no date',
+      'post: its date cannot be taken: the year 1944 is not from 1945 to 2100',
+      'post: its date cannot be taken: "2019-02-30" is no day like 2011-10-30',
+    ])
   })
 })

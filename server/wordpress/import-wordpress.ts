@@ -5,7 +5,6 @@ import type { OldAddress } from '@yukan/rules/old-address.ts'
 import { CATEGORY_LABEL_MAX, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
 import { digestOf } from '../articles/check-article-file.ts'
 import { FieldProblem } from '../articles/import-article-json.ts'
-import { cleanText } from '../articles/import-lines.ts'
 import { findPictureFile, storeImportPictures } from '../articles/import-pictures.ts'
 import { completeImport, NOT_BEGUN } from '../articles/import-many.ts'
 import { saveWithPictures } from '../articles/save-with-pictures.ts'
@@ -20,10 +19,11 @@ import { listCategories } from '../store/taxonomy.ts'
 import { addCategory } from '../store/taxonomy-work.ts'
 import { openPictureFolder } from './find-picture.ts'
 import type { PictureFolder } from './find-picture.ts'
-import { decodeSlug, fieldOf, readPost, slugOf } from './read-post.ts'
+import { decodeSlug, fieldOf, plainOf, readPost, slugOf } from './read-post.ts'
 import type { Loss, ReadPost } from './read-post.ts'
 import { readWxr } from './read-wxr.ts'
 import type { WxrItem } from './read-wxr.ts'
+import { addShortcodes } from './shortcodes.ts'
 
 export interface WordpressReport extends SaveResult {
   pictures: number
@@ -36,6 +36,9 @@ interface Attachment {
   url: string
   caption: string
   alt: string
+  /** Id of the post that it was sent with; empty for none. */
+  parent: string
+  order: number
   line: number
 }
 
@@ -53,16 +56,20 @@ interface Survey {
   tags: Map<string, string>
   /** Ids of posts by their slugs, so that no two have the same. */
   slugs: Map<string, string>
+  /** Names of shortcodes, in lower case. */
+  shortcodes: Set<string>
   losses: Loss[]
 }
 
 const BATCH = 200
 const CATEGORY_SLUG_MAX = 100
+const PICTURE = /\.(?:jpe?g|png|gif|webp|bmp|tiff?|heic|avif)$/i
 /** Kinds of items that say nothing to readers. */
 const QUIET_TYPES = new Set(['attachment', 'nav_menu_item', 'revision', 'wp_global_styles', 'wp_navigation', 'custom_css'])
 
 async function survey(file: string): Promise<Survey> {
-  const found: Survey = { categories: new Map(), attachments: new Map(), tags: new Map(), slugs: new Map(), losses: [] }
+  const maps = { categories: new Map(), attachments: new Map(), tags: new Map(), slugs: new Map() }
+  const found: Survey = { ...maps, shortcodes: new Set(), losses: [] }
   for await (const record of readWxr(file)) {
     if (record.kind === 'category') {
       const { slug, parent, label, line } = record
@@ -70,11 +77,14 @@ async function survey(file: string): Promise<Survey> {
       continue
     }
     const type = fieldOf(record, 'wp:post_type')
+    addShortcodes(record.fields.get('content:encoded') ?? '', found.shortcodes)
     if (type === 'attachment') {
       found.attachments.set(fieldOf(record, 'wp:post_id'), {
         url: fieldOf(record, 'wp:attachment_url'),
-        caption: fieldOf(record, 'excerpt:encoded'),
-        alt: cleanText(record.meta.get('_wp_attachment_image_alt') ?? ''),
+        caption: plainOf(fieldOf(record, 'excerpt:encoded')),
+        alt: plainOf(record.meta.get('_wp_attachment_image_alt') ?? ''),
+        parent: fieldOf(record, 'wp:post_parent'),
+        order: Number(fieldOf(record, 'wp:menu_order')) || 0,
         line: record.line,
       })
     } else if (type === 'post') {
@@ -82,11 +92,11 @@ async function survey(file: string): Promise<Survey> {
         const name = decodeSlug(slug)
         if (domain === 'category' && !found.categories.has(name)) found.categories.set(name, { parent: '', label, line: record.line })
       }
-      for (const { domain, slug, label } of record.terms) if (domain === 'post_tag') found.tags.set(decodeSlug(slug), cleanText(label))
+      for (const { domain, slug, label } of record.terms) if (domain === 'post_tag') found.tags.set(decodeSlug(slug), plainOf(label))
       const slug = slugOf(record)
       if (!found.slugs.has(slug)) found.slugs.set(slug, fieldOf(record, 'wp:post_id'))
     } else if (!QUIET_TYPES.has(type)) {
-      found.losses.push({ line: record.line, kind: type.slice(0, 40) || 'item', sentence: fieldOf(record, 'title').slice(0, 100) })
+      found.losses.push({ line: record.line, kind: type.slice(0, 40) || 'item', sentence: plainOf(fieldOf(record, 'title')).slice(0, 100) })
     }
   }
   return found
@@ -96,6 +106,19 @@ async function survey(file: string): Promise<Survey> {
 function uniqueSlug(item: WxrItem, slugs: Survey['slugs']): string {
   const slug = slugOf(item)
   return slugs.get(slug) === fieldOf(item, 'wp:post_id') ? slug : `wp-${fieldOf(item, 'wp:post_id')}`
+}
+
+/** What `[gallery]` without ids shows: the pictures that were sent with a post, by their place and then by their number. */
+function attachedPictures(attachments: Survey['attachments']): Map<string, string[]> {
+  const attached = new Map<string, string[]>()
+  const inOrder = [...attachments].toSorted(([a, first], [b, second]) => first.order - second.order || Number(a) - Number(b))
+  for (const [id, { parent, url }] of inOrder) {
+    if (parent === '0' || !PICTURE.test(url)) continue
+    const siblings = attached.get(parent)
+    if (siblings === undefined) attached.set(parent, [id])
+    else siblings.push(id)
+  }
+  return attached
 }
 
 /** A category and those above it, the top one first; a circle ends where it begins again. */
@@ -125,7 +148,7 @@ async function saveCategories(ctx: Context, { categories, losses }: Survey): Pro
       const parentId = top === slug ? null : (ids.get(top) ?? null)
       ids.set(
         slug,
-        await addCategory(db, { parentId, slug, label: (cleanText(label) || slug).slice(0, CATEGORY_LABEL_MAX), description: '' }),
+        await addCategory(db, { parentId, slug, label: (plainOf(label) || slug).slice(0, CATEGORY_LABEL_MAX), description: '' }),
       )
     }
     return new Set(ids.keys())
@@ -283,6 +306,8 @@ export async function importWordpress(
   await work.writeAddresses(listAddresses(found, categories))
   let batch: { post: ReadPost; line: number }[] = []
   let posts = 0
+  const attached = attachedPictures(found.attachments)
+  const surroundings = { shortcodes: found.shortcodes, attachedTo: (post: string) => attached.get(post) ?? [] }
   const write = async () => {
     await work.write(batch)
     posts += batch.length
@@ -291,7 +316,7 @@ export async function importWordpress(
   }
   for await (const record of readWxr(file)) {
     if (record.kind !== 'item' || fieldOf(record, 'wp:post_type') !== 'post') continue
-    const post = readPost(record, uniqueSlug(record, found.slugs))
+    const post = readPost(record, uniqueSlug(record, found.slugs), surroundings)
     if ('kind' in post) {
       work.lose(post)
       continue

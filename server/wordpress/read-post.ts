@@ -7,13 +7,15 @@ import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
 import type { OldAddress } from '@yukan/rules/old-address.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
-import { dayParts, isDay } from '@yukan/rules/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { readDayAndTime, readInstant } from '../articles/import-instant.ts'
+import type { InstantReading } from '../articles/import-instant.ts'
 import { cleanText } from '../articles/import-lines.ts'
 import { importedContent, importedDescription } from '../articles/sanitise.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import type { WxrItem } from './read-wxr.ts'
+import { replaceShortcodes } from './shortcodes.ts'
+import type { PostSurroundings } from './shortcodes.ts'
 import { convertContent } from './wordpress-html.ts'
 import type { ConvertedContent, WordpressPicture } from './wordpress-html.ts'
 
@@ -64,17 +66,22 @@ export function slugOf(item: WxrItem): string {
   return isSlug(name) ? name : `wp-${fieldOf(item, 'wp:post_id')}`
 }
 
-/** `2019-04-01 10:15:00` in UTC, or of Tokyo where a draft has no other. Null for none. */
-function releaseOf(item: WxrItem): Date | null {
-  const universal = fieldOf(item, 'wp:post_date_gmt')
-  const parsed = readInstant(`${universal.replace(' ', 'T')}Z`)
-  if (isDay(universal.slice(0, 10)) && dayParts(universal.slice(0, 10)).year > 0 && 'at' in parsed) return parsed.at
-  const local = fieldOf(item, 'wp:post_date')
-  const reading = readDayAndTime(local.slice(0, 10), local.slice(11, 16))
-  return 'at' in reading ? reading.at : null
+/** `2019-04-01 10:15:00` in UTC, or of Tokyo where a draft has no other. */
+function releaseOf(item: WxrItem): InstantReading {
+  const [universal, local] = ['wp:post_date_gmt', 'wp:post_date'].map((name) => fieldOf(item, name).replace(/^0000-00-00.*/, ''))
+  if (!universal && !local) return { problem: 'it has no date' }
+  const readings = [
+    ...(universal ? [readInstant(`${universal.replace(' ', 'T')}Z`)] : []),
+    ...(local ? [readDayAndTime(local.slice(0, 10), local.slice(11, 16))] : []),
+  ]
+  const reading = readings.find((each) => 'at' in each) ?? readings.at(-1)
+  return reading === undefined || 'at' in reading
+    ? (reading ?? { problem: 'it has no date' })
+    : { problem: `its date cannot be taken: ${reading.problem}` }
 }
 
-function plainOf(html: string): string {
+/** The text of HTML: WordPress keeps names, titles and captions with entities. */
+export function plainOf(html: string): string {
   return cleanText(textBelow(parseHtml(html)))
 }
 
@@ -91,7 +98,7 @@ function splitStandfirst(excerpt: string, blocks: ConvertedContent['blocks']): {
 function readTerms(item: WxrItem, losses: Loss[]): { categories: string[]; tags: string[] } {
   const ofDomain = (domain: string) => item.terms.filter((term) => term.domain === domain)
   const categories = [...new Set(ofDomain('category').map(({ slug }) => decodeSlug(slug)))].filter((slug) => slug !== '')
-  const names = [...new Set(ofDomain('post_tag').map(({ label }) => cleanText(label).replaceAll('\n', ' ')))]
+  const names = [...new Set(ofDomain('post_tag').map(({ label }) => plainOf(label).replaceAll('\n', ' ')))]
   const tags = names.filter((name) => name !== '' && name.length <= TAG_MAX)
   const isTooMany = tags.length > TAGS_MAX || categories.length > CATEGORIES_MAX
   if (isTooMany || tags.length < names.length)
@@ -107,7 +114,7 @@ function oldAddressesOf(item: WxrItem, slug: string): OldAddress[] {
 }
 
 /** Reads a post as an article with a slug, or returns why it cannot be one. */
-export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
+export function readPost(item: WxrItem, slug: string, surroundings: PostSurroundings): ReadPost | Loss {
   const refuse = (kind: string, sentence: string): Loss => ({ line: item.line, kind, sentence })
   const status = fieldOf(item, 'wp:status')
   const isLocked = fieldOf(item, 'wp:post_password') !== ''
@@ -115,12 +122,14 @@ export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
   if (state === undefined) return refuse('post', `its state is "${status.slice(0, 20)}"`)
   const title = plainOf(fieldOf(item, 'title')).replace(/\s+/g, ' ')
   if (title === '' || title.length > TITLE_MAX) return refuse('post', title === '' ? 'it has no title' : 'its title is too long')
-  const releaseAt = releaseOf(item)
-  if (releaseAt === null) return refuse('post', 'it has no date')
+  const release = releaseOf(item)
+  if ('problem' in release) return refuse('post', release.problem)
   const raw = item.fields.get('content:encoded') ?? ''
   if (raw.length > CONTENT_HTML_MAX) return refuse('post', `its text has more than ${CONTENT_HTML_MAX} characters`)
-  const converted = convertContent(raw)
-  const { description, rest } = splitStandfirst(cleanText(item.fields.get('excerpt:encoded') ?? ''), converted.blocks)
+  const post = fieldOf(item, 'wp:post_id')
+  const converted = convertContent(raw, post, surroundings)
+  const excerpt = replaceShortcodes(item.fields.get('excerpt:encoded') ?? '', post, surroundings).html
+  const { description, rest } = splitStandfirst(cleanText(excerpt), converted.blocks)
   const content = rest.map(({ html }) => html).join('')
   if (content.length > CONTENT_HTML_MAX || description.length > DESCRIPTION_HTML_MAX)
     return refuse('post', 'its text or its excerpt is too long')
@@ -135,7 +144,7 @@ export function readPost(item: WxrItem, slug: string): ReadPost | Loss {
       content: importedContent(content),
       info: '',
       state,
-      releaseAt,
+      releaseAt: release.at,
       limited: false,
       onlyWeb: false,
       eyecatch: false,

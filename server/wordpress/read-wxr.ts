@@ -42,6 +42,7 @@ interface OpenElement {
   line: number
 }
 
+const LINE_FEED = 0x0a
 const ITEM = 'rss/channel/item'
 const CATEGORY = 'rss/channel/wp:category'
 
@@ -158,12 +159,18 @@ export async function* readWxr(file: string): AsyncGenerator<WxrRecord> {
     try {
       return data === undefined ? decoder.decode() : decoder.decode(data, { stream: true })
     } catch {
-      throw new ImportProblem(file, collector.line, 'after this line there are bytes that are not UTF-8')
+      throw new ImportProblem(file, collector.line, 'the line is not UTF-8')
     }
   }
   for await (const chunk of createReadStream(file)) {
     const data: Buffer = chunk
-    yield* collector.write(decode(data))
+    // Line by line, so that the parser is in the line of the first bytes that cannot be decoded.
+    for (let from = 0; from < data.length;) {
+      const end = data.indexOf(LINE_FEED, from)
+      const next = end === -1 ? data.length : end + 1
+      yield* collector.write(decode(data.subarray(from, next)))
+      from = next
+    }
   }
   yield* collector.write(decode())
   collector.close()

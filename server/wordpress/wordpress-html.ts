@@ -1,7 +1,10 @@
 /** Converts the content of a WordPress post, of the block editor and of the classic one, to HTML for the sanitiser and a list of pictures. */
+import { withoutRemarks } from '@yukan/article-document/foreign-html.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
 import type { HtmlElement, HtmlNode } from '@yukan/article-document/html-tree.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { replaceShortcodes } from './shortcodes.ts'
+import type { PostSurroundings } from './shortcodes.ts'
 
 export interface WordpressPicture {
   /** Address of the file. */
@@ -16,36 +19,34 @@ export interface ConvertedContent {
   /** The blocks in their order, not sanitised. */
   blocks: { html: string; isParagraph: boolean; hasLink: boolean }[]
   pictures: WordpressPicture[]
-  /** Ids of attachments of galleries that the classic editor has as `[gallery ids="1,2"]`. */
+  /** Ids of attachments of galleries that the classic editor has as shortcodes. */
   gallery: string[]
   /** What cannot be in an article, by its kind: `iframe https://…`. */
   lost: string[]
 }
 
-const BLOCKS = new Set(
-  'p h1 h2 h3 h4 h5 h6 ul ol blockquote table pre hr figure div section article aside header footer main center address dl form iframe video audio object embed script style'.split(
-    ' ',
-  ),
-)
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol blockquote table pre hr figure iframe video audio object embed script style'.split(' '))
 /** Elements that only group others. */
-const GROUPS = new Set(['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'center', 'address', 'form'])
+const GROUPS = new Set('div section article aside header footer main nav center address form fieldset dl dt dd details summary'.split(' '))
 const LOST = new Set(['iframe', 'video', 'audio', 'object', 'embed', 'form'])
 const DROPPED = new Set(['script', 'style', 'noscript', 'template'])
-const KEPT_ATTRIBUTES = ['href', 'rel', 'scope']
+const KEPT_ATTRIBUTES = ['href', 'rel', 'scope', 'colspan', 'rowspan']
 const VOID = new Set(['br', 'hr'])
 
-const GALLERY = /\[gallery([^[\]]*)\]/gi
-const EMBED = /\[embed[^[\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/gi
-const MEDIA = /\[(audio|video|playlist)([^[\]]*)\](?:[^[]*\[\/\1\])?/gi
-/** Other shortcodes have attributes; a word in brackets is the author's text. */
-const SHORTCODE = /\[\/?([a-z][a-z0-9_-]{1,40})(?:\s+[a-z][\w-]*=[^[\]]*)\/?\]/gi
-
-function attributeOf(text: string, name: string): string {
-  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(text)?.[1] ?? ''
-}
+/** What a figure shows that holds nothing but an address. */
+const ADDRESS = /^https?:\/\/\S+$/i
 
 function isBlock(node: HtmlNode): node is HtmlElement {
-  return typeof node !== 'string' && BLOCKS.has(node.name)
+  return typeof node !== 'string' && (BLOCKS.has(node.name) || GROUPS.has(node.name))
+}
+
+function hasPicture(node: HtmlElement): boolean {
+  return node.name === 'img' || node.children.some((child) => typeof child !== 'string' && hasPicture(child))
+}
+
+function renderAddress(address: string, caption: string): string {
+  const [text, href] = [escapeHtml(address), escapeHtml(address).replaceAll('"', '&quot;')]
+  return `<p><a href="${href}">${text}</a>${caption === '' ? '' : `<br>${escapeHtml(caption)}`}</p>`
 }
 
 class Converter {
@@ -85,11 +86,16 @@ class Converter {
     this.content.pictures.push({ url: src, id, caption: caption.trim(), alt: alt.trim() })
   }
 
-  /** A figure is a picture with its caption, a gallery of figures, or a frame around a table or quotation. */
-  #renderFigure({ children }: HtmlElement): string {
-    const captions = children.filter((node): node is HtmlElement => typeof node !== 'string' && node.name === 'figcaption')
-    const others = children.filter((node) => typeof node === 'string' || node.name !== 'figcaption')
-    const caption = textBelow(captions).trim()
+  /** A figure is a picture with its caption, a gallery of figures, an address that a player shows, or a frame around a table or quotation. */
+  #renderFigure({ attributes, children }: HtmlElement): string {
+    const given = attributes['data-caption']
+    // Of the shortcode `caption` all that is no picture is its caption.
+    const isCaption = (node: HtmlNode) =>
+      given === undefined ? typeof node !== 'string' && node.name === 'figcaption' : typeof node === 'string' || !hasPicture(node)
+    const others = children.filter((node) => !isCaption(node))
+    const caption = (given || textBelow(children.filter(isCaption))).trim()
+    const address = textBelow(others).trim()
+    if (ADDRESS.test(address)) return renderAddress(address, caption)
     const before = this.content.pictures.length
     const lostBefore = this.content.lost.length
     const inner = this.render(others, caption)
@@ -148,49 +154,15 @@ class Converter {
   }
 }
 
-/** `[caption caption="…"]<img> text[/caption]` as a figure. */
-function toFigure(attributes: string, inner: string): string {
-  const text = attributeOf(attributes, 'caption') || textBelow(parseHtml(inner)).trim()
-  const link = inner.lastIndexOf('</a>')
-  const image = inner.lastIndexOf('<img')
-  const end = link === -1 ? inner.indexOf('>', image) + 1 : link + '</a>'.length
-  return image === -1 ? inner : `<figure>${inner.slice(0, end)}<figcaption>${escapeHtml(text)}</figcaption></figure>`
-}
-
-/** Replaces captions one after the other, in linear time. */
-function replaceCaptions(html: string): string {
-  const parts: string[] = []
-  let at = 0
-  for (;;) {
-    const begin = html.indexOf('[caption', at)
-    const head = begin === -1 ? -1 : html.indexOf(']', begin)
-    const end = head === -1 ? -1 : html.indexOf('[/caption]', head)
-    if (end === -1) return parts.join('') + html.slice(at)
-    parts.push(html.slice(at, begin), toFigure(html.slice(begin, head), html.slice(head + 1, end)))
-    at = end + '[/caption]'.length
-  }
-}
-
-/** Converts the content of a post. */
-export function convertContent(raw: string): ConvertedContent {
+/** Converts the content of a post, whose id is `post`. */
+export function convertContent(raw: string, post: string, surroundings: PostSurroundings): ConvertedContent {
   const converter = new Converter()
   const { lost, gallery } = converter.content
-  const html = replaceCaptions(raw.replaceAll(/\r\n?/g, '\n'))
-    .replaceAll(GALLERY, (_whole, attributes: string) => {
-      const ids = attributeOf(attributes, 'ids').match(/\d+/g) ?? []
-      gallery.push(...ids)
-      if (ids.length === 0) lost.push('gallery without pictures named')
-      return ''
-    })
-    .replaceAll(EMBED, (_whole, url: string) => `<p><a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${escapeHtml(url)}</a></p>`)
-    .replaceAll(MEDIA, (_whole, name: string, attributes: string) => {
-      lost.push(`${name} ${attributeOf(attributes, 'src') || attributeOf(attributes, 'mp4') || attributeOf(attributes, 'mp3')}`.trim())
-      return ''
-    })
-    .replaceAll(SHORTCODE, (_whole, name: string) => {
-      lost.push(`shortcode ${name}`)
-      return ''
-    })
-  converter.addBlocks(parseHtml(html))
+  const replaced = replaceShortcodes(raw, post, surroundings)
+  gallery.push(...replaced.gallery)
+  lost.push(...replaced.lost)
+  let isDeleted = false
+  converter.addBlocks(withoutRemarks(parseHtml(replaced.html), () => (isDeleted = true)))
+  if (isDeleted) lost.push('deleted text')
   return converter.content
 }
