@@ -5,7 +5,7 @@ import { COMPILED } from './compile-cache.ts'
 // Before the other modules are loaded.
 enableCompileCache(COMPILED)
 const { runCommand } = await import('@yukan/server/cli/run-command.ts')
-const { makeTerminal } = await import('@yukan/server/cli/terminal.ts')
+const { processTerminal } = await import('@yukan/server/cli/terminal.ts')
 
 const seed = { words: ['seed'], load: async () => (await import('@yukan/demo/seed/seed-commands.ts')).seedCommands }
-process.exitCode = await runCommand(process.argv.slice(2), makeTerminal(process.env, process.stdout, process.stderr), [seed])
+process.exitCode = await runCommand(process.argv.slice(2), processTerminal(process), [seed])

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -267,6 +268,9 @@ describe('a folder', () => {
     write('a.csv', 'x')
     await expect(importArticles(test.ctx, folder)).rejects.toThrow(new ImportPathError(`There is no .jsonl or .txt file in ${folder}.`))
     await expect(importArticles(test.ctx, `${folder}/b`)).rejects.toThrow(new ImportPathError(`There is no file or folder ${folder}/b.`))
+    execFileSync('mkfifo', [join(folder, 'pipe.jsonl')])
+    const pipe = importArticles(test.ctx, `${folder}/pipe.jsonl`)
+    await expect(pipe).rejects.toThrow(new ImportPathError(`${folder}/pipe.jsonl is neither a file nor a folder.`))
   })
 })
 
@@ -329,6 +333,15 @@ describe('pictures of a JSON Lines file', () => {
     })
     const { key } = await test.db.selectFrom('picture').select('key').where('file_name', '=', 'c.jpg').executeTakeFirstOrThrow()
     expect(key).toMatch(/^held\//)
+  })
+
+  it.each<[string, (path: string) => void]>([
+    ['a pipe', (path) => execFileSync('mkfifo', [path])],
+    ['a folder', (path) => mkdirSync(path)],
+  ])('are named with their line where one is %s', async (_name, make) => {
+    make(join(folder, 'none.jpg'))
+    const file = write('none.jsonl', line({ slug: 'none-1' }) + line({ slug: 'none-2', picture: named('none.jpg') }))
+    expect(await run(file)).toEqual({ ...clean, files: 0, problems: ['none.jsonl:2: the picture "none.jpg" is no file'] })
   })
 
   it('are not followed out of the folder by a link', async () => {

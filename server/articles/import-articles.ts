@@ -98,6 +98,7 @@ async function findFiles(path: string): Promise<string[]> {
     throw error
   })
   if (info.isFile()) return [path]
+  if (!info.isDirectory()) throw new ImportPathError(`${path} is neither a file nor a folder.`)
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
   return entries
     .filter((entry) => entry.isFile())

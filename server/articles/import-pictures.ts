@@ -53,7 +53,9 @@ export function findPictureFile(linesFile: string, name: string): string {
   const within = relative(folder, path)
   if (within === '' || within.startsWith('..') || isAbsolute(within))
     throw new FieldProblem(`the picture "${name.slice(0, 100)}" is outside the file's folder`)
-  const { size } = statSync(path)
+  const found = statSync(path)
+  if (!found.isFile()) throw new FieldProblem(`the picture "${name.slice(0, 100)}" is no file`)
+  const { size } = found
   if (size > PICTURE_MAX_BYTES)
     throw new FieldProblem(`the picture "${name.slice(0, 100)}" has ${size} bytes, but at most ${PICTURE_MAX_BYTES} are taken`)
   return path

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRegularFile } from '../regular-file.ts'
 
 /** An error with one sentence for the operator. */
 export class BackupError extends Error {
@@ -99,17 +100,16 @@ function isManifest(value: unknown): value is Manifest {
 
 /** Reads the manifest. Throws a BackupError for an incomplete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)
-    throw error
-  })
+  const path = join(folder, MANIFEST)
+  if (!(await isRegularFile(path))) throw new BackupError(`${folder} is no backup: it has no ${MANIFEST}.`)
+  const text = await readFile(path, 'utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new BackupError(`${join(folder, MANIFEST)} is broken: it is no JSON.`)
+    throw new BackupError(`${path} is broken: it is no JSON.`)
   }
-  if (!isManifest(value)) throw new BackupError(`${join(folder, MANIFEST)} is not one that this program can read.`)
+  if (!isManifest(value)) throw new BackupError(`${path} is not one that this program can read.`)
   return value
 }
 
@@ -123,11 +123,7 @@ async function digestOf(path: string): Promise<string> {
 export async function checkTables(folder: string, manifest: Manifest): Promise<void> {
   for (const { name, digest } of manifest.tables) {
     const path = tablePath(folder, name)
-    const found = await digestOf(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    if (found === null) throw new BackupError(`${path} is missing: the backup is not whole.`)
-    if (found !== digest) throw new BackupError(`${path} is not as it was written: the backup is damaged.`)
+    if (!(await isRegularFile(path))) throw new BackupError(`${path} is missing: the backup is not whole.`)
+    if ((await digestOf(path)) !== digest) throw new BackupError(`${path} is not as it was written: the backup is damaged.`)
   }
 }

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import { isFileName } from '../integrations/files.ts'
 import type { FileStore } from '../integrations/files.ts'
+import { isRegularFile } from '../regular-file.ts'
 import { BackupError, filesPath, packListPath } from './manifest.ts'
 import type { Manifest, PackList } from './manifest.ts'
 import { readTar } from './tar.ts'
@@ -16,10 +17,8 @@ const REPORTED_EVERY = 100
 const LINE = /^([0-9a-f]{64}) {2}(packs\/[\w./-]+\.tar)$/
 
 async function readOrRefuse(path: string): Promise<Buffer> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new BackupError(`${path} is missing: the backup is not whole.`)
-    throw error
-  })
+  if (!(await isRegularFile(path))) throw new BackupError(`${path} is missing: the backup is not whole.`)
+  return readFile(path)
 }
 
 function digestOf(data: Buffer): string {

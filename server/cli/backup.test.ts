@@ -228,6 +228,8 @@ describe('refused, with nothing changed', () => {
     })
     rmSync(path)
     expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
+    execFileSync('mkfifo', [path])
+    expect((await refusal('damaged')).err).toEqual([`${path} is missing: the backup is not whole.`])
   })
 
   it('a file that was removed', async () => {

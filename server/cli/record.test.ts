@@ -1,4 +1,5 @@
 /** What commands that change members and content leave in the record of the desk. */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +53,9 @@ it('records how many old addresses and articles an import has added and changed,
   writeFileSync(redirects, '/old/1,/about/\n/old/2,/about/\n')
   expect(await run('import', 'redirects', redirects)).toEqual([0, [[null, 'old-address.import', 'old.csv', { created: 2, changed: 0 }]]])
   expect(await run('import', 'redirects', redirects)).toEqual([0, []])
+  const pipe = join(folder, 'pipe.csv')
+  execFileSync('mkfifo', [pipe])
+  for (const none of [pipe, folder]) expect(await run('import', 'redirects', none)).toEqual([2, []])
   const articles = join(folder, 'news.jsonl')
   writeFileSync(articles, `${JSON.stringify({ slug: 'a', title: '見出し', releasedAt: '2026-11-20T15:00:00+09:00' })}\n`)
   expect(await run('import', 'articles', articles)).toEqual([0, [[null, 'article.import', 'news.jsonl', { created: 1, changed: 0 }]]])

@@ -1,6 +1,7 @@
 /** `yukan import redirects <csv>`: addresses of the former website (decision 052). */
 import { readFile } from 'node:fs/promises'
 import { importRedirects } from '../old-addresses/import-redirects.ts'
+import { isRegularFile } from '../regular-file.ts'
 import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -8,10 +9,8 @@ import type { Command } from './command.ts'
 const SHOWN = 20
 
 async function readText(path: string): Promise<string> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR') throw new UsageError(`There is no file ${path}.`)
-    throw error
-  })
+  if (!(await isRegularFile(path))) throw new UsageError(`There is no file ${path}.`)
+  const bytes = await readFile(path)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { makeTerminal } from './terminal.ts'
 
@@ -39,4 +43,11 @@ describe('makeTerminal', () => {
     terminal.progress('記事123456')
     expect(written.err).toBe('\r\u001b[K記事12')
   })
+})
+
+it.each(['main.ts', '../../scripts/yukan.ts'])('a reader that ends before the command of %s leaves no error', async (file) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), 'help'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([errors, status]).toEqual(['', 0])
 })

@@ -16,6 +16,17 @@ export interface OutputStream {
   write(text: string): unknown
 }
 
+/** The part of the process that a terminal uses. */
+export interface TerminalProcess {
+  env: Terminal['env']
+  stdout: ProcessStream
+  stderr: ProcessStream
+}
+
+interface ProcessStream extends OutputStream {
+  on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown
+}
+
 const REDRAW_MS = 100
 const CLEAR = '\r\u001b[K'
 const DEFAULT_COLUMNS = 80
@@ -62,4 +73,13 @@ export function makeTerminal(
       errors.write(CLEAR + fitting(text, errors.columns ?? DEFAULT_COLUMNS))
     },
   }
+}
+
+/** The terminal of the process. A reader of the output that ends before the command, such as `head`, does not end its work. */
+export function processTerminal({ env, stdout, stderr }: TerminalProcess): Terminal {
+  for (const stream of [stdout, stderr])
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+  return makeTerminal(env, stdout, stderr)
 }

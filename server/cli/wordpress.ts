@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { ImportProblem } from '../articles/import-lines.ts'
+import { isRegularFile } from '../regular-file.ts'
 import { importWordpress } from '../wordpress/import-wordpress.ts'
 import { DONE, FAILED, plural, typedPath, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -20,12 +21,12 @@ function parseArguments(args: readonly string[]): { file: string; pictures: stri
   }
 }
 
-async function isKind(path: string, kind: 'isFile' | 'isDirectory'): Promise<boolean> {
+async function isFolder(path: string): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
-  return found !== null && found[kind]()
+  return found?.isDirectory() === true
 }
 
 export const wordpressCommand: Command = {
@@ -36,8 +37,8 @@ export const wordpressCommand: Command = {
     const given = parseArguments(args)
     const file = typedPath(given.file, terminal)
     const pictures = given.pictures === null ? null : typedPath(given.pictures, terminal)
-    if (!(await isKind(file, 'isFile'))) throw new UsageError(`There is no file ${file}.`)
-    if (pictures !== null && !(await isKind(pictures, 'isDirectory'))) throw new UsageError(`There is no folder ${pictures}.`)
+    if (!(await isRegularFile(file))) throw new UsageError(`There is no file ${file}.`)
+    if (pictures !== null && !(await isFolder(pictures))) throw new UsageError(`There is no folder ${pictures}.`)
     return withContext(terminal, async ({ ctx }) => {
       try {
         const report = await importWordpress(ctx, file, pictures, (line) => terminal.progress(line))

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import { digestOf } from '../articles/check-article-file.ts'
+import { isRegularFile } from '../regular-file.ts'
 
 /** What is wrong with an export or its place, in one sentence for the operator. */
 export class ExportError extends Error {
@@ -44,10 +45,8 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new ExportError(`${path} is missing: the folder is no whole export.`)
-    throw error
-  })
+  if (!(await isRegularFile(path))) throw new ExportError(`${path} is missing: the folder is no whole export.`)
+  const text = await readFile(path, 'utf8')
   try {
     const value: unknown = JSON.parse(text)
     return value
@@ -71,10 +70,6 @@ export async function checkLineFiles(folder: string, { tables }: Manifest): Prom
 
 /** Throws an `ExportError` for a file that is missing or has other bytes. */
 export async function checkDigest(path: string, sha256: string): Promise<void> {
-  const found = await digestOf(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (found === null) throw new ExportError(`${path} is missing: the export is not whole.`)
-  if (found !== sha256) throw new ExportError(`${path} is not as it was written: its SHA-256 differs from the manifest's.`)
+  if (!(await isRegularFile(path))) throw new ExportError(`${path} is missing: the export is not whole.`)
+  if ((await digestOf(path)) !== sha256) throw new ExportError(`${path} is not as it was written: its SHA-256 differs from the manifest's.`)
 }

@@ -1,4 +1,5 @@
 /** A newspaper with everything that an export has: export, an empty newspaper, import, export again (decision 052). */
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, cpSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -320,6 +321,15 @@ describe('an import', () => {
     ],
     ['a changed file', () => broken('m3', (root) => writeFileSync(join(root, 'tag.jsonl'), '')), /tag\.jsonl is not as it was written/],
     ['a missing file', () => broken('m4', (root) => rmSync(join(root, 'tag.jsonl'))), /tag\.jsonl is missing/],
+    [
+      'a pipe for a file',
+      () =>
+        broken('m4-pipe', (root) => {
+          rmSync(join(root, 'tag.jsonl'))
+          execFileSync('mkfifo', [join(root, 'tag.jsonl')])
+        }),
+      /tag\.jsonl is missing/,
+    ],
     ['a missing picture', () => broken('m5', (root) => rmSync(join(root, 'files/picture/Zk3-640.webp'))), /Zk3-640\.webp is missing/],
     [
       'a changed picture',
