@@ -1,18 +1,19 @@
 import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
-import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
+import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX, SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { ArticleDetail, ArticlePlace, ArticleSummary, Day, Nullable, ReaderNotice, ReaderStatusCode, SearchHit } from './entities.ts'
 import { SoughtName } from './fields.ts'
 import { KeywordQuery, keywordParameters } from './keywords.ts'
+import { oneOf } from './literals.ts'
 import { PeriodCounts, searchFilter } from './search-filter.ts'
 import { sampleArticleDetail, sampleArticlePlace, sampleArticleSummary, sampleSearchHit } from './samples.ts'
 
 const flag = Type.Optional(Type.Literal(1, { description: 'live articles; the only value there is' }))
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: PAGE_SIZE }))
 const offset = Type.Optional(Type.Integer({ minimum: 0, maximum: LIST_OFFSET_MAX, default: 0 }))
-export const TargetColumn = Type.Union([Type.Literal('title'), Type.Literal('description'), Type.Literal('content'), Type.Literal('info')])
+const TargetColumn = oneOf(SEARCH_COLUMNS)
 
 /** Articles that the editors recommend, in their order. */
 export const articleGetRecommends = defineCall({

@@ -89,6 +89,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
           '「郵便番号」は必須項目です',
           '「都道府県」は必須項目です',
           '「市区町村」は必須項目です',
+          '「町名」は必須項目です',
           '「番地」は必須項目です',
           '「お名前」は必須項目です',
           '「電話番号」は必須項目です',
@@ -97,13 +98,21 @@ describe.skipIf(!hasDesk)('addresses', () => {
       await expect.poll(async () => (await problems())[0]).toBe('「郵便番号」はハイフンなしで半角数値を入力してください')
       await own.getByLabel('郵便番号').fill('3760031')
       await own.getByLabel('番地').focus()
-      await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
-      expect(await own.getByLabel('都道府県').inputValue()).toBe('群馬県')
+      const place = () => Promise.all(['都道府県', '市区町村', '町名'].map((label) => own.getByLabel(label).inputValue()))
+      await expect.poll(place).toEqual(['群馬県', '桐生市', '本町'])
       // What was typed is not overwritten by an unchanged zip code.
-      await own.getByLabel('市区町村').fill('桐生市本町一丁目')
+      await own.getByLabel('町名').fill('本町一丁目')
       await own.getByLabel('郵便番号').focus()
       await own.getByLabel('番地').focus()
-      expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町一丁目')
+      expect(await place()).toEqual(['群馬県', '桐生市', '本町一丁目'])
+      // Emptied and typed again, the same code fills in what was emptied with it.
+      await own.getByLabel('市区町村').fill('')
+      await own.getByLabel('郵便番号').fill('')
+      await own.getByLabel('番地').focus()
+      expect(await own.getByText('を入力しました。').count()).toBe(0)
+      await own.getByLabel('郵便番号').fill('3760031')
+      await own.getByLabel('番地').focus()
+      await expect.poll(place).toEqual(['群馬県', '桐生市', '本町'])
     },
   )
 
@@ -114,13 +123,16 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByRole('button', { name: '住所を登録する' }).click()
     await own.getByLabel('郵便番号').fill('3760031')
     await own.getByLabel('番地').fill('1-1')
-    await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    await expect.poll(() => own.getByLabel('町名').inputValue()).toBe('本町')
     await own.getByRole('button', { name: '保存する' }).click()
     await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
     expect(await own.locator('address').innerText()).toBe('〒376-0031\n群馬県桐生市本町1-1\n渡良瀬 花子 様\n電話 0277-00-0000')
 
     await query('delete from temporary_change where member_id = $1', [member.id])
     await own.getByRole('button', { name: '変更する' }).click()
+    // City and town are stored as one text, and stand apart in the form.
+    await expect.poll(() => own.getByLabel('町名').inputValue()).toBe('本町')
+    expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市')
     await own.getByLabel('電話番号').fill('0277111111')
     await own.getByLabel('お名前').fill('渡良瀬 太郎')
     await own.getByRole('button', { name: '保存する' }).click()
@@ -199,9 +211,9 @@ describe.skipIf(!hasDesk)('addresses', () => {
     expect(await own.getByLabel('番地').inputValue()).toBe('')
     await own.getByLabel('郵便番号').fill('3760031')
     await own.getByLabel('番地').fill('3-3')
-    await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    await expect.poll(() => own.getByLabel('町名').inputValue()).toBe('本町')
     await type('3-3')
-    expect(await own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    expect(await own.getByLabel('町名').inputValue()).toBe('本町')
     await own.getByRole('button', { name: '保存する' }).click()
     await expect.poll(() => messageIn(page, 'ご登録の住所').textContent()).toBe('住所を登録しました。')
     await page.reload()
@@ -215,7 +227,7 @@ describe.skipIf(!hasDesk)('addresses', () => {
     await own.getByRole('button', { name: '住所を登録する' }).click()
     await own.getByLabel('郵便番号').fill('3760031')
     await own.getByLabel('番地').fill('2-2')
-    await expect.poll(() => own.getByLabel('市区町村').inputValue()).toBe('桐生市本町')
+    await expect.poll(() => own.getByLabel('町名').inputValue()).toBe('本町')
     await dropSessions(member)
     await own.getByRole('button', { name: '保存する' }).click()
     const dialog = page.getByRole('dialog', { name: 'もう一度ログインしてください' })

@@ -17,12 +17,15 @@ const failures: readonly (readonly [path: string, status: number, sentence: stri
 
 test("what is not found or not right has a sentence, as title and heading, in the site's own layout", { tags: ['long'] }, async () => {
   const page = await openPage({ expected: [statusLine(404), statusLine(400)] })
+  const description = async () =>
+    /<meta name="description" content="([^"]+)"/.exec(await (await fetch(new URL('/', page.url()))).text())?.[1]
   const shown: [string, number, string | null][] = []
   for (const [path, , sentence] of failures) {
     const status = await visit(page, path)
     shown.push([path, status, await page.getByRole('heading', { level: 1 }).textContent()])
     expect(await page.title()).toBe(`${sentence} | ${NAME}`)
     expect(await page.getByRole('contentinfo').count()).toBe(1)
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(await description())
   }
   expect(shown).toEqual(failures)
   await page.getByRole('main').getByRole('link', { name: 'トップページへ' }).click()

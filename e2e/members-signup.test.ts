@@ -240,7 +240,7 @@ describe.skipIf(!hasDesk)('signing up', () => {
       await expect.poll(() => heading(page)).toBe('すでに登録されています')
       expect((await main(page).getByRole('paragraph').allTextContents()).slice(0, 2)).toEqual([
         'このメールアドレスはすでに登録されています。ログインしてください。',
-        'パスワードを設定していない場合は、登録時のメールにあるURLから設定してください。',
+        'パスワードを設定していない場合は、登録時のメールにあるURLから設定してください。メールが何通か届いているときは、いちばん新しいメールのURLだけが使えます。',
       ])
       expect(await main(page).getByRole('link', { name: 'ログイン' }).getAttribute('href')).toBe('/login/')
       const second = linkIn(await mailTo(email, '会員登録のご案内', 2))

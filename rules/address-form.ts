@@ -10,7 +10,7 @@ import type { AddressType } from './words.ts'
 /** "zip, pref, city, town, address, username, tel required … building optional" (product §5), in the order of the form. */
 export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
-/** The form's values. A registered address may have its town in `city`: `town` is a field of delivery addresses only. */
+/** The form's values. City and town are stored as one text (product §3). */
 export type AddressForm = Record<AddressField, string>
 
 /** Labels of the fields, also used in their messages. */
@@ -33,10 +33,9 @@ export interface AddressProblem {
   message: string
 }
 
-function fieldProblem(field: AddressField, form: AddressForm, type: AddressType): string | null {
+function fieldProblem(field: AddressField, form: AddressForm): string | null {
   const label = ADDRESS_LABELS[field]
-  const isOptional = field === 'building' || (field === 'town' && type !== DELIVERY_ADDRESS)
-  if (isBlank(form[field])) return isOptional ? null : `「${label}」は必須項目です`
+  if (isBlank(form[field])) return field === 'building' ? null : `「${label}」は必須項目です`
   if (field === 'zip' && !/^[0-9]{7}$/.test(normalizeZip(form.zip))) return `「${label}」はハイフンなしで半角数値を入力してください`
   if (field === 'tel') {
     const problem = telProblem(form.tel)
@@ -49,7 +48,7 @@ function fieldProblem(field: AddressField, form: AddressForm, type: AddressType)
 /** Problems of the form in the order of its fields (product §5): missing, invalid zip code, too long, or a city outside the delivery. */
 export function addressProblems(form: AddressForm, type: AddressType, delivery: ShownDelivery): AddressProblem[] {
   return ADDRESS_FIELDS.flatMap((field) => {
-    const message = fieldProblem(field, form, type)
+    const message = fieldProblem(field, form)
     if (message !== null) return [{ field, message }]
     const isElsewhere = field === 'city' && type === DELIVERY_ADDRESS && findDeliveryCity(delivery, form.city.trim()) === null
     return isElsewhere ? [{ field, message: `「${ADDRESS_LABELS.city}」は配達地域から選択してください` }] : []

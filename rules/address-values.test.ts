@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADDRESS_FIELDS } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
-import { addressForm, addressValues, withFixedDeliveryFields } from './address-values.ts'
+import { addressForm, addressValues, splitRegisteredCity, withFixedDeliveryFields } from './address-values.ts'
 import type { AddressValues } from './address-values.ts'
 import { testDelivery } from './test/delivery.ts'
 
@@ -28,6 +28,21 @@ describe('a registered address', () => {
     const typed = { ...registered, username: ' 渡良瀬 花子　', zip: '３７６００３１', building: '　', tel: '０２７７００００００' }
     expect(addressValues(typed, 1, testDelivery)).toEqual(stored)
     expect(addressValues({ ...registered, building: ' 織物ビル ' }, 1, testDelivery).building).toBe('織物ビル')
+  })
+
+  it.each([
+    ['桐生市本町', '桐生市', { city: '桐生市', town: '本町' }],
+    ['四日市市諏訪町', '四日市市', { city: '四日市市', town: '諏訪町' }],
+    ['桐生市', '桐生市', { city: '桐生市', town: '' }],
+    ['前橋市大手町', '桐生市', null],
+    ['前橋市大手町', '', null],
+  ])('%s is taken apart by %s, the city of its zip code', (joined, city, parts) => {
+    expect(splitRegisteredCity(joined, city)).toEqual(parts)
+  })
+
+  it('has its city and town joined', () => {
+    expect(addressValues({ ...registered, city: ' 桐生市', town: '本町 ' }, 1, testDelivery)).toEqual(stored)
+    expect(addressValues({ ...registered, city: '前橋市', town: '大手町' }, 1, testDelivery).city).toBe('前橋市大手町')
   })
 
   it('is not forced anywhere', () => {

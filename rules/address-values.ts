@@ -25,18 +25,23 @@ export function addressForm(
   delivery: ShownDelivery,
 ): AddressForm {
   const isDelivery = type === DELIVERY_ADDRESS
-  const place = isDelivery && stored !== null ? splitCity(delivery, stored.city) : null
-  const city = stored?.city ?? ''
+  const joined = stored?.city ?? ''
+  const place = isDelivery ? splitCity(delivery, joined) : null
   return {
     zip: stored?.zip ?? '',
     pref: isDelivery ? delivery.prefecture : (stored?.pref ?? ''),
-    city: isDelivery ? (place?.city.name ?? '') : city,
-    town: isDelivery ? (place?.town ?? city) : '',
+    city: isDelivery ? (place?.city.name ?? '') : joined,
+    town: isDelivery ? (place?.town ?? joined) : '',
     address: stored?.address ?? '',
     building: stored?.building ?? '',
     username: stored?.username ?? member.username,
     tel: stored?.tel ?? member.tel,
   }
+}
+
+/** City and town of a registered address, which is stored as one text, by the city of its zip code; null where it does not begin with that city. */
+export function splitRegisteredCity(joined: string, cityOfZip: string): { city: string; town: string } | null {
+  return cityOfZip !== '' && joined.startsWith(cityOfZip) ? { city: cityOfZip, town: joined.slice(cityOfZip.length) } : null
 }
 
 /** "Type 2 forces the local prefecture, … and zip to a fixed code per city" (product §5); an empty zip code until a city is chosen. */
@@ -45,7 +50,7 @@ export function withFixedDeliveryFields(form: AddressForm, type: AddressType, de
   return { ...form, pref: delivery.prefecture, zip: findDeliveryCity(delivery, form.city)?.zip ?? '' }
 }
 
-/** The values to send; the city of a delivery address is city and town joined (product §3). */
+/** The values to send; city and town are joined (product §3). A town outside the delivery is refused with its city. */
 export function addressValues(typed: AddressForm, type: AddressType, delivery: ShownDelivery): AddressValues {
   const form = withFixedDeliveryFields(typed, type, delivery)
   const { city } = form
@@ -53,7 +58,7 @@ export function addressValues(typed: AddressForm, type: AddressType, delivery: S
   return {
     zip: normalizeZip(form.zip),
     pref: form.pref.trim(),
-    city: type === DELIVERY_ADDRESS && findDeliveryCity(delivery, city) !== null ? joinCity(city, form.town) : city.trim(),
+    city: type === DELIVERY_ADDRESS && findDeliveryCity(delivery, city) === null ? city.trim() : joinCity(city.trim(), form.town),
     address: form.address.trim(),
     building: building === '' ? null : building,
     username: form.username.trim(),

@@ -1,4 +1,5 @@
 /** Keywords of readers: reading, limits and history (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
+import { PAGE_SIZE } from './paging.ts'
 
 /** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10
@@ -9,6 +10,10 @@ export const ACCEPT_RATIO = 0.7
 /** "Search history shows 5, stores 10" (product §9). */
 export const HISTORY_SHOWN = 5
 export const HISTORY_STORED = 10
+
+/** "targetColumn [title, description, content, info]" (product §7): the columns of an article that are searched, in the order of the indexed text. */
+export const SEARCH_COLUMNS = ['title', 'description', 'content', 'info'] as const
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 
 const KANJI_RUN_MIN = 2
 
@@ -76,4 +81,9 @@ export function addToHistory(history: readonly string[], searched: string): stri
 /** "Search history (last 5 shown)" (product §2). */
 export function shownHistory(history: readonly string[]): string[] {
   return history.slice(0, HISTORY_SHOWN)
+}
+
+/** The request of a page of the search for articles, in every column (product §7 `article/get/list`). */
+export function keywordQuery(keywords: readonly string[], page: number) {
+  return { flag: 1 as const, limit: PAGE_SIZE, page, 'keyword[]': [...keywords], 'targetColumn[]': [...SEARCH_COLUMNS] }
 }

@@ -70,6 +70,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const screen = (
     <>
       <title>{site === undefined ? message : `${message} | ${site.publication.name}`}</title>
+      {site !== undefined && <meta name="description" content={site.publication.blurb} />}
       <meta name="robots" content="noindex" />
       <ErrorScreen status={status} message={message} popular={popular} />
     </>

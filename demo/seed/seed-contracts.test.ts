@@ -35,7 +35,7 @@ async function stateOf(state: string) {
   const membership = await findMembership(test.db, member)
   const [row] = await listSubscriptions(test.db, member.id)
   const now = test.clock.now()
-  const [card] = await listCards(test.ctx, (await findCustomerId(test.db, member.id))!)
+  const [card] = await listCards(test.ctx, (await findCustomerId(test.db, member.id))!, now)
   return [row?.plan_name, row?.status, row?.is_cancelled, isPaid(membership, now), isUnderContract(membership, now), card?.isCertified]
 }
 

@@ -102,7 +102,7 @@ async function customerWithCard(ctx: Context, member: MemberRow, readyMade: stri
   })
   const cardId = idOf(payment_method)
   if (cardId === null) throw new Error('the card provider’s stand-in has not stored the card')
-  await attachCard(ctx, customer, cardId, now)
+  await attachCard(ctx, member.id, customer, cardId, now)
   await provider.customers.update(customer, { invoice_settings: { default_payment_method: cardId } })
   return customer
 }

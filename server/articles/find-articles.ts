@@ -1,13 +1,15 @@
 /** Keyword search over articles; marks never come from gated text. */
 import type { Mark, SearchHit } from '@yukan/contract/entities.ts'
 import type { PeriodCount } from '@yukan/rules/search-filter.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
+import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
 import { findMarks, snippet } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import type { Context } from '../context.ts'
 import { findArticles, findOpenTexts } from '../store/article.ts'
 import type { Page } from '../store/article.ts'
-import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
-import type { ArticleQuery, SearchColumn } from '../store/search/search.ts'
+import { searchArticles } from '../store/search/search.ts'
+import type { ArticleQuery } from '../store/search/search.ts'
 import { summaries } from './read-articles.ts'
 
 const SNIPPET = 110

@@ -58,15 +58,23 @@ export async function beginCard(
   return { client_secret: intent.client_secret, publishable_key: cardProvider.publishableKey, script_url: cardScriptUrl(cardProvider) }
 }
 
-/** The member's cards, newest first. */
-export async function listCards(ctx: Context, customerId: string): Promise<Card[]> {
+/** The customer's cards as the provider has them, newest first. */
+export async function listPaymentMethods(ctx: Context, customerId: string): Promise<Stripe.PaymentMethod[]> {
   const provider = await ctx.cardProvider()
-  const { data } = await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MAX_CARDS }).catch(providerRefusal)
+  return (await provider.customers.listPaymentMethods(customerId, { type: 'card', limit: MAX_CARDS }).catch(providerRefusal)).data
+}
+
+/** The member's cards, newest first. One that was linked without our call, whose reply was lost, is certified as it was registered. */
+export async function listCards(ctx: Context, customerId: string, now: Date): Promise<Card[]> {
+  const data = await listPaymentMethods(ctx, customerId)
   const certified = await findCertified(
     ctx.db,
     data.map(({ id }) => id),
   )
-  return data.flatMap(({ id, card }) => (card === undefined ? [] : [toCard(id, card, certified.has(id))]))
+  const cards: Card[] = []
+  for (const { id, card } of data)
+    if (card !== undefined) cards.push(toCard(id, card, certified.get(id) ?? (await certify(ctx, customerId, id, now))))
+  return cards
 }
 
 function toCard(id: string, card: Stripe.PaymentMethod.Card, isCertified: boolean): Card {
@@ -107,11 +115,36 @@ export async function readProviderCustomer(ctx: Context, customerId: string): Pr
   }
 }
 
+/** Removes what earlier tries to register the same card left behind. */
+async function removeEarlierTries(
+  ctx: Context,
+  memberId: number,
+  customerId: string,
+  tried: Stripe.PaymentMethod,
+  now: Date,
+): Promise<void> {
+  const data = await listPaymentMethods(ctx, customerId)
+  const { invoice_settings } = await readProviderCustomer(ctx, customerId)
+  const isSame = ({ card }: Stripe.PaymentMethod) =>
+    typeof card?.fingerprint === 'string' &&
+    card.fingerprint === tried.card?.fingerprint &&
+    card.exp_year === tried.card.exp_year &&
+    card.exp_month === tried.card.exp_month
+  const tries = data.filter((each) => each.id !== tried.id && each.id !== invoice_settings.default_payment_method && isSame(each))
+  for (const { id } of tries) await removeCard(ctx, memberId, customerId, id, now)
+}
+
 /**
- * Links a card to the customer, and notes whether its holder was authenticated. The reply for one that is linked already is the same; another
- * customer's is E_NOT_FOUND, and so is one that nobody has.
+ * Links a card to the customer, and notes whether its holder was authenticated; a certified one replaces equal cards that do not pay. The reply for
+ * one that is linked already is the same; another customer's is E_NOT_FOUND, and so is one that nobody has.
  */
-export async function attachCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<{ id: string; customer: string }> {
+export async function attachCard(
+  ctx: Context,
+  memberId: number,
+  customerId: string,
+  cardId: string,
+  now: Date,
+): Promise<{ id: string; customer: string }> {
   const provider = await ctx.cardProvider()
   const card = await provider.paymentMethods.retrieve(cardId).catch((error: unknown) => {
     if (providerCode(error) === UNKNOWN) throw new Refusal('E_NOT_FOUND')
@@ -120,12 +153,12 @@ export async function attachCard(ctx: Context, customerId: string, cardId: strin
   const owner = idOf(card.customer)
   if (owner !== null && owner !== customerId) throw new Refusal('E_NOT_FOUND')
   if (owner === null) await provider.paymentMethods.attach(cardId, { customer: customerId }).catch(providerRefusal)
-  await certify(ctx, customerId, cardId, now)
+  if (await certify(ctx, customerId, cardId, now)) await removeEarlierTries(ctx, memberId, customerId, card, now)
   return { id: cardId, customer: customerId }
 }
 
-/** Asks the provider how the card's registration went and notes it. */
-export async function certify(ctx: Context, customerId: string, cardId: string, now: Date): Promise<void> {
+/** Asks the provider how the card's registration went and notes it. Returns whether its holder was authenticated. */
+async function certify(ctx: Context, customerId: string, cardId: string, now: Date): Promise<boolean> {
   const provider = await ctx.cardProvider()
   const { data } = await provider.setupIntents
     .list({ customer: customerId, payment_method: cardId, limit: 10, expand: ['data.latest_attempt'] })
@@ -136,11 +169,12 @@ export async function certify(ctx: Context, customerId: string, cardId: string, 
     return typeof result === 'string' && CERTIFIED.has(result)
   })
   await saveCertified(ctx.db, cardId, isCertified, now)
+  return isCertified
 }
 
 /** The customer's card of an id. E_NOT_FOUND for another customer's, as for one that nobody has. */
-async function readOwnCard(ctx: Context, customerId: string, cardId: string): Promise<Card> {
-  const card = (await listCards(ctx, customerId)).find(({ id }) => id === cardId)
+async function readOwnCard(ctx: Context, customerId: string, cardId: string, now: Date): Promise<Card> {
+  const card = (await listCards(ctx, customerId, now)).find(({ id }) => id === cardId)
   if (card === undefined) throw new Refusal('E_NOT_FOUND')
   return card
 }
@@ -156,7 +190,7 @@ async function mailCardChange(ctx: Context, customerId: string, { brand, last4 }
 /** Makes a card the one that pays; a renewal that failed is tried with it at once. E_CARD_DECLINED where that fails again: the card stays the one. */
 export async function setDefaultCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
   // All that the mail needs is read before the change: it is written even if the provider is away afterwards.
-  const card = await readOwnCard(ctx, customerId, cardId)
+  const card = await readOwnCard(ctx, customerId, cardId, now)
   const before = (await readProviderCustomer(ctx, customerId)).invoice_settings.default_payment_method
   const provider = await ctx.cardProvider()
   await withCardChange(ctx, memberId, { card_id: cardId, kind: 'choice' }, now, () =>
@@ -174,7 +208,7 @@ export async function setDefaultCard(ctx: Context, memberId: number, customerId:
 
 /** Removes a card, but not the one that pays for a running contract, or for one that is being made. */
 export async function removeCard(ctx: Context, memberId: number, customerId: string, cardId: string, now: Date): Promise<void> {
-  await readOwnCard(ctx, customerId, cardId)
+  await readOwnCard(ctx, customerId, cardId, now)
   // All is read after the change is stored, so that whatever needs the card has been stored before or is refused.
   await withCardChange(ctx, memberId, { card_id: cardId, kind: 'removal' }, now, async () => {
     const { invoice_settings } = await readProviderCustomer(ctx, customerId)

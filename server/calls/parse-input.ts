@@ -100,16 +100,26 @@ function isStorable(value: unknown): boolean {
   return true
 }
 
-/** Validates a raw query. Unknown names are ignored. Throws E_BAD_REQUEST with the field. */
+/** A name of a query without its brackets, dots, numbers and case: `keyword`, `keyword[0]` and `keyword_1` are spellings of one. */
+function spellingOf(name: string): string {
+  return name.replace(/[^a-z]/gi, '').toLowerCase()
+}
+
+/**
+ * Validates a raw query. Unknown names are ignored, so that a newer page can call an older process; another spelling of a known one is refused,
+ * because a filter that has no effect would return everything. Throws E_BAD_REQUEST with the field.
+ */
 export function parseQuery(call: AnyCall, raw: RawQuery): Record<string, unknown> {
   const properties = propertiesOf(call.query)
   const patterns =
     'patternProperties' in call.query && isRecord(call.query.patternProperties) ? Object.keys(call.query.patternProperties) : []
+  const spellings = new Set(Object.keys(properties).map(spellingOf))
   const query: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (schema !== undefined) query[name] = literalFromText(schema, fromText(schema.type, value))
     else if (patterns.some((pattern) => new RegExp(pattern, 'u').test(name))) query[name] = value
+    else if (spellings.has(spellingOf(name))) throw new Refusal('E_BAD_REQUEST', { field: name })
   }
   return validateValues(call.query, query)
 }

@@ -2,6 +2,7 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
 import { hasPaper } from '@yukan/rules/paper-days.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { endOfDay, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
@@ -10,7 +11,7 @@ import { readNextEdition } from '../master/next-edition.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { listAuthors, listDeskArticles, listReleases, listReviews } from '../store/article-list.ts'
 import type { ListedArticle, ListPosition } from '../store/article-list.ts'
-import { SEARCH_COLUMNS, searchArticles } from '../store/search/search.ts'
+import { searchArticles } from '../store/search/search.ts'
 import { toDeskRow } from './replies.ts'
 
 const PAGE = 50

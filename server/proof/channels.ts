@@ -1,5 +1,6 @@
 /** Addresses where a reader could find something of an article: one list for the tests of the gate and the nightly proof (decision 054). */
 import { articlePath } from '@yukan/rules/article-path.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 
 /** An article, what leads to it, and what stands in it. */
 export interface Channel {
@@ -16,7 +17,7 @@ export interface Channel {
 export type CallAddress = readonly [path: string, query: Readonly<Record<string, string | number | readonly string[]>>]
 
 /** All columns of a search. */
-export const COLUMNS = ['title', 'description', 'content', 'info'] as const
+export const COLUMNS = SEARCH_COLUMNS
 
 /** A path with its query. */
 export function addressOf([path, query]: CallAddress): string {

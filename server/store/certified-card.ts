@@ -1,16 +1,15 @@
 /** Cards whose holder was authenticated by the bank, or not. */
 import type { Db } from '../db/connect.ts'
 
-/** Returns those of the cards that are stored as certified. */
-export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** Whether each of the cards is certified; none for a card of which it is not known yet. */
+export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('certified_card')
-    .select('payment_method_id')
+    .select(['payment_method_id', 'is_certified'])
     .where('payment_method_id', 'in', ids)
-    .where('is_certified', '=', true)
     .execute()
-  return new Set(rows.map((row) => row.payment_method_id))
+  return new Map(rows.map((row) => [row.payment_method_id, row.is_certified]))
 }
 
 /** Stores whether a card's holder was authenticated. */

@@ -1,10 +1,10 @@
 import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
 import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { hasMore, PAGE_SIZE, POPULAR_COUNT } from '@yukan/rules/paging.ts'
+import { hasMore, POPULAR_COUNT } from '@yukan/rules/paging.ts'
 import { articleFilterQuery, countUnit, hitBars, searchPath } from '@yukan/rules/search-filter.ts'
 import type { SearchFilter } from '@yukan/rules/search-filter.ts'
-import { searchedKeywords } from '@yukan/rules/search-keywords.ts'
+import { keywordQuery, searchedKeywords } from '@yukan/rules/search-keywords.ts'
 import { tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { Card } from '../articles/article-card.ts'
@@ -55,7 +55,7 @@ export async function loadSearch(services: PageServices, { keyword, filter, page
   }
   const counted = page === 1 ? { countBy: countUnit(filter) } : {}
   const [{ articles }, { list: found }] = await Promise.all([
-    api(articleGetList, { query: { flag: 1, limit: PAGE_SIZE, page, 'keyword[]': keywords, ...articleFilterQuery(filter), ...counted } }),
+    api(articleGetList, { query: { ...keywordQuery(keywords, page), ...articleFilterQuery(filter), ...counted } }),
     api(paperGetSearch, { query: { ...paperQuery({ keywords, filter }), ...counted } }),
   ])
   return {

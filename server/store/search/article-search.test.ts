@@ -6,7 +6,8 @@ import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { narrowedSearches } from '../../test/narrowed-searches.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
-import type { ArticleQuery, SearchColumn } from './article-search.ts'
+import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
+import type { ArticleQuery } from './article-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const LARGE = { timeout: 120_000 }

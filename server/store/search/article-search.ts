@@ -4,6 +4,8 @@ import type { RawBuilder } from 'kysely'
 import { COLUMN_BREAK } from '@yukan/rules/search-grams.ts'
 import type { WordQuery } from '@yukan/rules/search-grams.ts'
 import type { CountUnit, PeriodCount, SearchOrder } from '@yukan/rules/search-filter.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
+import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import type { Db } from '../../db/connect.ts'
@@ -13,10 +15,6 @@ import { containsWord, isIn, readWords, withSearchSettings } from './search-word
 import { instantsOf, yearOf } from './search-period.ts'
 import type { DayPeriod } from './search-period.ts'
 import { isReleasable } from '../live-article.ts'
-
-/** `targetColumn` of product §7, in the order of the indexed text. */
-export const SEARCH_COLUMNS = ['title', 'description', 'content', 'info'] as const
-export type SearchColumn = (typeof SEARCH_COLUMNS)[number]
 
 interface ArticleText {
   id: number

@@ -2,8 +2,8 @@
  * The search over articles and pages (docs/search.md). `index…` runs in the transaction that writes texts, `refresh…` nightly and after
  * imports.
  */
-export { ARTICLE_SAMPLE, indexArticles, refreshArticleSearch, SEARCH_COLUMNS, searchArticles, wholeText } from './article-search.ts'
-export type { ArticleQuery, SearchColumn } from './article-search.ts'
+export { ARTICLE_SAMPLE, indexArticles, refreshArticleSearch, searchArticles, wholeText } from './article-search.ts'
+export type { ArticleQuery } from './article-search.ts'
 export { indexPages, refreshPaperSearch, searchPages } from './paper-search.ts'
 export {
   buildSearchIndex,

@@ -117,13 +117,19 @@ describe('bounds of keywords', () => {
     expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'targetColumn[]' })
   })
 
-  it('does not take other spellings of the names for keywords', async () => {
-    const { data } = (await ask(test.app, articleGetList, { query: { keyword: '新川', 'keyword[0]': '新川', targetColumn: 'nonsense' } }))
-      .articles
-    expect(data.map(({ slug, highlight }) => [slug, highlight])).toEqual([
-      ['open', undefined],
-      ['limited', undefined],
-    ])
+  it.each([
+    { keyword: '新川' },
+    { 'keyword[0]': '新川' },
+    { targetColumn: 'title' },
+    { 'sort[categories]': 'chiiki' },
+    { 'sort.Categories': 'chiiki' },
+  ])('refuses the other spelling %j, which would return every article', async (query) => {
+    expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: Object.keys(query)[0] })
+  })
+
+  it('ignores names that the call never had', async () => {
+    const { data } = (await ask(test.app, articleGetList, { query: { utm_source: 'x', color: 'red' } })).articles
+    expect(data.map(({ slug }) => slug)).toEqual(['open', 'limited'])
   })
 })
 

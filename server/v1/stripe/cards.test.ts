@@ -159,6 +159,26 @@ describe('a card', () => {
     expect(mail!.text).toContain('Mastercard 末尾4444')
   })
 
+  it('counts as certified, and stands once, after two tries whose link was refused', async () => {
+    const paying = await makeCustomer(test)
+    const listed = async () =>
+      (await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })).data
+        .paymentMethods
+    const register = async () => {
+      const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers: paying.headers })
+      return (await typeCard(test, client_secret, '4242424242424242')).payment_method
+    }
+    const link = (cardId: string) =>
+      sendAs(test, paying, stripeCustomerAttachPaymentMethod, { body: { customer_id: paying.customerId, payment_method_id: cardId } })
+    test.cards.addFault({ kind: 'cut', moment: 'before', method: 'GET', path: '/v1/payment_methods/*', times: 6 })
+    const tried = [await register(), await register()]
+    for (const id of tried) expect(readRefusal(await link(id))).toEqual({ detail: 'E_PROVIDER' })
+    expect((await listed()).map(({ id, isCertified }) => [id, isCertified])).toEqual(tried.toReversed().map((id) => [id, true]))
+    const last = await register()
+    expect((await link(last)).statusCode).toBe(200)
+    expect((await listed()).map(({ id, isCertified }) => [id, isCertified])).toEqual([[last, true]])
+  })
+
   it('linked twice is linked once', async () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)

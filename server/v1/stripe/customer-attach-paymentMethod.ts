@@ -11,5 +11,5 @@ export const attachPaymentMethod = defineHandler(stripeCustomerAttachPaymentMeth
   const customerId = await requireCustomer(ctx, memberId, body.customer_id)
   // The public key can create cards and linking one asks its bank: without a limit, cards could be tried out.
   await enforceLimits(ctx, [{ limit: 'card-attached', of: String(memberId) }], now)
-  return { data: { customer: await attachCard(ctx, customerId, body.payment_method_id, now) } }
+  return { data: { customer: await attachCard(ctx, memberId, customerId, body.payment_method_id, now) } }
 })

@@ -5,6 +5,6 @@ import { defineHandler } from '../../calls/handler.ts'
 import { requireMember } from '../../membership/owner.ts'
 
 /** The member's cards. */
-export const getCards = defineHandler(stripeCustomerGetCards, async (ctx, { query, caller }) => ({
-  data: { paymentMethods: await listCards(ctx, await requireCustomer(ctx, requireMember(caller), query.customerId)) },
+export const getCards = defineHandler(stripeCustomerGetCards, async (ctx, { query, caller, now }) => ({
+  data: { paymentMethods: await listCards(ctx, await requireCustomer(ctx, requireMember(caller), query.customerId), now) },
 }))

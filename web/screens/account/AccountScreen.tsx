@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
@@ -19,7 +17,7 @@ import { graceOf } from '../../session/grace.ts'
 import { GraceBanner } from '../billing/GraceBanner.tsx'
 import styles from './account.module.css'
 import { planFacts } from './account-data.ts'
-import { readAccountNotice } from './account-notice.ts'
+import { useHandedNotice } from './account-notice.ts'
 import type { AccountData } from './account-data.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { useStatus } from '../../forms/use-status.ts'
@@ -82,9 +80,8 @@ export function AccountScreen(props: AccountScreenProps) {
   const { user, account } = props
   const facts = planFacts(user)
   const grace = graceOf(user)
-  const { state } = useLocation()
   const [notice, setNotice] = useStatus()
-  useEffect(() => setNotice(readAccountNotice(state)), [state, setNotice])
+  useHandedNotice(setNotice)
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>{accountText.title}</h1>

@@ -17,7 +17,7 @@ import type { Form, Problems } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './AddressEditor.module.css'
-import { useZipLookup } from './use-zip-lookup.ts'
+import { useSplitCity, useZipLookup } from './use-zip-lookup.ts'
 
 /** A delivery address's zip code is not typed: it is missing when the city is. */
 function problemsOf(values: AddressForm, type: AddressType, delivery: Delivery): Problems<AddressField> {
@@ -34,6 +34,7 @@ export interface AddressChoices {
 
 function RegisteredPlace({ form, prefs }: { form: Form<AddressField>; prefs: AddressChoices['prefs'] }) {
   const zip = useZipLookup(form)
+  useSplitCity(form)
   const bound = form.bind('zip')
   const { pref } = form.values
   const choices = pref === '' || prefs.includes(pref) ? prefs : [pref, ...prefs]
@@ -68,6 +69,7 @@ function RegisteredPlace({ form, prefs }: { form: Form<AddressField>; prefs: Add
         )}
       </Field>
       <TextField form={form} name="city" label={labels.city} hint={addressText.cityHint} autoComplete="address-level2" />
+      <TextField form={form} name="town" label={labels.town} hint={addressText.townHint} autoComplete="address-level3" />
     </>
   )
 }

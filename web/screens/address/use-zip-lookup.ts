@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { addressGetZip } from '@yukan/contract/our-calls.ts'
 import { normalizeZip } from '@yukan/rules/address-form.ts'
 import type { AddressField } from '@yukan/rules/address-form.ts'
+import { splitRegisteredCity } from '@yukan/rules/address-values.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { addressText } from '../../messages/account.ts'
@@ -11,6 +12,28 @@ const ZIP = /^[0-9]{7}$/
 
 async function placeOf(zip: string) {
   return (await callFromBrowser<typeof addressGetZip>('GET', '/v1/address/get/zip', { query: { zip } })).data
+}
+
+/** Splits the city of a stored address, which has its town in it, by its zip code: once, when the form opens, and unless something was typed. */
+export function useSplitCity(form: Form<AddressField>): void {
+  const typed = useRef(form.values)
+  useEffect(() => {
+    typed.current = form.values
+  })
+  const split = useEffectEvent(async () => {
+    const { zip, city, town } = form.values
+    if (!ZIP.test(normalizeZip(zip)) || city === '' || town !== '') return
+    try {
+      const parts = splitRegisteredCity(city, (await placeOf(normalizeZip(zip)))?.city ?? '')
+      if (parts === null || typed.current.city !== city || typed.current.town !== '') return
+      form.set('city', parts.city)
+      form.set('town', parts.town)
+    } catch (error) {
+      // Both stay in one field, and the form asks for the town.
+      if (!(error instanceof BrowserRefusal)) throw error
+    }
+  })
+  useEffect(() => void split(), [])
 }
 
 /** "On zip blur, prefecture and city are looked up" (product §5): once for each code, and never over what was typed. `message` is for a live region. */
@@ -31,8 +54,10 @@ export function useZipLookup(form: Form<AddressField>): { message: string; onBlu
       const place = await placeOf(zip)
       if (!isSame('zip')) return setMessage('')
       if (place === null) return setMessage(addressText.zipUnknown)
-      if (isSame('pref')) form.set('pref', place.pref)
-      if (isSame('city')) form.set('city', place.city + place.town)
+      if (!isSame('pref') || !isSame('city') || !isSame('town')) return setMessage('')
+      form.set('pref', place.pref)
+      form.set('city', place.city)
+      form.set('town', place.town)
       setMessage(addressText.zipFound(place.pref + place.city + place.town))
     } catch (error) {
       if (!(error instanceof BrowserRefusal)) throw error
@@ -46,7 +71,13 @@ export function useZipLookup(form: Form<AddressField>): { message: string; onBlu
     message,
     onBlur() {
       const zip = normalizeZip(typed.current.zip)
-      if (ZIP.test(zip) && zip !== known.current) void look(zip)
+      if (ZIP.test(zip)) {
+        if (zip !== known.current) void look(zip)
+        return
+      }
+      // Typed again, the code is looked up again: what it filled in may have been emptied.
+      known.current = ''
+      setMessage('')
     },
   }
 }

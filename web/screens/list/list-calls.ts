@@ -1,6 +1,7 @@
 import type { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
 import { articleFilterQuery } from '@yukan/rules/search-filter.ts'
+import { keywordQuery } from '@yukan/rules/search-keywords.ts'
 import { callFromBrowser } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { Card } from '../../articles/article-card.ts'
@@ -28,7 +29,7 @@ export async function fetchListPage(source: ListSource, page: number, now: Date)
     default: {
       const query =
         source.kind === 'keyword'
-          ? { flag: 1 as const, limit: PAGE_SIZE, page, 'keyword[]': source.keywords, ...articleFilterQuery(source.filter) }
+          ? { ...keywordQuery(source.keywords, page), ...articleFilterQuery(source.filter) }
           : source.kind === 'category'
             ? { ...request, 'sort.categories': source.key }
             : { ...request, 'sort.tags': source.key }
