@@ -22,3 +22,26 @@ export async function countFailure(
   if (failed >= MAX_TRIES) ctx.log.error({ err: error, tries: failed, ...about }, message)
   return { tries: failed, nextTryAt: nextTryAt(failed, ctx.clock.now()) }
 }
+
+/**
+ * Does `work` for each item, one after the other, and returns how many have failed. One that fails is logged with `aboutOf` it, and stops none of the
+ * others: its job tries it again in the next run. Throws the error of an outage.
+ */
+export async function tryEach<T>(
+  ctx: Pick<Context, 'pool' | 'files' | 'log'>,
+  items: readonly T[],
+  { message, aboutOf }: { message: string; aboutOf: (item: T) => object },
+  work: (item: T) => Promise<void>,
+): Promise<number> {
+  let failed = 0
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      if (await isOutage(ctx)) throw error
+      ctx.log.error({ err: error, ...aboutOf(item) }, message)
+      failed += 1
+    }
+  }
+  return failed
+}

@@ -1,3 +1,4 @@
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
@@ -48,12 +49,15 @@ export async function chooseIcon(ctx: Context, memberId: number, url: string, id
   await tryRemoveIcons(ctx, unwanted)
 }
 
-/** Removes hidden icons, files first so that an interrupted removal is repeated. */
-export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<void> {
-  for (const key of keys)
-    await ctx.db.transaction().execute(async (db) => {
+/** Removes hidden icons, files first so that an interrupted removal is repeated. Returns how many; those that fail are removed by a later run. */
+export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<number> {
+  const about = { message: 'an icon could not be removed', aboutOf: (key: string) => ({ key }) }
+  const failed = await tryEach(ctx, keys, about, (key) =>
+    ctx.db.transaction().execute(async (db) => {
       if (await deleteIcon(db, key)) await ctx.files.remove(iconFile(key))
-    })
+    }),
+  )
+  return keys.length - failed
 }
 
 /** Removes icons after the reply; `delete-expired` removes what fails. */

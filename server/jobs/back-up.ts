@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { createBackup } from '../backup/backup.ts'
 import { listBackups } from '../backup/newest.ts'
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 
 /** Backups that are kept; older ones of this job are deleted after a new one is whole. */
@@ -17,6 +18,8 @@ export async function backUp(ctx: Context, now: Date): Promise<string> {
   const folder = join(backupDir, tokyoDay(now))
   if (existsSync(folder)) return `${folder} is there already`
   const { tables } = await createBackup(ctx, folder, { withFiles: false, progress: () => undefined })
-  for (const name of (await listBackups(backupDir)).slice(0, -KEPT)) await rm(join(backupDir, name), { recursive: true, force: true })
+  const old = (await listBackups(backupDir)).slice(0, -KEPT)
+  const about = { message: 'an old backup could not be deleted', aboutOf: (name: string) => ({ backup: name }) }
+  await tryEach(ctx, old, about, (name) => rm(join(backupDir, name), { recursive: true, force: true }))
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${folder}`
 }

@@ -1,5 +1,6 @@
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { deleteCustomer } from '../billing/delete-customer.ts'
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { deleteSentChanges } from '../store/temporary-change.ts'
 import { eraseMember, listToErase } from '../store/withdrawal.ts'
@@ -8,16 +9,15 @@ import { eraseMember, listToErase } from '../store/withdrawal.ts'
 export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {
   const before = new Date(now.getTime() - RETENTION.withdrawnMembers)
   const ids = await listToErase(ctx.db, before, now)
-  let failed = 0
-  for (const id of ids) {
-    try {
+  const failed = await tryEach(
+    ctx,
+    ids,
+    { message: 'a member who left could not be erased', aboutOf: (memberId) => ({ memberId }) },
+    async (id) => {
       await deleteCustomer(ctx, id)
       await ctx.db.transaction().execute((db) => eraseMember(db, id, now))
-    } catch (error) {
-      ctx.log.error({ err: error, memberId: id }, 'a member who left could not be erased')
-      failed += 1
-    }
-  }
+    },
+  )
   await deleteSentChanges(ctx.db, before)
   if (failed > 0) throw new Error(`${failed} of ${ids.length} members could not be erased`)
   return `${ids.length} erased`

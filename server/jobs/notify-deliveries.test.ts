@@ -4,6 +4,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
+import { withFailingMember } from '../test/failing-member.ts'
 import { makeMember } from '../test/make.ts'
 import type { MadeMember, MemberOptions } from '../test/make.ts'
 import { notifyDeliveries } from './notify-deliveries.ts'
@@ -167,4 +168,13 @@ it('run by several nodes at once notifies each member once', async () => {
   const summaries = await Promise.all(Array.from({ length: 4 }, () => run(tokyo('2026-11-23'))))
   expect(summaries.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(6)
   expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(6)
+})
+
+it('A member whose mail cannot be written does not keep the others from being notified, and is notified by a later run.', async () => {
+  const [failing, other] = [await subscriber(FRIDAY), await subscriber(FRIDAY)]
+  await withFailingMember(test, { table: 'mail_outbox', memberId: failing.id }, async () => {
+    await expect(run(tokyo('2026-11-23'))).rejects.toThrow('1 of 2 members could not be notified')
+  })
+  expect((await mails()).map(({ member_id: id }) => id)).toEqual([other.id])
+  expect(await run(tokyo('2026-11-23'))).toBe('1 notified')
 })

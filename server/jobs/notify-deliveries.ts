@@ -3,6 +3,7 @@ import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
 import { readDelivery } from '../master/delivery.ts'
@@ -26,21 +27,29 @@ async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: str
   })
 }
 
-/** Enqueues the mails of the day, once each. Returns in words how many. */
+/** Enqueues the mails of the day, once each. Returns in words how many. Throws at the end if some members could not be notified. */
 export async function notifyDeliveries(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const today = tokyoDay(now)
   const tomorrow = addDays(today, 1)
   const [delivery, paperDays] = [await readDelivery(ctx.db), await readPaperDays(ctx.db)]
   let count = 0
-  for (const row of await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)) {
-    if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) continue
+  const about = {
+    message: 'a member could not be notified of the delivery',
+    aboutOf: ({ member_id: memberId }: DeliveryRow) => ({ memberId }),
+  }
+  const beginning = await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)
+  const last = await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))
+  const failedBeginning = await tryEach(ctx, beginning, about, async (row) => {
+    if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) return
     const way = row.city === null ? null : deliveryWayTo(delivery, { city: row.city, address: row.address ?? '' })
     if (await notify(ctx, row, 'delivery-begins', tomorrow, deliveryBeginsMail(tomorrow, row, way), now)) count += 1
-  }
-  for (const row of await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))) {
-    if (row.is_continued || !(await hasDeliveredBy(ctx.db, row.member_id, today))) continue
+  })
+  const failedLast = await tryEach(ctx, last, about, async (row) => {
+    if (row.is_continued || !(await hasDeliveredBy(ctx.db, row.member_id, today))) return
     if (await notify(ctx, row, 'delivery-ends', today, deliveryEndsMail(today), now)) count += 1
-  }
+  })
+  const failed = failedBeginning + failedLast
+  if (failed > 0) throw new Error(`${failed} of ${beginning.length + last.length} members could not be notified`)
   return `${count} notified`
 }

@@ -1,6 +1,7 @@
 /** Reminds members whose card expires before the charge after next: once for each card and month. */
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { listCardsToCheck } from '../store/billing.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { remindCardExpiry } from './remind-card-expiry.ts'
@@ -53,6 +54,18 @@ it('reminds the others where one customer cannot be checked, and fails in the en
   delete test.cards.state.customers[unknown.customerId]
   await expect(run()).rejects.toThrow('1 of 2 cards could not be checked')
   expect((await mails()).map(({ member_id }) => member_id)).toEqual([member.id])
+})
+
+it('A customer who cannot be checked is looked at again an hour later, behind those who were never checked.', async () => {
+  const unknown = await payer({ month: 12, year: 2026 })
+  delete test.cards.state.customers[unknown.customerId]
+  await expect(run()).rejects.toThrow('1 of 1 cards could not be checked')
+  const fresh = await payer({ month: 12, year: 2026 })
+  const hourLater = new Date(NOVEMBER_10.getTime() + HOUR)
+  const due = await listCardsToCheck(test.db, new Date(hourLater.getTime() - 21 * DAY), hourLater, 9)
+  expect(due.map(({ member_id: id }) => id)).toEqual([fresh.member.id, unknown.member.id])
+  await expect(run(hourLater)).rejects.toThrow('1 of 2 cards could not be checked')
+  expect((await mails()).map(({ member_id }) => member_id)).toEqual([fresh.member.id])
 })
 
 // The charge after next of 10 November is that of 1 January.

@@ -3,8 +3,9 @@ import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { readCardExpiry } from '../billing/cards.ts'
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { cardExpiresMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -13,15 +14,18 @@ import { addNotice } from '../store/notice.ts'
 import { lockMember } from '../store/member.ts'
 
 const CHECK_EVERY = 21 * DAY
+/** Until a card is looked at again that could not be checked. */
+const RETRY_AFTER = HOUR / 2
 /** Customers in one run: the provider is asked for each. */
 const RUN_LIMIT = 200
 
+interface DueCard {
+  member_id: number
+  customer_id: string
+}
+
 /** Checks the card of a customer, and mails the member once where it expires. Returns whether a mail was written. */
-async function remindMember(
-  ctx: Context,
-  { member_id, customer_id }: { member_id: number; customer_id: string },
-  now: Date,
-): Promise<boolean> {
+async function remindMember(ctx: Context, { member_id, customer_id }: DueCard, now: Date): Promise<boolean> {
   const card = await readCardExpiry(ctx, customer_id)
   return ctx.db.transaction().execute(async (db) => {
     const member = await lockMember(db, member_id)
@@ -37,16 +41,13 @@ async function remindMember(
 export async function remindCardExpiry(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CHECK_EVERY), now, RUN_LIMIT)
-  let [reminded, failed] = [0, 0]
-  for (const customer of due) {
-    try {
-      if (await remindMember(ctx, customer, now)) reminded += 1
-    } catch (error) {
-      // The next ones are checked all the same: this one is the first of every run.
-      ctx.log.error({ err: error, memberId: customer.member_id }, "a customer's card could not be checked")
-      failed += 1
-    }
-  }
+  let reminded = 0
+  const about = { message: "a customer's card could not be checked", aboutOf: ({ member_id: memberId }: DueCard) => ({ memberId }) }
+  const failed = await tryEach(ctx, due, about, async (customer) => {
+    // Before it fails: otherwise customers of whom none can be checked would be the first of every run, and the only ones.
+    await noteCardChecked(ctx.db, customer.member_id, new Date(now.getTime() - CHECK_EVERY + RETRY_AFTER))
+    if (await remindMember(ctx, customer, now)) reminded += 1
+  })
   if (failed > 0) throw new Error(`${failed} of ${due.length} cards could not be checked`)
   return `${due.length} checked, ${reminded} reminded`
 }

@@ -1,7 +1,8 @@
 /** The reminder of product §1: once, by day, to members whose trial ends. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
+import { withFailingMember } from '../test/failing-member.ts'
 import { makeMember } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
 import { remindTrial } from './remind-trial.ts'
@@ -79,4 +80,21 @@ it('run by several nodes at once reminds each member once', async () => {
   expect(summary.map((text) => Number(text.split(' ')[0])).reduce((sum, count) => sum + count)).toBe(10)
   expect(new Set((await mails()).map(({ member_id }) => member_id)).size).toBe(10)
   expect((await mails()).length).toBe(10)
+})
+
+it('A member whose mail cannot be written does not keep the others from being reminded, and is reminded by a later run.', async () => {
+  const [failing, other] = [await member('2026-12-04'), await member('2026-12-04')]
+  const logged = vi.spyOn(test.ctx.log, 'error')
+  await withFailingMember(test, { table: 'mail_outbox', memberId: failing.id }, async () => {
+    await expect(run(tokyo('2026-11-30'))).rejects.toThrow('1 of 2 members could not be reminded')
+  })
+  expect((await mails()).map(({ member_id: id }) => id)).toEqual([other.id])
+  expect(logged.mock.calls).toEqual([
+    [
+      { err: expect.objectContaining({ message: 'refused for this member' }), memberId: failing.id },
+      'a member could not be reminded of the end of the trial',
+    ],
+  ])
+  expect(await run(tokyo('2026-11-30', '11:17'))).toBe('1 reminded')
+  logged.mockRestore()
 })

@@ -5,6 +5,7 @@ import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.t
 import { yenText } from '@yukan/rules/money.ts'
 import { CARD_PLANS, planLabels } from '@yukan/rules/plans.ts'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { MailFact } from '../mail/mail-content.ts'
@@ -40,13 +41,17 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
 
 /**
  * Reminds members of the end of their trial, once each. It concerns a contract and is sent to members who want no other mail as well; not to those who have
- * paid. A trial whose last day is over is not spoken of any more.
+ * paid. A trial whose last day is over is not spoken of any more. Throws at the end if some could not be reminded.
  */
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const today = tokyoDay(now)
   const ids = await listEndingTrials(ctx.db, { from: addDays(today, 1), to: addDays(today, DAYS_BEFORE + 1) })
   let reminded = 0
-  for (const id of ids) if (await remind(ctx, id, now)) reminded += 1
+  const about = { message: 'a member could not be reminded of the end of the trial', aboutOf: (memberId: number) => ({ memberId }) }
+  const failed = await tryEach(ctx, ids, about, async (id) => {
+    if (await remind(ctx, id, now)) reminded += 1
+  })
+  if (failed > 0) throw new Error(`${failed} of ${ids.length} members could not be reminded`)
   return `${reminded} reminded`
 }

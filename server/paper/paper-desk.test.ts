@@ -19,7 +19,7 @@ import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,6 @@ import { paperDesk, printedPdf } from '../test/paper-desk.ts'
 import { filesOfRows, ONE_WORKER, pageRows, storedFiles, temporaryFiles } from '../test/paper-store.ts'
 import { plainPicture } from '../test/pictures.ts'
 import { INHERITED } from '../test/program.ts'
-import { deleteLostFiles } from './uploads.ts'
 
 const NOON = new Date('2026-11-20T12:00:00+09:00')
 let test: TestApp
@@ -520,19 +519,6 @@ describe('nothing is lost or left over', () => {
     test.clock.set(new Date(NOON.getTime() + HOUR + 1))
     await readWaitingPages(test.ctx)
     expect([await storedFiles(test), await temporaryFiles(test)]).toEqual([[], []])
-  })
-
-  it('An upload that ends while the clean-up looks at its folder does not stop the clean-up.', async () => {
-    const folder = join(test.ctx.config.dataDir, 'tmp')
-    const [ended, killed] = [join(folder, 'received-1-ended'), join(folder, 'received-2-killed')]
-    // A link to nothing is listed, and has gone when it is looked at.
-    await symlink(join(folder, 'gone'), ended)
-    await writeFile(killed, 'half')
-    await utimes(killed, NOON, NOON)
-    test.clock.set(new Date(NOON.getTime() + HOUR + 1))
-    await deleteLostFiles(test.ctx)
-    expect(await readdir(folder)).toEqual(['received-1-ended'])
-    await rm(ended)
   })
 
   it('when an upload is too large or is none: it is refused before anything is recorded', async () => {

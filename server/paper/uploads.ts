@@ -1,5 +1,4 @@
 /** Files that the staff send for an edition: stored and acknowledged at once, made into pages by a job (decision 057). */
-import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
@@ -7,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
+import { removeOldEntries } from '../integrations/old-entries.ts'
 import { RECEIVED_PREFIX } from './import/temp-folder.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
@@ -75,24 +75,9 @@ export async function replacePageBy(
   })
 }
 
-/** The result, or null where the file or folder does not exist. */
-async function ifThere<T>(result: Promise<T>): Promise<T | null> {
-  return result.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
 /** Removes what was received when the server was killed: records without a file, and parts of files on this machine's disk. */
 export async function deleteLostFiles(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - RECEIVED_WITHIN)
   await deleteLostUploads(ctx.db, before)
-  const folder = join(ctx.config.dataDir, 'tmp')
-  const names = (await ifThere(readdir(folder))) ?? []
-  for (const name of names.filter((each) => each.startsWith(RECEIVED_PREFIX))) {
-    const path = join(folder, name)
-    // Null where the upload has ended since the folder was read.
-    const info = await ifThere(stat(path))
-    if (info !== null && info.mtime < before) await rm(path, { force: true })
-  }
+  await removeOldEntries(join(ctx.config.dataDir, 'tmp'), RECEIVED_PREFIX, before)
 }

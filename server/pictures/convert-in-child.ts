@@ -1,9 +1,10 @@
 /** Converts an uploaded picture in a child process with limits; the uploaded bytes are never stored (decision 028). */
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
 import { runBounded } from '../concurrency/bounded-process.ts'
+import { removeOldEntries } from '../integrations/old-entries.ts'
 import { Refusal } from '../refusal.ts'
 
 const HEAP_MEGABYTES = 64
@@ -80,15 +81,5 @@ export async function convertInChild<Result>(ctx: Context, picture: Uint8Array, 
 
 /** Removes folders older than `before` that killed processes left. Returns how many. */
 export async function removePictureFolders(ctx: Context, before: Date): Promise<number> {
-  const parent = join(ctx.config.dataDir, 'tmp')
-  await mkdir(parent, { recursive: true })
-  const folders = (await readdir(parent)).filter((name) => name.startsWith(FOLDER_PREFIX)).map((name) => join(parent, name))
-  let removed = 0
-  for (const folder of folders) {
-    const { mtime } = await stat(folder)
-    if (mtime.getTime() >= before.getTime()) continue
-    await rm(folder, { recursive: true, force: true })
-    removed += 1
-  }
-  return removed
+  return removeOldEntries(join(ctx.config.dataDir, 'tmp'), FOLDER_PREFIX, before)
 }
