@@ -77,8 +77,12 @@ export const deskLifeList = defineCall({
     state: Type.Optional(LifeState),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
-  reply: Type.Object({ entries: Type.Array(LifeRow), next: Nullable(Type.Integer()) }),
-  sample: { query: {}, reply: { entries: [sampleRow], next: null } },
+  reply: Type.Object({
+    entries: Type.Array(LifeRow),
+    next: Nullable(Type.Integer()),
+    broken: Type.Array(LifeRow, { description: 'published ones that readers do not get, since what is kept of them cannot be read' }),
+  }),
+  sample: { query: {}, reply: { entries: [sampleRow], next: null, broken: [sampleRow] } },
 })
 
 /** An entry, and the towns that forms propose. Without `id` the towns alone. */

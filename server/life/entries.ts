@@ -8,10 +8,12 @@ import type {
   deskLifeSaveEvent,
   deskLifeSaveObituary,
   deskLifeSetState,
+  LifeRow,
 } from '@yukan/contract/desk/life.ts'
 import { LifeEntry } from '@yukan/contract/life-entities.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { LIFE_KINDS } from '@yukan/rules/life.ts'
+import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { Compile } from 'typebox/compile'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -25,6 +27,7 @@ import {
   findLifeEntry,
   listLifeEntries,
   listLifeTowns,
+  listPublishedLife,
   lockDutyMonths,
   lockLifeEntry,
   setLifeState,
@@ -33,6 +36,8 @@ import type { LifeEntryRow, LifeHeadRow, NewLifeEntry } from '../store/life-entr
 import { toAnnouncement, toDoctors, toEvent, toObituary } from './new-entry.ts'
 
 const PAGE = 50
+/** After every day on which something is shown. */
+export const LAST_DAY = '9999-12-31'
 /** Compiled: readers' pages have a week of entries, and each would take 0.2 ms by the schema as it is. */
 const validator = Compile(LifeEntry)
 
@@ -46,18 +51,49 @@ export function toLifeEntry(row: LifeEntryRow): LifeEntry {
   return validator.Parse({ ...headOf(row), kind: row.kind, facts: row.facts })
 }
 
-/** A page of entries. */
+/** Entries that were reported as unreadable, in the version that is kept: each is logged once. */
+const reported = new Set<string>()
+
+/** Whether an entry can be read; the cause is logged once where it cannot. */
+function readEntry({ log }: Pick<Context, 'log'>, row: LifeEntryRow): LifeEntry | null {
+  try {
+    return toLifeEntry(row)
+  } catch (error) {
+    const key = `${row.id} ${row.version}`
+    if (!reported.has(key))
+      log.error({ err: error, entry: row.id, kind: row.kind }, 'an entry of the life of the region cannot be read: the desk names it')
+    reported.add(key)
+    return null
+  }
+}
+
+/** The entries that can be read: one that cannot, as one of an older form, stops none of the others. */
+export function readEntries(ctx: Pick<Context, 'log'>, rows: readonly LifeEntryRow[]): LifeEntry[] {
+  return rows.map((row) => readEntry(ctx, row)).filter((entry) => entry !== null)
+}
+
+const toRow = (row: LifeHeadRow): LifeRow => ({ ...headOf(row), kind: row.kind, title: row.title })
+
+/** Published entries of today and later that readers do not get, since they cannot be read. */
+async function listBroken(ctx: Context, now: Date): Promise<LifeRow[]> {
+  const days = { from: tokyoDay(now), until: LAST_DAY }
+  const rows = await Promise.all(LIFE_KINDS.map((kind) => listPublishedLife(ctx.db, kind, days)))
+  return rows.flat().flatMap((row) => (readEntry(ctx, row) === null ? [toRow(row)] : []))
+}
+
+/** A page of entries, and those that cannot be read. */
 export async function listEntries(
   ctx: Context,
   { kind, state, page = 1 }: QueryOf<typeof deskLifeList>,
+  now: Date,
 ): Promise<ReplyOf<typeof deskLifeList>> {
   const filter = { kind: kind ?? null, state: state ?? null }
   // One more than shown: whether there is a next page.
-  const rows = await listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * PAGE, limit: PAGE + 1 })
-  return {
-    entries: rows.slice(0, PAGE).map((row) => ({ ...headOf(row), kind: row.kind, title: row.title })),
-    next: rows.length > PAGE ? page + 1 : null,
-  }
+  const [rows, broken] = await Promise.all([
+    listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * PAGE, limit: PAGE + 1 }),
+    listBroken(ctx, now),
+  ])
+  return { entries: rows.slice(0, PAGE).map(toRow), next: rows.length > PAGE ? page + 1 : null, broken }
 }
 
 /** An entry with the towns that were named before. E_NOT_FOUND. */
@@ -176,10 +212,11 @@ export async function setEntryState(
   return ctx.db.transaction().execute(async (db) => {
     const row = await lockSeen(db, { id, version }, null)
     if (row.state === state) return version
-    const entry = toLifeEntry(row)
-    if (state === 'published' && entry.kind === 'obituary' && !entry.facts.hasConsent)
-      throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
-    if (state !== 'withdrawn' && entry.kind === 'doctor') await refuseTakenMonth(db, row.first_on, id)
+    if (state === 'published') {
+      const entry = toLifeEntry(row)
+      if (entry.kind === 'obituary' && !entry.facts.hasConsent) throw new Refusal('E_NO_CONSENT', { field: 'hasConsent' })
+    }
+    if (state !== 'withdrawn' && row.kind === 'doctor') await refuseTakenMonth(db, row.first_on, id)
     await setLifeState(db, id, state, by.name, now)
     await recordChange(
       db,

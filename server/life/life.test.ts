@@ -16,7 +16,7 @@ import { lifeGetAnnouncements, lifeGetDoctors, lifeGetEvents, lifeGetObituaries,
 import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from '@yukan/contract/life-samples.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { watchContentChanges } from '../cache/content-changes.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
@@ -425,4 +425,28 @@ describe('the list for print', () => {
     const reply = await look(deskLifePrint, `?kind=event&from=${from}&until=${until}`)
     expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
   })
+})
+
+it('An entry that cannot be read is left out, logged once and named at the desk; readers get all others.', async () => {
+  const broken = await publish(deskLifeSaveEvent, event({ title: '読めない催し' }))
+  await publish(deskLifeSaveEvent, event({ title: '本町の朝市' }))
+  await test.db
+    .updateTable('life_entry')
+    .set({ facts: JSON.stringify({ title: 1 }) })
+    .where('id', '=', broken)
+    .execute()
+  const logged = vi.spyOn(test.ctx.log, 'error')
+  for (let count = 0; count < 2; count += 1)
+    expect((await read(lifeGetEvents)).days.flatMap(({ events }) => events.map(({ title }) => title))).toEqual(['本町の朝市'])
+  expect((await read(lifeGetWeek)).days.length).toBe(1)
+  expect((await look(deskLifePrint, '?kind=event&from=2026-11-20&until=2026-11-27')).body.count).toBe(1)
+  const list = (await look(deskLifeList)).body
+  expect([list.entries.length, list.broken.map(({ id, title, version }) => [id, title, version])]).toEqual([
+    2,
+    [[broken, '読めない催し', 2]],
+  ])
+  expect(logged.mock.calls.map(([about]) => about)).toEqual([{ err: expect.any(Error), entry: broken, kind: 'event' }])
+  expect((await send(editor, deskLifeSetState, { id: broken, version: 2, state: 'withdrawn' })).outcome).toBe('done')
+  expect((await look(deskLifeList)).body.broken).toEqual([])
+  logged.mockRestore()
 })

@@ -9,7 +9,7 @@ import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life-entry.ts'
-import { toLifeEntry } from './entries.ts'
+import { readEntries } from './entries.ts'
 import { groupEvents } from './shown.ts'
 
 /** Days of a print list. */
@@ -21,7 +21,7 @@ export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<
   if (parts === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const before = addMonths(parts, -1)
   const row = await findDutyMonth(ctx.db, dayOf(before.year, before.month, 1) ?? '0001-01-01')
-  const last = row === null ? null : toLifeEntry(row)
+  const [last] = row === null ? [] : readEntries(ctx, [row])
   return { days: listDutyDays(month, isNationalHoliday), last: last?.kind === 'doctor' ? last.facts.rows : [] }
 }
 
@@ -33,7 +33,7 @@ export async function printLife(
   if (until < from || dayNumber(until) - dayNumber(from) >= PRINT_DAYS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
   const [rows, towns] = await Promise.all([listPublishedLife(ctx.db, kind, { from, until }), listLifeTowns(ctx.db)])
   const isIn = (of: string) => town === '' || of === '' || of === town
-  const entries = rows.map(toLifeEntry)
+  const entries = readEntries(ctx, rows)
   const of = entries.filter((entry) => entry.kind === 'doctor' || isIn(entry.town))
   const obituaries = of.flatMap((entry) => (entry.kind === 'obituary' ? [{ ...entry.facts, town: entry.town }] : []))
   const events = of.flatMap((entry) => (entry.kind === 'event' ? [{ ...entry.facts, id: entry.id, town: entry.town }] : []))

@@ -21,10 +21,9 @@ import { addDays, endOfDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { LIFE_KEY } from '../edge/surrogate-keys.ts'
 import { listPublishedLife } from '../store/life-entry.ts'
-import { toLifeEntry } from './entries.ts'
+import { LAST_DAY, readEntries } from './entries.ts'
 
 const FIRST_DAY = '0001-01-01'
-const LAST_DAY = '9999-12-31'
 /** Announcements of the overview. */
 const OVERVIEW_ANNOUNCEMENTS = 5
 
@@ -42,7 +41,7 @@ async function listShown<K extends LifeEntry['kind']>(
   ctx.shared.show(LIFE_KEY)
   ctx.shared.limit(endOfDay(tokyoDay(now)))
   const rows = await listPublishedLife(ctx.db, kind, { from, until, today: tokyoDay(now) })
-  return rows.map(toLifeEntry).filter(isOf(kind))
+  return readEntries(ctx, rows).filter(isOf(kind))
 }
 
 function townsOf(towns: readonly string[]): string[] {

@@ -29,6 +29,10 @@ export const deskLifeText = {
   townHint: '空けておくと、全域のものになります。',
   shown: '出す期間',
   changed: '最後の編集',
+  broken: '読者に出ていないもの',
+  brokenHint:
+    '保存されている内容が読めないため、公開中でも読者には出ていません。取り下げて、同じ内容を新しく書いてください。ほかのものは出ています。',
+  withdrawBroken: (name: string) => `${name}を取り下げる`,
   none: '当てはまるものはありません。',
   older: '次の50件',
   newest: '最初から',

@@ -24,10 +24,12 @@ export function lifeStates(): DeskGalleryState[] {
   const shared = { towns, today: TODAY }
   const entries = [sampleObituaryEntry, sampleEventEntry, sampleDutyEntry, sampleAnnouncementEntry]
   return [
-    { name: 'life/LifeScreen: entries', element: <LifeScreen {...list} next={2} filters={{}} page={2} mayWrite /> },
+    { name: 'life/LifeScreen: entries', element: <LifeScreen {...list} next={2} filters={{}} page={2} mayWrite mayWithdraw /> },
     {
       name: 'life/LifeScreen: nothing found, for the paper',
-      element: <LifeScreen entries={[]} next={null} filters={{ kind: 'doctor' }} page={1} mayWrite={false} />,
+      element: (
+        <LifeScreen entries={[]} next={null} broken={[]} filters={{ kind: 'doctor' }} page={1} mayWrite={false} mayWithdraw={false} />
+      ),
     },
     ...LIFE_KINDS.map((kind) => ({
       name: `life/EntryScreen: new ${kind}`,

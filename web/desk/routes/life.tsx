@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { deskLifeList } from '@yukan/contract/desk/life.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
-import { deskLoader, useMayWrite } from '../loaders.ts'
+import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
 import type { LifeFilters } from '../screens/life/LifeScreen.tsx'
 
@@ -24,5 +25,6 @@ export const loader = deskLoader(async (api, { request }) => {
 })
 
 export default function Life() {
-  return <LifeScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} />
+  const mayWithdraw = ARTICLE_EDITORS.includes(useSession().role)
+  return <LifeScreen {...useLoaderData<typeof loader>()} mayWrite={useMayWrite()} mayWithdraw={mayWithdraw} />
 }

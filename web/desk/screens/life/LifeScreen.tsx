@@ -1,14 +1,19 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskLifeList } from '@yukan/contract/desk/life.ts'
+import type { deskLifeList, LifeRow } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import { stateLabels } from '../../../messages/desk-articles.ts'
 import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { DeskAlert } from '../../forms/DeskAlert.tsx'
+import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
+import { useReport } from '../../frame/Report.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { shortTime } from '../short-time.ts'
+import { Panel } from '../today/Panel.tsx'
+import { setState } from './life-calls.ts'
 import styles from './Life.module.css'
 
 /** The filters in the address. */
@@ -21,6 +26,7 @@ interface LifeScreenProps extends ReplyOf<typeof deskLifeList> {
   filters: LifeFilters
   page: number
   mayWrite: boolean
+  mayWithdraw: boolean
 }
 
 /** 2026.11.24, as the desk writes instants. */
@@ -56,8 +62,42 @@ function Filters({ filters }: { filters: LifeFilters }) {
   )
 }
 
+/** Published entries that readers do not get, since they cannot be read: what to do, and for editors the button that withdraws them. */
+function Broken({ entries, mayWithdraw }: { entries: readonly LifeRow[]; mayWithdraw: boolean }) {
+  const action = usePasskeyAction()
+  const { revalidate } = useRevalidator()
+  const report = useReport()
+  const withdraw = async ({ id, version }: LifeRow) => {
+    const isDone = await action.run(async () => void (await setState(id, version, 'withdrawn')))
+    await revalidate()
+    if (isDone) report(deskLifeText.isWithdrawn)
+  }
+  return (
+    <Panel title={deskLifeText.broken} note="" isLate>
+      <p>{deskLifeText.brokenHint}</p>
+      <DeskAlert action={action} />
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.title} <small>{lifeKindLabels[entry.kind]}</small>{' '}
+            {mayWithdraw && (
+              <Button
+                disabled={action.isRunning}
+                aria-label={deskLifeText.withdrawBroken(entry.title)}
+                onClick={() => void withdraw(entry)}
+              >
+                {deskLifeText.withdraw}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 /** Entries of the life of the region, the last changed first. */
-export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScreenProps) {
+export function LifeScreen({ entries, next, broken, filters, page, mayWrite, mayWithdraw }: LifeScreenProps) {
   const link = (to: number) => `?${new URLSearchParams({ ...filters, page: String(to) }).toString()}`
   return (
     <>
@@ -80,6 +120,7 @@ export function LifeScreen({ entries, next, filters, page, mayWrite }: LifeScree
           ))}
         </ul>
       )}
+      {broken.length > 0 && <Broken entries={broken} mayWithdraw={mayWithdraw} />}
       <Filters filters={filters} />
       {entries.length === 0 && <p>{deskLifeText.none}</p>}
       {entries.length > 0 && (
