@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatOldAddress, isOldPath, isOwnAddress, normaliseOldPath, OLD_ADDRESS_MAX, readOldAddresses } from './old-address.ts'
+import {
+  formatOldAddress,
+  isHomeOfOldArticle,
+  isOldPath,
+  isOwnAddress,
+  normaliseOldPath,
+  OLD_ADDRESS_MAX,
+  oldPathCandidates,
+  readOldAddresses,
+} from './old-address.ts'
 
 describe('an old address is kept', () => {
   it.each([
@@ -7,7 +16,23 @@ describe('an old address is kept', () => {
     ['/2019/04/01/sakura/', '/2019/04/01/sakura'],
     ['//2019//sakura///', '/2019/sakura'],
     ['/2019/sakura?utm=1#top', '/2019/sakura'],
-    ['https://old.example.jp/2019/sakura/?p=1', '/2019/sakura'],
+    ['https://old.example.jp/2019/sakura/?p=1', '/2019/sakura?p=1'],
+    ['/news.php?id=1', '/news.php?id=1'],
+    ['/news.php?sid=2&id=1&utm_source=x&fbclid=y#top', '/news.php?id=1&sid=2'],
+    ['/news.php?id=1&sid=2&id=1', '/news.php?id=1&sid=2'],
+    ['/news.cgi?12', '/news.cgi?12'],
+    ['/news.php?id=&x=', '/news.php'],
+    ['/?storyid=12', '/?storyid=12'],
+    ['https://old.example.jp?storyid=12', '/?storyid=12'],
+    ['/index.php?storyid=12', '/?storyid=12'],
+    ['/index.php', '/index.php'],
+    ['/a?q=%E6%A1%9C+x', '/a?q=桜%20x'],
+    ['/a?q=%e6%a1%9c%20x', '/a?q=桜%20x'],
+    ['/a?u=http%3A%2F%2Fx/&t=1%262%3d3', '/a?t=1%262%3D3&u=http:%2F%2Fx%2F'],
+    ['/a?q=%8d%f7', '/a?q=%8D%F7'],
+    ['/a?q=%258D', '/a?q=%258D'],
+    ['/?p=12a', '/?p=12a'],
+    ['/?pp=12', '/?pp=12'],
     ['HTTP://old.example.jp:8080/a.html', '/a.html'],
     ['/%E6%A1%9C', '/桜'],
     ['/%e6%a1%9c/', '/桜'],
@@ -36,9 +61,7 @@ describe('an old address is kept', () => {
     ['//', null],
     ['https://old.example.jp', null],
     ['https://old.example.jp/?p=', null],
-    ['https://old.example.jp/?p=12a', null],
-    ['https://old.example.jp/?pp=12', null],
-    ['https://old.example.jp/?s=12', null],
+    ['https://old.example.jp/?utm_source=x', null],
     ['https://old.example.jp/#?p=12', null],
     ['sakura', null],
     ['/%E6%A1', null],
@@ -51,6 +74,40 @@ describe('an old address is kept', () => {
   ])('but not %j', (text, path) => {
     expect(normaliseOldPath(text)).toBe(path)
   })
+})
+
+it.each<[string, string[], string | null]>([
+  ['/a', ['/a'], null],
+  ['/?p=12&x=1', ['/?p=12'], null],
+  ['/news.php?id=1', ['/news.php?id=1', '/news.php'], null],
+  ['/news.php?sid=9&id=1&utm_medium=x', ['/news.php?id=1&sid=9', '/news.php?id=1', '/news.php?sid=9', '/news.php'], null],
+  ['/?storyid=12', ['/?storyid=12'], null],
+  ['/x?a=1&b=2&c=3&d=4&e=5&f=6', ['/x?a=1&b=2&c=3&d=4&e=5&f=6', '/x?a=1', '/x?b=2', '/x?c=3', '/x?d=4', '/x?e=5', '/x?f=6', '/x'], null],
+  ['/2014/03/own/amp/', ['/2014/03/own/amp'], '/2014/03/own'],
+  ['/2014/03/own/feed/', ['/2014/03/own/feed'], '/2014/03/own'],
+  ['/2014/03/own/feed/rss2/?x=1', ['/2014/03/own/feed/rss2?x=1', '/2014/03/own/feed/rss2'], '/2014/03/own'],
+  ['/2014/03/own/2/', ['/2014/03/own/2'], '/2014/03/own'],
+  ['/2014/03/own/comment-page-3/', ['/2014/03/own/comment-page-3'], '/2014/03/own'],
+  ['/2014/03/own/1234', ['/2014/03/own/1234'], null],
+  ['/amp/', ['/amp'], null],
+  ['/feed', ['/feed'], null],
+  ['/', [], null],
+  ['/%ff', [], null],
+])('the address %s of a reader is looked up as %j', (url, paths, post) => {
+  expect(oldPathCandidates(url)).toEqual({ paths, post })
+})
+
+it.each([
+  ['/?p=12', true],
+  ['/?storyid=12', true],
+  ['/?page=2&storyid=12', true],
+  ['/', false],
+  ['/?', false],
+  ['/?page=2', false],
+  ['/?utm_source=x&openExternalBrowser=1&page=2', false],
+  ['/search/?x=1', false],
+])('the home page %s may be an article of the former website: %s', (url, expected) => {
+  expect(isHomeOfOldArticle(url, ['page', 'date'])).toBe(expected)
 })
 
 it.each([
@@ -96,7 +153,7 @@ describe('lines', () => {
     ['/x,/y\na,/b', [['/x', '/y']], [[2, 'path']]],
     ['/a,https://evil.example', [], [[1, 'target']]],
     ['/a/,/a', [], [[1, 'same']]],
-    ['/a,/b\n/a/?x,/c', [['/a', '/b']], [[2, 'twice']]],
+    ['/a,/b\n/a/?utm_source=x,/c', [['/a', '/b']], [[2, 'twice']]],
     ['/x,/y\n"/a,/b', [], [[2, 'quote']]],
     ['', [], []],
   ])('%j', (text, addresses, problems) => {

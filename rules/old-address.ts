@@ -25,29 +25,114 @@ function decoded(path: string): string | null {
 
 /** Addresses of WordPress without words: its home page with the number of an article or a page, and nothing else that names one. */
 const NUMBERED = /^(?:\/(?:index\.php)?)?\?(?:[^#]*&)?(p|page_id)=(\d{1,19})(?:[&#]|$)/
+/** Names in a query that say where a reader comes from, not which page they want. */
+const TRACKING =
+  /^(?:utm(?:_.*)?|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|yclid|msclkid|twclid|ttclid|igsh(?:id)?|li_fat_id|mc_[ce]id|_g[al]|_hs(?:enc|mi)|ref_src|openexternalbrowser)$/i
+/** Query parameters of which every combination is looked up. */
+const COMBINED_MAX = 5
+/** What WordPress appends to the address of a post: its page, feed, small page, and what programs send to it. */
+const OF_POST = /\/(?:amp|embed|trackback|feed(?:\/(?:rss2?|rdf|atom))?|(?:page\/|comment-page-)?\d{1,3})$/
 
 /** `/?p=12` for the home page with the number of an article of WordPress; null for every other address. */
-export function numberedOldPath(text: string): string | null {
+function numberedOldPath(text: string): string | null {
   const [, name, number] = NUMBERED.exec(text) ?? []
   return number === undefined ? null : `/?${name}=${number}`
 }
 
-/**
- * The path under which an old address is kept: of an address or path, without host, query and hash, decoded and without a slash at its end, so that its
- * spellings are one; of WordPress's addresses without words their number stays. Null for what is no path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
- */
-export function normaliseOldPath(text: string): string | null {
-  const withoutHost = text.trim().replace(/^https?:\/\/[^/?#\\]*/i, '')
-  const numbered = numberedOldPath(withoutHost)
-  if (numbered !== null) return numbered
-  const [path = ''] = withoutHost.split(/[?#]/, 1)
-  const plain = path.startsWith('/') ? decoded(path) : null
+/** Decoded, with percent signs for what has a meaning in a query; text in another encoding stays as it is. */
+function normaliseQueryText(text: string): string {
+  const plain = decoded(text.replaceAll('+', ' '))
+  if (plain === null || !plain.isWellFormed()) return text.replaceAll(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
+  return plain.normalize('NFC').replaceAll(/[%&=+#?/\\\s\p{Cc}]/gu, encodeURIComponent)
+}
+
+/** The parameters of a query in one order and spelling, without empty ones and those that only say where a reader comes from. */
+function parametersOf(query: string): { name: string; text: string }[] {
+  const read = query.split('&').flatMap((part) => {
+    const [, name = '', , value = ''] = /^([^=]*)(=(.*))?$/s.exec(part) ?? []
+    const isEmpty = name === '' || (part.includes('=') && value === '')
+    if (isEmpty || TRACKING.test(name)) return []
+    const [key, text] = [normaliseQueryText(name), normaliseQueryText(value)]
+    return [{ name: key, text: text === '' ? key : `${key}=${text}` }]
+  })
+  return [...new Map(read.map((each) => [each.text, each])).values()].toSorted((a, b) => (a.text < b.text ? -1 : 1))
+}
+
+interface OldLocation {
+  /** Empty for the home page. */
+  path: string
+  parameters: { name: string; text: string }[]
+}
+
+/** An address, decoded and without host, hash and a slash at its end, so that its spellings are one. Null for what is no path. */
+function readLocation(withoutHost: string): OldLocation | null {
+  const [address = ''] = withoutHost.split('#', 1)
+  const mark = address.indexOf('?')
+  const written = mark === -1 ? address : address.slice(0, mark)
+  const plain = written.startsWith('/') || written === '' ? decoded(written) : null
   if (plain === null || !plain.isWellFormed() || /[\\\p{Cc}]/u.test(plain)) return null
-  const normal = plain
+  const path = plain
     .normalize('NFC')
     .replace(/\/{2,}/g, '/')
     .replace(/[/\s]+$/u, '')
-  return normal === '' || normal.length > OLD_ADDRESS_MAX ? null : normal
+  const parameters = mark === -1 ? [] : parametersOf(address.slice(mark + 1))
+  return { path: path === '/index.php' && parameters.length > 0 ? '' : path, parameters }
+}
+
+function keyOf(path: string, parameters: readonly { text: string }[]): string | null {
+  const key = parameters.length === 0 ? path : `${path === '' ? '/' : path}?${parameters.map(({ text }) => text).join('&')}`
+  return key === '' || key.length > OLD_ADDRESS_MAX ? null : key
+}
+
+const withoutHost = (text: string) => text.trim().replace(/^https?:\/\/[^/?#\\]*/i, '')
+
+/**
+ * The path under which an old address is kept: of an address or path, without host and hash, decoded and without a slash at its end. The query stays, in one
+ * order and without what only says where a reader comes from: on some sites articles differ in nothing else. Of WordPress's addresses without words their
+ * number stays. Null for what is no path, for the home page, and for more than `OLD_ADDRESS_MAX` characters.
+ */
+export function normaliseOldPath(text: string): string | null {
+  const address = withoutHost(text)
+  const numbered = numberedOldPath(address)
+  if (numbered !== null) return numbered
+  const location = readLocation(address)
+  return location === null ? null : keyOf(location.path, location.parameters)
+}
+
+/** All combinations of a few parameters, the larger first; of many all of them, each one, and none. */
+function combinationsOf<T>(items: readonly T[]): T[][] {
+  if (items.length > COMBINED_MAX) return [[...items], ...items.map((item) => [item]), []]
+  const all = items.reduce<T[][]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]])
+  return all.toSorted((a, b) => b.length - a.length)
+}
+
+/** Where the address of a reader is looked up. */
+export interface OldPathCandidates {
+  /** Kept paths, the best first: parameters that nobody added do not matter. */
+  paths: string[]
+  /** The kept path of the post whose page, feed or small page it may be: for addresses of articles only. */
+  post: string | null
+}
+
+/** The kept paths that an address of a reader may mean. */
+export function oldPathCandidates(text: string): OldPathCandidates {
+  const address = withoutHost(text)
+  const numbered = numberedOldPath(address)
+  if (numbered !== null) return { paths: [numbered], post: null }
+  const location = readLocation(address)
+  if (location === null) return { paths: [], post: null }
+  const { path, parameters } = location
+  const paths = combinationsOf(parameters).flatMap((some) => keyOf(path, some) ?? [])
+  const post = OF_POST.test(path) ? keyOf(path.replace(OF_POST, ''), []) : null
+  return { paths, post }
+}
+
+/** Whether the home page is asked for with a parameter that is none of `known`, which may be the address of an article of the former website. */
+export function isHomeOfOldArticle(text: string, known: readonly string[]): boolean {
+  const address = withoutHost(text)
+  if (numberedOldPath(address) !== null) return true
+  if (!/^\/?\?/.test(address)) return false
+  return readLocation(address)?.parameters.some(({ name }) => !known.includes(name)) === true
 }
 
 /** A kept path as an address whose decoding is the path. */

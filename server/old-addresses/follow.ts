@@ -1,12 +1,18 @@
-import { normaliseOldPath } from '@yukan/rules/old-address.ts'
+import { isHomeOfOldArticle, oldPathCandidates } from '@yukan/rules/old-address.ts'
+import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
 import type { Context } from '../context.ts'
 import { findAndCountOldAddress } from '../store/old-address.ts'
 
-/** Where an address without a page leads now, encoded for a header; null where nothing is known. The query is left out. Counts the use. */
+/** Whether an address is looked up though the home page is there for it: its query may name an article of the former website. */
+export function mayBeOldHome(url: string): boolean {
+  return isHomeOfOldArticle(url, PAGE_QUERY_NAMES)
+}
+
+/** Where an address without a page leads now, encoded for a header; null where nothing is known. Its own query is left out. Counts the use. */
 export async function followOldAddress(ctx: Context, url: string): Promise<string | null> {
-  const path = normaliseOldPath(url)
-  if (path === null) return null
-  const target = await findAndCountOldAddress(ctx.db, path, ctx.clock.now())
+  const candidates = oldPathCandidates(url)
+  if (candidates.paths.length === 0) return null
+  const target = await findAndCountOldAddress(ctx.db, candidates, ctx.clock.now())
   if (target === null) return null
   const { pathname, search, hash } = new URL(target, ctx.config.publicUrl)
   return pathname + search + hash

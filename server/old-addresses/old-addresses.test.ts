@@ -127,6 +127,39 @@ describe('a reader', () => {
     ])
   })
 
+  it('is led to articles that differed in their query only, whatever else the query has', async () => {
+    await makeArticle(test.db, { slug: 'ume', categories: ['local'] })
+    const lines = '/news.php?id=1,/article/sakura/\n/news.php?id=2,/article/ume/\n/?storyid=12,/article/ume/\n'
+    expect((await add(lines)).body.created).toEqual(['/news.php?id=1', '/news.php?id=2', '/?storyid=12'])
+    const urls = ['/news.php?id=1', '/news.php?id=2', '/news.php?fbclid=x&sid=9&id=2&utm_source=y', '/news.php?id=3', '/news.php']
+    expect(await Promise.all(urls.map((url) => visit(url)))).toEqual([
+      [301, '/article/sakura/'],
+      [301, '/article/ume/'],
+      [301, '/article/ume/'],
+      [404, null],
+      [404, null],
+    ])
+    const homes = ['/?storyid=12', '/index.php?storyid=12', '/?page=2&storyid=12', '/?storyid=13', '/?utm_source=x']
+    expect(await Promise.all(homes.map((url) => visit(url)))).toEqual([
+      [301, '/article/ume/'],
+      [301, '/article/ume/'],
+      [301, '/article/ume/'],
+      [200, null],
+      [200, null],
+    ])
+  })
+
+  it('of a page, the feed or the small page of a moved article is led to the article, and to nothing else', async () => {
+    await add('/2014/03/own-9002,/article/sakura/\n/2014/03,/category/local/\n/2014/03/own-9002/3,/tag/x/')
+    const urls = ['amp/', 'feed/', '2/', 'comment-page-1/', '3/', 'image/'].map((end) => `/2014/03/own-9002/${end}`)
+    expect(await Promise.all([...urls, '/2014/03/15/'].map((url) => visit(url)))).toEqual([
+      ...Array.from({ length: 4 }, () => [301, '/article/sakura/']),
+      [301, '/tag/x/'],
+      [404, null],
+      [404, null],
+    ])
+  })
+
   it('gets a change at once', async () => {
     expect(await visit('/old')).toEqual([404, null])
     await add('/old,/article/sakura/')

@@ -1,7 +1,6 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
-import { numberedOldPath } from '@yukan/rules/old-address.ts'
 import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +14,7 @@ import type { Encoded, OncePage } from '../http/replies/encoded-body.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/replies/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isDatabaseAway, Refusal } from '../refusal.ts'
-import { followOldAddress } from '../old-addresses/follow.ts'
+import { followOldAddress, mayBeOldHome } from '../old-addresses/follow.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'
@@ -72,7 +71,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
   /** Sends a page, or where there is none what the address of the former website leads to now. */
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Encoded): Promise<void> => {
     const url = request.raw.url ?? '/'
-    const target = page.status === 404 || numberedOldPath(url) !== null ? await followOldAddress(ctx, url) : null
+    const target = page.status === 404 || mayBeOldHome(url) ? await followOldAddress(ctx, url) : null
     if (target === null) return sendEncoded(request, reply, page)
     // Not cached anywhere: the office may change it, and counts what is used.
     await reply.code(301).headers({ location: target, 'cache-control': 'no-store' }).send('')

@@ -1,7 +1,7 @@
 /** Paths of the newspaper's former website, and where they lead now (decision 052). */
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
-import type { OldAddress } from '@yukan/rules/old-address.ts'
+import type { OldAddress, OldPathCandidates } from '@yukan/rules/old-address.ts'
 import type { Db } from '../db/connect.ts'
 import type { OldAddressTable, Tables } from '../db/tables.ts'
 
@@ -9,15 +9,19 @@ export type OldAddressRow = Selectable<OldAddressTable>
 
 const COLUMNS = ['path', 'target', 'hits', 'hit_at', 'added_at', 'added_by'] as const
 
-/** Where a path leads now, counting the use; null for an unknown one, of which nothing is written. */
-export async function findAndCountOldAddress(db: Db, path: string, now: Date): Promise<string | null> {
-  const row = await db
-    .updateTable('old_address')
-    .set(({ eb }) => ({ hits: eb('hits', '+', 1), hit_at: now }))
-    .where('path', '=', path)
-    .returning('target')
-    .executeTakeFirst()
-  return row?.target ?? null
+/** Where the first known one of the paths leads now, counting the use; null where none is known, and nothing is written. */
+export async function findAndCountOldAddress(db: Db, { paths, post }: OldPathCandidates, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ target: string }>`
+    update old_address set hits = hits + 1, hit_at = ${now}
+    where path = (
+      select known.path
+      from unnest(${post === null ? paths : [...paths, post]}::text[]) with ordinality as wanted(path, place)
+      join old_address as known on known.path = wanted.path
+      where wanted.place <= ${paths.length} or known.target like '/article/%'
+      order by wanted.place limit 1
+    )
+    returning target`.execute(db)
+  return rows[0]?.target ?? null
 }
 
 function filtered(db: Db, words: readonly string[]) {
