@@ -15,6 +15,7 @@ import * as houseStyle from './house-style.ts'
 import * as invitation from './invitation.ts'
 import * as life from './life.ts'
 import * as member from './member.ts'
+import * as memberData from './member-data.ts'
 import * as message from './message.ts'
 import * as oldAddress from './old-address.ts'
 import * as opening from './opening.ts'
@@ -48,6 +49,7 @@ export const deskCalls: readonly AnyCall[] = [
   invitation,
   life,
   member,
+  memberData,
   message,
   oldAddress,
   opening,

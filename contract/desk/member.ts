@@ -2,19 +2,17 @@
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
-import { LETTER } from '@yukan/rules/typed-text.ts'
+import { PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
+import { MemberContact, MemberDetails, sampleDetails } from './member-data.ts'
+import { filled, Reason } from './member-reason.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
-export const MEMBER_REASON_MAX = 200
 export const MEMBER_NOTE_MAX = 1000
-
-const filled = (maxLength: number) => Type.String({ maxLength, pattern: LETTER.source })
-const Reason = Type.String({ ...filled(MEMBER_REASON_MAX), description: 'why: kept in the record of changes' })
 
 export const MEMBER_STATES = ['provisional', 'active', 'blocked', 'left'] as const
 export const MEMBER_PLANS = ['bank', 'plan', 'cancelled', 'trial', 'free', 'reads-all'] as const
@@ -42,25 +40,6 @@ export type MemberRow = Static<typeof MemberRow>
 
 const RecentMember = Type.Object({ id: Id, name: Type.String(), at: Instant }, { title: 'RecentMember' })
 export type RecentMember = Static<typeof RecentMember>
-
-const Address = Type.Object({
-  kind: oneOf(['registered', 'delivery']),
-  line: Type.String(),
-  recipient: Type.String(),
-  tel: Type.String(),
-})
-
-/** Personal data: cut short in `member/get`, whole in `member/reveal`. */
-export const MemberContact = Type.Object(
-  {
-    email: Nullable(Type.String()),
-    newEmail: Nullable(Type.String({ description: 'not confirmed yet' })),
-    tel: Type.String(),
-    addresses: Type.Array(Address),
-  },
-  { title: 'MemberContact' },
-)
-export type MemberContact = Static<typeof MemberContact>
 
 export const MEMBER_EVENT_KINDS = ['contract', 'payment', 'mail', 'device', 'delivery', 'message', 'staff'] as const
 export const MEMBER_EVENTS = [
@@ -117,6 +96,8 @@ export const MemberSheet = Type.Object(
     yen: Nullable(Type.Integer({ description: 'of a month of the running contract, with tax' })),
     owes: Type.Boolean({ description: 'the last payment failed and is tried again' }),
     isDelivered: Type.Boolean({ description: 'the print is delivered' }),
+    hasBankPrint: Type.Boolean({ description: 'the office has set that the print is delivered while the member pays by bank' }),
+    readingRole: Nullable(Type.Integer({ description: 'the role that reads everything; null for a member without one' })),
     receivesMail: Type.Boolean({ description: 'wants mails of the newspaper' }),
     contact: MemberContact,
     devices: Type.Array(Type.Object({ id: Id, name: oneOf(DEVICE_NAMES), label: Type.String(), usedAt: Nullable(Instant) })),
@@ -135,6 +116,8 @@ export const MemberSheet = Type.Object(
 )
 export type MemberSheet = Static<typeof MemberSheet>
 
+const ReadingRole = Type.Unsafe<number>(Type.Union(PRIVILEGED_ROLES.map((role) => Type.Literal(role))))
+
 const reading = { ...staffGet(MEMBER_OFFICE), errors: [] } as const
 const action = { ...staffPost(MEMBER_OFFICE), reply: Acknowledged } as const
 
@@ -146,12 +129,6 @@ const sampleRow: MemberRow = {
   planName: '電子版+紙',
   by: 'tel',
   match: '4821',
-}
-export const sampleContact: MemberContact = {
-  email: 'kazuko@example.jp',
-  newEmail: null,
-  tel: '0277004821',
-  addresses: [{ kind: 'delivery', line: '〒999-0031 青葉県青葉市本町1-2-3', recipient: '山川 和子', tel: '0277004821' }],
 }
 const event = { note: '', yen: null, messageId: null }
 export const sampleMember: MemberSheet = {
@@ -168,6 +145,8 @@ export const sampleMember: MemberSheet = {
   yen: 3900,
   owes: true,
   isDelivered: true,
+  hasBankPrint: false,
+  readingRole: null,
   receivesMail: true,
   contact: {
     email: 'k…@…jp',
@@ -223,9 +202,9 @@ export const deskMemberReveal = defineCall({
   path: '/desk/v1/member/reveal',
   summary: 'Personal data of a member, with a reason',
   body: Type.Object({ id: Id, reason: Reason }),
-  reply: Type.Object({ contact: MemberContact }),
+  reply: MemberDetails,
   errors: [],
-  sample: { body: { id: 104_377, reason: '折り返しの電話' }, reply: { contact: sampleContact } },
+  sample: { body: { id: 104_377, reason: '折り返しの電話' }, reply: sampleDetails },
 })
 
 /** Adds a note of a telephone call. */
@@ -305,6 +284,28 @@ export const deskMemberSetBank = defineCall({
   body: Type.Object({ ...withReason, isBank: Type.Boolean() }),
   errors: ['E_CHANGED', 'E_UNDER_CONTRACT'],
   sample: { body: { ...sampleReason, isBank: true }, reply: { updated: true } },
+})
+
+/** Sets whether the print is delivered to a member who pays by bank. E_CHANGED where it is so already, or the member does not pay by bank. */
+export const deskMemberSetBankPrint = defineCall({
+  ...action,
+  needsProof: true,
+  path: '/desk/v1/member/set-bank-print',
+  summary: 'Sets whether a member who pays by bank gets the print',
+  body: Type.Object({ ...withReason, hasPrint: Type.Boolean() }),
+  errors: ['E_CHANGED'],
+  sample: { body: { ...sampleReason, hasPrint: true }, reply: { updated: true } },
+})
+
+/** Gives a member a role that reads everything, or (null) ends it. E_CHANGED where it is so already, for a member who pays by bank, and for one who is not active. */
+export const deskMemberSetReadingRole = defineCall({
+  ...action,
+  needsProof: true,
+  path: '/desk/v1/member/set-reading-role',
+  summary: 'Gives or ends a role that reads everything',
+  body: Type.Object({ ...withReason, role: Nullable(ReadingRole) }),
+  errors: ['E_CHANGED'],
+  sample: { body: { ...sampleReason, role: 3 }, reply: { updated: true } },
 })
 
 /** Makes contract and payments of a member equal to the card provider's. E_NO_CUSTOMER, E_PROVIDER. */

@@ -108,3 +108,43 @@ test.skipIf(inject('dataDir') === null)('the room of members works on a phone', 
   await heading(page, name).waitFor()
   expect([await overflow(page), await axeFindings(page)]).toEqual([null, []])
 })
+
+test.skipIf(inject('dataDir') === null)(
+  'The office registers a delivery address on the telephone and gives a role: shown at once, mailed, recorded',
+  async () => {
+    const { email, name, number } = await bannedMember()
+    await query(`update member set role = 7, has_bank_print = true where id = $1`, [number])
+    const page = await openDeskOf('members', '三浦 真理')
+    await visit(page, `/desk/members/${number}/`)
+    await button(page, '理由を書いて表示…').click()
+    await reason(page, '引っ越しの電話', '表示する')
+    await page.getByText('配達先が登録されていません').waitFor()
+
+    await button(page, '配達先（未登録）を変更…').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('市区町村').selectOption({ index: 1 })
+    await dialog.getByLabel('町名').fill('本町一丁目')
+    await dialog.getByLabel('番地').fill('2番3号')
+    expect(await axeFindings(page)).toEqual([])
+    await button(dialog, '変更する').click()
+    expect(await dialog.textContent()).toContain('理由を入力してください')
+    await reason(page, '引っ越しの電話', '変更する')
+    await expect.poll(() => reports(page)).toContain(`✓ ${name}さんの登録を変更しました。本人にメールを送りました。`)
+    expect(await page.locator('main dl').textContent()).toContain('本町一丁目2番3号')
+    expect((await mailTo(email, '配達先の住所')).text).toContain('お申し出により、当社の窓口で')
+
+    await button(page, '名前・電話番号を変更…').click()
+    await dialog.getByLabel('電話番号').fill('090-0000-4821')
+    await reason(page, '番号の変更', '変更する')
+    await expect.poll(() => page.locator('main dl').textContent()).toContain('090-0000-4821')
+
+    await button(page, '口座引落をやめる…').click()
+    await reason(page, '社員になった', '口座引落をやめる')
+    await button(page, 'すべて読める役割を付ける…').click()
+    await dialog.getByLabel('役割').selectOption('5')
+    await reason(page, '社員になった', '役割を付ける')
+    await button(page, 'すべて読める役割を外す…').waitFor()
+    expect(await query('select role from member where id = $1', [number])).toEqual([{ role: 5 }])
+    expect(await axeFindings(page)).toEqual([])
+  },
+)

@@ -236,6 +236,29 @@ describe('staff add', () => {
     expect(await roleOf(member)).toBe(5)
   })
 
+  it('The role of the staff is ended by "staff remove", once and with its record', async () => {
+    const member = await hanako({ role: 5 })
+    expect(await run('staff', 'remove', 'hanako@example.jp')).toEqual({
+      status: 0,
+      out: [`Member ${member.id}, hanako@example.jp: role 5, staff, is now 1.`],
+      err: [],
+    })
+    expect(await roleOf(member)).toBe(1)
+    expect(await recorded(member)).toEqual([[null, 'member.set-role', { role: 1 }]])
+    expect(await run('staff', 'remove', 'hanako@example.jp')).toEqual({
+      status: 0,
+      out: [`Member ${member.id} has role 1: nothing was changed.`],
+      err: [],
+    })
+  })
+
+  it('A member who pays by bank is neither made staff nor changed by "staff remove"', async () => {
+    const member = await hanako({ role: 7 })
+    const refused = { status: 1, out: [], err: [`Member ${member.id} has role 7, pays by bank transfer: end it first.`] }
+    expect([await run('staff', 'add', 'hanako@example.jp'), await run('staff', 'remove', 'hanako@example.jp')]).toEqual([refused, refused])
+    expect(await roleOf(member)).toBe(7)
+  })
+
   it('refuses a member without a password, and a former one', async () => {
     const member = await hanako({ flag: 10 })
     expect(await run('staff', 'add', 'hanako@example.jp')).toEqual({

@@ -1,4 +1,4 @@
-/** `yukan member show|unban|block|unblock` and `yukan staff add` (decision 024): how the staff help a member. */
+/** `yukan member show|unban|block|unblock` and `yukan staff add|remove` (decision 024): how the staff help a member. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
@@ -7,6 +7,8 @@ import { isSystemMaster } from '@yukan/rules/system-masters.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
+import { setReadingRole } from '../membership/reading-role.ts'
+import type { RoleOutcome } from '../membership/reading-role.ts'
 import { memberSubject } from '../member-desk/status.ts'
 import { recordChange } from '../store/audit.ts'
 import { findMembership } from '../store/membership.ts'
@@ -14,7 +16,7 @@ import { listAddresses } from '../store/address.ts'
 import { listDevices } from '../store/device.ts'
 import { deleteFailures, listBans } from '../store/login-failure.ts'
 import { listMails } from '../store/mail.ts'
-import { changeMember, findMember, findMemberByEmail } from '../store/member.ts'
+import { findMember, findMemberByEmail, lockMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { DONE, FAILED, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -49,7 +51,7 @@ function stateOf(member: MemberRow): string {
   return `withdrawn ${momentOr(member.withdrawn_at, '')}, personal data ${member.erased_at === null ? 'not erased yet' : `erased ${formatMoment(member.erased_at)}`}`
 }
 
-function roleOf({ role }: MemberRow): string {
+function roleOf({ role }: Pick<MemberRow, 'role'>): string {
   if (isPrivileged({ role })) return `${role}, staff`
   if (role === BANK_ROLE) return `${role}, pays by bank transfer`
   return role === MEMBER_ROLE ? `${role}` : `${role}, without a meaning`
@@ -185,28 +187,47 @@ const unblock: Command = {
     }),
 }
 
+/** Gives the staff role or (null) ends any role that reads everything, with the record at the desk. Returns what became of it and the role before. */
+function changeReadingRole(ctx: Context, id: number, role: number | null): Promise<{ outcome: RoleOutcome; member: MemberRow | null }> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction().execute(async (db) => {
+    const member = await lockMember(db, id)
+    const isKept = role !== null && member !== null && isPrivileged(member)
+    const outcome = member === null ? 'other' : isKept ? 'same' : await setReadingRole(db, member, role)
+    const [before, after] = [{ role: member?.role }, { role: role ?? MEMBER_ROLE }]
+    if (outcome === 'done') await recordChange(db, null, { action: 'member.set-role', subject: memberSubject(id), before, after }, now)
+    return { outcome, member }
+  })
+}
+
+/** Changes the role of a member and prints the outcome. Returns the exit status. */
+function setStaff(terminal: Terminal, given: string, role: number | null): Promise<number> {
+  return withMemberOf(terminal, given, async (ctx, found) => {
+    const { outcome, member = found } = await changeReadingRole(ctx, found.id, role)
+    const { id, email } = found
+    const before = roleOf(member ?? found)
+    if (outcome === 'same') terminal.out(`Member ${id} has role ${before}: nothing was changed.`)
+    if (outcome === 'done')
+      terminal.out(`Member ${id}, ${email ?? 'no email'}: role ${before}, is now ${roleOf({ role: role ?? MEMBER_ROLE })}.`)
+    if (outcome !== 'other') return DONE
+    const isActive = found.flag === ACTIVE_FLAG
+    terminal.err(isActive ? `Member ${id} has role ${before}: end it first.` : `Member ${id} is not active: ${stateOf(found)}.`)
+    return FAILED
+  })
+}
+
 const addStaff: Command = {
   usage: 'staff add <email>',
   description: 'Gives a member the staff role, which reads everything (role 3).',
   argumentCount: 1,
-  run: ([given = ''], terminal) =>
-    withMemberOf(terminal, given, async (ctx, member) => {
-      if (member.flag !== ACTIVE_FLAG) {
-        terminal.err(`Member ${member.id} is not active: ${stateOf(member)}.`)
-        return FAILED
-      }
-      if (isPrivileged(member)) {
-        terminal.out(`Member ${member.id} has role ${roleOf(member)}: nothing was changed.`)
-        return DONE
-      }
-      const [before, after] = [{ role: member.role }, { role: STAFF_ROLE }]
-      await ctx.db.transaction().execute(async (db) => {
-        await changeMember(db, member.id, after)
-        await recordChange(db, null, { action: 'member.set-role', subject: memberSubject(member.id), before, after }, ctx.clock.now())
-      })
-      terminal.out(`Member ${member.id}, ${member.email ?? 'no email'}: role ${roleOf(member)}, is now ${STAFF_ROLE}, staff.`)
-      return DONE
-    }),
+  run: ([given = ''], terminal) => setStaff(terminal, given, STAFF_ROLE),
 }
 
-export const memberCommands: readonly Command[] = [show, unban, block, unblock, addStaff]
+const removeStaff: Command = {
+  usage: 'staff remove <email>',
+  description: 'Ends a role that reads everything (role 1 again).',
+  argumentCount: 1,
+  run: ([given = ''], terminal) => setStaff(terminal, given, null),
+}
+
+export const memberCommands: readonly Command[] = [show, unban, block, unblock, addStaff, removeStaff]

@@ -12,6 +12,7 @@ import type { DeliveryData } from '@yukan/rules/delivery-changes.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { cleanLine } from '@yukan/rules/typed-text.ts'
 import { ACTIVE_FLAG, DELETED_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import type { AddressType } from '@yukan/rules/words.ts'
 import type { Static } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -35,8 +36,10 @@ import { findLastOnAfterChange } from '../store/delivery-list.ts'
 import { markDeliveryUser } from '../store/delivery.ts'
 import { recordChanges } from '../store/temporary-change.ts'
 
-/** The stored form of an address, or a refusal with the invalid field. Prefecture and zip of a delivery address are set by its city. */
-function textOf(given: Static<typeof AddressInput>, delivery: Delivery): AddressText {
+type GivenAddress = Omit<Static<typeof AddressInput>, 'id' | 'flag' | 'user_id'>
+
+/** The stored form of an address. Prefecture and zip of a delivery address are set by its city. E_BAD_REQUEST with the invalid field. */
+export function addressText(given: GivenAddress, delivery: Delivery): AddressText {
   const building = cleanLine(given.building ?? '')
   const text = {
     zip: given.zip,
@@ -75,28 +78,52 @@ export interface WrittenAddress {
  */
 export async function writeAddress(ctx: Context, memberId: number, given: Static<typeof AddressInput>, now: Date): Promise<WrittenAddress> {
   await enforceLimits(ctx, [{ limit: 'change-member', of: String(memberId) }], now)
-  const text = given.flag === ACTIVE_FLAG ? textOf(given, await readDelivery(ctx.db)) : null
+  const text = given.flag === ACTIVE_FLAG ? addressText(given, await readDelivery(ctx.db)) : null
   return withMember(ctx, memberId, async (db, member) => {
     const row = await findNamed(db, memberId, given)
-    const before = await findAddress(db, memberId, given.type)
+    if (text !== null) return saveAddressOf(ctx, db, member, { type: given.type, text, isByOffice: false }, now)
     // Deleted before, by another request: an address registered since then stays.
-    if (text === null && row?.flag === DELETED_FLAG) return { data: toAddress(row), deliveryOn: null }
-    const isUsed = given.type === DELIVERY_ADDRESS && (await hasDelivery(db, member, now))
-    if (text === null && (isUsed || (given.type === DELIVERY_ADDRESS && (await isExpected(db, memberId, now)))))
+    if (row?.flag === DELETED_FLAG) return { data: toAddress(row), deliveryOn: null }
+    if (given.type === DELIVERY_ADDRESS && ((await hasDelivery(db, member, now)) || (await isExpected(db, memberId, now))))
       throw new Refusal('E_UNDER_CONTRACT')
-    const after =
-      text === null
-        ? await deleteAddress(db, memberId, given.type, now)
-        : await saveAddress(db, { member_id: memberId, type: given.type, ...text }, now)
-    if (after === null) throw new Refusal('E_NOT_FOUND')
-    const isChange = text !== null && before !== null && !isSame(before, after)
-    const deliveryOn = isChange && isUsed ? await firstToNewAddress(db, memberId, now) : null
-    if (isChange) await mailChange(ctx, db, member, after, deliveryOn, now)
-    if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, before, text, now)
-    // Agents deliver to the old address until their list has the new one.
-    else if (isChange && isUsed) await recordChanges(db, memberId, deliveryChanges(before, text), now)
-    return { data: toAddress(after), deliveryOn }
+    const deleted = await deleteAddress(db, memberId, given.type, now)
+    if (deleted === null) throw new Refusal('E_NOT_FOUND')
+    if (given.type === REGISTERED_ADDRESS) await recordForDelivery(db, memberId, deleted, null, now)
+    return { data: toAddress(deleted), deliveryOn: null }
   })
+}
+
+interface NewAddress {
+  type: AddressType
+  text: AddressText
+  /** The office does it for the member, who is notified of a first address, too. */
+  isByOffice: boolean
+}
+
+/**
+ * Creates or replaces the address of a type of a locked member, in the transaction of `db`: with the mail, and with the records for the delivery side where
+ * it is the registered address or the print is delivered to it.
+ */
+export async function saveAddressOf(
+  ctx: Context,
+  db: Db,
+  member: MemberRow,
+  { type, text, isByOffice }: NewAddress,
+  now: Date,
+): Promise<WrittenAddress> {
+  const before = await findAddress(db, member.id, type)
+  const after = await saveAddress(db, { member_id: member.id, type, ...text }, now)
+  const isNew = before === null || !isSameAddress(before, after)
+  const isUsed = type === DELIVERY_ADDRESS && (await hasDelivery(db, member, now))
+  const deliveryOn = isNew && isUsed ? await firstToNewAddress(db, member.id, now) : null
+  if (isNew && (before !== null || isByOffice)) {
+    const mail = addressChangedMail(addressTitles[type], { ...after, recipient: after.username }, { from: deliveryOn, isByOffice })
+    await enqueueMail(ctx, db, member, mail, now)
+  }
+  if (type === REGISTERED_ADDRESS) await recordForDelivery(db, member.id, before, text, now)
+  // Agents deliver to the old address until their list has the new one.
+  else if (isNew && isUsed) await recordChanges(db, member.id, deliveryChanges(before, text), now)
+  return { data: toAddress(after), deliveryOn }
 }
 
 /** The print is delivered: by the newest contract, by one before it that was cancelled and still runs, or to a member who pays by bank. */
@@ -121,16 +148,17 @@ async function firstToNewAddress(db: Db, memberId: number, now: Date): Promise<s
   return begins !== null && begins > changed ? begins : changed
 }
 
-const TITLES: Readonly<Record<number, string>> = { [REGISTERED_ADDRESS]: 'ご登録の住所', [DELIVERY_ADDRESS]: '配達先の住所' }
-const COMPARED = ['zip', 'pref', 'city', 'address', 'building', 'username', 'tel'] as const
+const addressTitles = { 1: 'ご登録の住所', 2: '配達先の住所' } satisfies Record<AddressType, string>
+const ADDRESS_PARTS = ['zip', 'pref', 'city', 'address', 'building', 'username', 'tel'] as const
 
-function isSame(before: AddressText, after: AddressText): boolean {
-  return COMPARED.every((field) => before[field] === after[field])
+/** The parts of an address, without its row's other columns. */
+export function addressParts({ zip, pref, city, address, building, username, tel }: AddressText): AddressText {
+  return { zip, pref, city, address, building, username, tel }
 }
 
-async function mailChange(ctx: Context, db: Db, member: MemberRow, after: AddressRow, from: string | null, now: Date): Promise<void> {
-  const mail = addressChangedMail(TITLES[after.type] ?? '', { ...after, recipient: after.username }, from)
-  await enqueueMail(ctx, db, member, mail, now)
+/** Whether two addresses have the same parts. */
+export function isSameAddress(one: AddressText, other: AddressText): boolean {
+  return ADDRESS_PARTS.every((field) => one[field] === other[field])
 }
 
 async function recordForDelivery(

@@ -2,6 +2,7 @@
 import { deskCategoryCreate } from '@yukan/contract/desk/taxonomy.ts'
 import { deskHouseRuleCreate } from '@yukan/contract/desk/house-rule.ts'
 import { deskLifeSaveAnnouncement, deskLifeSaveDoctors, deskLifeSaveEvent, deskLifeSaveObituary } from '@yukan/contract/desk/life.ts'
+import { deskMemberSetAddress, deskMemberSetProfile } from '@yukan/contract/desk/member-data.ts'
 import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
 import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
@@ -183,8 +184,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/desk/v1/member/remove-device': { ...member, body: () => ({ id: 2_000_000, reason: '理由', deviceId: 1 }) },
   '/desk/v1/member/reveal': member,
   '/desk/v1/member/send-link': member,
+  '/desk/v1/member/set-address': { ...member, body: () => ({ ...deskMemberSetAddress.sample.body, id: 2_000_000 }) },
   '/desk/v1/member/set-bank': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', isBank: true }) },
+  '/desk/v1/member/set-bank-print': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', hasPrint: true }) },
   '/desk/v1/member/set-blocked': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', isBlocked: true }) },
+  '/desk/v1/member/set-profile': { ...member, body: () => ({ ...deskMemberSetProfile.sample.body, id: 2_000_000 }) },
+  '/desk/v1/member/set-reading-role': { ...member, needsProof: true, body: () => ({ id: 2_000_000, reason: '理由', role: 3 }) },
   '/desk/v1/member/unban': member,
   '/desk/v1/message/get': { roles: OFFICE, query: '?id=2000000', outcome: 'E_NOT_FOUND' },
   '/desk/v1/message/list': { roles: OFFICE },

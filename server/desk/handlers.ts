@@ -92,8 +92,12 @@ import { memberReconcile } from './v1/member/reconcile.ts'
 import { memberRemoveDevice } from './v1/member/remove-device.ts'
 import { memberReveal } from './v1/member/reveal.ts'
 import { memberSendLink } from './v1/member/send-link.ts'
+import { memberSetAddress } from './v1/member/set-address.ts'
 import { memberSetBank } from './v1/member/set-bank.ts'
+import { memberSetBankPrint } from './v1/member/set-bank-print.ts'
 import { memberSetBlocked } from './v1/member/set-blocked.ts'
+import { memberSetProfile } from './v1/member/set-profile.ts'
+import { memberSetReadingRole } from './v1/member/set-reading-role.ts'
 import { memberUnban } from './v1/member/unban.ts'
 import { messageGet } from './v1/message/get.ts'
 import { messageList } from './v1/message/list.ts'
@@ -267,8 +271,12 @@ export const deskHandlers: readonly DeskCallHandler[] = inOrderOfCalls(deskCalls
   memberRemoveDevice,
   memberReveal,
   memberSendLink,
+  memberSetAddress,
   memberSetBank,
+  memberSetBankPrint,
   memberSetBlocked,
+  memberSetProfile,
+  memberSetReadingRole,
   memberUnban,
   messageGet,
   messageList,

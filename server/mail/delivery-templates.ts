@@ -9,6 +9,20 @@ const ADDRESS = { label: 'ご登録の内容を確かめる', path: '/account/' 
 const NOT_YOURS = 'お心当たりのない場合は、お手数ですが当社までご連絡ください。'
 const NOT_ARRIVED = '届かない、ぬれている、破れているなどのときは、お電話をいただければすぐに対応いたします。'
 
+const BY_OFFICE = 'お申し出により、当社の窓口で'
+
+/** `changes`: the new values by what they are called. */
+export function profileChangedMail(changes: readonly MailFact[]): MailContent {
+  return {
+    kind: 'profile-changed',
+    subject: 'ご登録の内容を変更しました',
+    paragraphs: [`${BY_OFFICE}ご登録の内容を変更しました。`],
+    groups: [{ title: '新しい内容', facts: changes }],
+    links: [ADDRESS],
+    notes: [NOT_YOURS],
+  }
+}
+
 /** Where the print is brought to; fields are null for an address that was deleted. */
 export interface DeliveryPlace {
   zip: string | null
@@ -25,16 +39,17 @@ function placeFacts({ zip, pref, city, address, building, recipient }: DeliveryP
   return [{ label: 'お届け先', text: `${addressLine({ zip, pref, city, address, building })}${name}` }]
 }
 
-/** `from`: the first delivery that goes to the new address; null for the registered address. */
-export function addressChangedMail(title: string, place: DeliveryPlace, from: string | null): MailContent {
+/** `from`: the first delivery that goes to the new address; null where nothing is delivered to it. `isByOffice`: the staff did it for the member. */
+export function addressChangedMail(
+  title: string,
+  place: DeliveryPlace,
+  { from, isByOffice }: { from: string | null; isByOffice: boolean },
+): MailContent {
+  const changed = `${isByOffice ? BY_OFFICE : ''}${title}を変更しました。`
   return {
     kind: 'address-changed',
     subject: `${title}を変更しました`,
-    paragraphs: [
-      from === null
-        ? `${title}を変更しました。`
-        : `${title}を変更しました。${japaneseWholeDay(from)}の夕刊から、新しい住所にお届けします。`,
-    ],
+    paragraphs: [from === null ? changed : `${changed}${japaneseWholeDay(from)}の夕刊から、新しい住所にお届けします。`],
     groups: [{ title: '新しい住所', facts: placeFacts(place).map(({ text }) => ({ label: title, text })) }],
     links: [ADDRESS],
     notes: [NOT_YOURS],

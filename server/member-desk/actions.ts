@@ -1,5 +1,7 @@
 /** What the office does for a member, each with a reason in the record of changes (decision 089). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
+import { isBank } from '@yukan/rules/member-status.ts'
+import { ACTIVE_FLAG, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import { endAbandoned } from '../billing/applications.ts'
 import { cancel } from '../billing/contract-changes.ts'
@@ -10,45 +12,21 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { setBankPayment } from '../membership/bank-payment.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'
 import { mailPasswordLink } from '../membership/password-link.ts'
+import { setReadingRole } from '../membership/reading-role.ts'
 import { consumeLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
 import { listSubscriptions } from '../store/billing.ts'
 import { listDevices, removeDevice } from '../store/device.ts'
 import { deleteFailures, listBans } from '../store/login-failure.ts'
-import { lockMember } from '../store/member.ts'
+import { changeMember, lockMember } from '../store/member.ts'
 import { isBeingCancelled } from '../store/member-history.ts'
 import { addMemberNote, deleteMemberNote } from '../store/member-note.ts'
 import type { MemberNoteRow } from '../store/member-note.ts'
+import { change, record } from './change.ts'
+import type { Request } from './change.ts'
 import { requireKnownMember } from './sheet.ts'
 import { memberSubject } from './status.ts'
-
-interface Request {
-  id: number
-  reason: string
-}
-
-async function record(db: Db, by: StaffCaller, action: string, { id, reason }: Request, now: Date, after: object = {}): Promise<void> {
-  await recordChange(db, by, { action: `member.${action}`, subject: memberSubject(id), after: { ...after, reason: reason.trim() } }, now)
-}
-
-/** Runs a change of a member in a transaction with its record. `work` returns whether anything changed: E_CHANGED. E_NOT_FOUND. */
-async function change(
-  ctx: Context,
-  by: StaffCaller,
-  action: string,
-  request: Request,
-  now: Date,
-  work: (db: Db) => Promise<{ isChanged: boolean; after?: object }>,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    // Under the lock, of two who do the same at once the second one changes nothing.
-    if ((await lockMember(db, request.id)) === null) throw new Refusal('E_NOT_FOUND')
-    const { isChanged, after } = await work(db)
-    if (!isChanged) throw new Refusal('E_CHANGED')
-    await record(db, by, action, request, now, after)
-  })
-}
 
 /** Lifts every ban, and deletes the record of wrong passwords. E_CHANGED for a member under no ban. */
 export async function unbanMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
@@ -109,6 +87,34 @@ export async function setMemberBank(
   })
 }
 
+/** Sets whether a member who pays by bank gets the print. E_CHANGED. */
+export async function setMemberBankPrint(
+  ctx: Context,
+  by: StaffCaller,
+  { hasPrint, ...request }: Request & { hasPrint: boolean },
+  now: Date,
+): Promise<void> {
+  await change(ctx, by, 'set-bank-print', request, now, async (db, member) => {
+    const isChanged = member.flag === ACTIVE_FLAG && isBank(member) && member.has_bank_print !== hasPrint
+    if (isChanged) await changeMember(db, member.id, { has_bank_print: hasPrint })
+    return { isChanged, after: { hasPrint } }
+  })
+}
+
+/** Gives a member a role that reads everything, or (null) ends it. E_CHANGED, also for a member who pays by bank. */
+export async function setMemberReadingRole(
+  ctx: Context,
+  by: StaffCaller,
+  { role, ...request }: Request & { role: number | null },
+  now: Date,
+): Promise<void> {
+  await change(ctx, by, 'set-role', request, now, async (db, member) => ({
+    isChanged: (await setReadingRole(db, member, role)) === 'done',
+    before: { role: member.role },
+    after: { role: role ?? MEMBER_ROLE },
+  }))
+}
+
 /** Makes contract and payments equal to the card provider's, and records that it was done. E_NO_CUSTOMER, E_PROVIDER. */
 export async function reconcileMember(ctx: Context, by: StaffCaller, request: Request, now: Date): Promise<void> {
   await requireKnownMember(ctx.db, request.id)
@@ -138,13 +144,13 @@ export async function cancelForMember(ctx: Context, by: StaffCaller, request: Re
   const subscriptionId = await ctx.db.transaction().execute(async (db) => {
     await lockMember(db, memberId)
     const cancellable = await requireCancellable(db, memberId, now)
-    await record(db, by, 'cancel', request, now, { subscriptionId: cancellable })
+    await record(db, by, 'cancel', request, now, { after: { subscriptionId: cancellable } })
     return cancellable
   })
   try {
     await cancel(ctx, { memberId, customerId, subscriptionId, isByOffice: true }, now)
   } catch (error) {
-    await record(ctx.db, by, 'cancel-failed', request, now, { subscriptionId })
+    await record(ctx.db, by, 'cancel-failed', request, now, { after: { subscriptionId } })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** A member as the office sees one: all that happened, and personal data cut short until a reason is written (decision 089). */
-import type { MemberContact, MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
-import { addressLine } from '@yukan/rules/address-form.ts'
+import type { MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
+import type { MemberContact, MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
 import {
   hasPaperDelivery,
@@ -12,7 +12,7 @@ import {
   lastTrialDay,
 } from '@yukan/rules/member-status.ts'
 import { formatWireInstant, lastDayBefore, MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { MEMBER_ROLE, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -32,6 +32,7 @@ import type { MemberEventRow } from '../store/member-history.ts'
 import { listMemberNotes } from '../store/member-note.ts'
 import type { MemberNoteRow } from '../store/member-note.ts'
 import { toMembership } from '../store/membership.ts'
+import { contactOf, readMemberDetails } from './member-data.ts'
 import { memberSubject, nameOf, statusOf } from './status.ts'
 
 const LOOKS = 10
@@ -43,20 +44,6 @@ export async function requireKnownMember(db: Db, id: number): Promise<MemberRow>
   const member = await findMember(db, id)
   if (member === null) throw new Refusal('E_NOT_FOUND')
   return member
-}
-
-function contactOf(member: MemberRow, addresses: readonly AddressRow[]): MemberContact {
-  return {
-    email: member.email,
-    newEmail: member.update_email,
-    tel: member.tel,
-    addresses: addresses.map((row) => ({
-      kind: row.type === REGISTERED_ADDRESS ? 'registered' : 'delivery',
-      line: addressLine(row),
-      recipient: row.username,
-      tel: row.tel,
-    })),
-  }
 }
 
 function maskedContact(member: MemberRow, addresses: readonly AddressRow[]): MemberContact {
@@ -121,6 +108,8 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     yen: running?.yen ?? null,
     owes: newest?.status === 'past_due',
     isDelivered: hasPaperDelivery({ ...membership, hasBankPrint: member.has_bank_print }, now),
+    hasBankPrint: isBank(member) && member.has_bank_print,
+    readingRole: isPrivileged(member) ? member.role : null,
     receivesMail: member.receive_email,
     contact: maskedContact(member, await listAddresses(db, id)),
     devices: (await listDevices(db, id)).map(({ id: deviceId, name, label, used_at: usedAt }) => ({
@@ -156,10 +145,10 @@ export async function revealMember(
   by: StaffCaller,
   { id, reason }: { id: number; reason: string },
   now: Date,
-): Promise<MemberContact> {
+): Promise<MemberDetails> {
   return ctx.db.transaction().execute(async (db) => {
     const member = await requireKnownMember(db, id)
     await recordChange(db, by, { action: 'member.reveal', subject: memberSubject(id), after: { reason: reason.trim() } }, now)
-    return contactOf(member, await listAddresses(db, id))
+    return readMemberDetails(db, member)
   })
 }

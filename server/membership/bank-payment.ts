@@ -21,6 +21,6 @@ export async function setBankPayment(db: Db, id: number, isBank: boolean, now: D
   if (isBank && (await listPlansBeingMade(db, id, abandonedBefore(now))).length > 0) return 'contract'
   if (isBank && isUnderContract(await findMembership(db, { ...member, role: MEMBER_ROLE }), now)) return 'contract'
   if (member.role === to) return 'same'
-  await changeMember(db, id, { role: to })
+  await changeMember(db, id, { role: to, has_bank_print: false })
   return 'done'
 }

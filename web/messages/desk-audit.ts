@@ -91,6 +91,9 @@ export const auditActions: ReadonlyMap<string, string> = new Map([
   ['member.remove-device', '会員の端末を外した'],
   ['member.set-role', '会員の役割を変更'],
   ['member.set-bank', '口座引落の変更'],
+  ['member.set-bank-print', '口座引落の紙面の変更'],
+  ['member.set-profile', '会員の名前・電話番号を変更'],
+  ['member.set-address', '会員の住所を登録・変更'],
   ['member.reconcile', '支払いを照合'],
   ['billing.reconcile', '全員の支払いを照合'],
   ['member.cancel', '会員の契約を解約'],
@@ -224,6 +227,10 @@ const names: ReadonlyMap<string, string> = new Map([
   ['rows', '当番の表'],
   ['reason', '理由'],
   ['isBank', '口座引落'],
+  ['hasPrint', '紙面の配達'],
+  ['tel', '電話番号'],
+  ['type', '種類'],
+  ['isRenamed', '名前の変更'],
   ['subscriptionId', '契約の番号'],
   ['lines', '行の数'],
   ['city', '市町村'],
@@ -245,6 +252,8 @@ const values: ReadonlyMap<string, string> = new Map([
   ...STAFF_ROLES.map((role) => [role, roleLabels[role]] as const),
   ['password', 'パスワードと確認コード'],
   ['passkey', 'パスキー'],
+  ['registered', '登録の住所'],
+  ['delivery', '配達先の住所'],
   ...Object.entries(scopeLabels),
   [NO_CITY, partText(NO_CITY)],
 ])
@@ -252,7 +261,7 @@ const NOTHING = 'なし'
 const INSTANT_NAMES = /(?:At|Until)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** Names whose values are words of ours; what people typed is shown as it is. */
-const WORDS = new Set(['state', 'role', 'way', 'scope', 'city'])
+const WORDS = new Set(['state', 'role', 'way', 'scope', 'city', 'type'])
 
 /** What an action was about, in words where it is a name of ours. */
 export function auditSubject(action: string, subject: string): string {

@@ -117,6 +117,30 @@ export const memberText = {
   look: '一部を伏せたまま',
 } as const
 
+const dataParts = { profile: '名前・電話番号', registered: '登録の住所', delivery: '配達先' } as const
+
+/** What the office changes of a member's data. */
+export const memberDataText = {
+  profile: dataParts.profile,
+  address: (type: 1 | 2, isThere: boolean) => `${type === 1 ? dataParts.registered : dataParts.delivery}${isThere ? '' : '（未登録）'}`,
+  open: (what: string) => `${what}を変更…`,
+  mailed: '変更すると、本人にメールで知らせます。',
+  handedOver: '配達中の住所は、販売店に渡す一覧にも載ります。',
+  lastName: '姓',
+  firstName: '名',
+  tel: '電話番号',
+  save: '変更する',
+  saved: (name: string) => `${name}さんの登録を変更しました。本人にメールを送りました。`,
+  isDifferent: '内容が同じままか、開いたあとに本人かほかの人が変えています。ページを再読み込みして、いまの内容を確かめてください。',
+  noDelivery: '紙面をお届けする会員ですが、配達先が登録されていません。',
+  changes: '窓口での変更',
+  parts: dataParts,
+  first: (after: string) => `登録：${after}`,
+  fromTo: (before: string, after: string) => `${before} → ${after}`,
+  role: '役割',
+  roleName: (role: number) => `役割${role}`,
+} as const
+
 /** Kinds of events, in the order of the filter. */
 export const memberEventKinds: Readonly<Record<MemberEvent['kind'], string>> = {
   contract: '契約',
@@ -164,7 +188,20 @@ export function isProblem({ what }: Pick<MemberEvent, 'what'>): boolean {
   return what === 'payment-failed' || what === 'mail-given-up' || what === 'application-failed'
 }
 
-export type MemberAction = 'unban' | 'block' | 'unblock' | 'send-link' | 'reconcile' | 'to-bank' | 'from-bank' | 'cancel' | 'remove-device'
+export type MemberAction =
+  | 'unban'
+  | 'block'
+  | 'unblock'
+  | 'send-link'
+  | 'reconcile'
+  | 'to-bank'
+  | 'from-bank'
+  | 'to-bank-print'
+  | 'from-bank-print'
+  | 'give-role'
+  | 'end-role'
+  | 'cancel'
+  | 'remove-device'
 
 interface ActionTexts {
   label: string
@@ -204,6 +241,30 @@ export const memberActions: Readonly<Record<MemberAction, ActionTexts>> = {
     hint: '口座引落の会員ではなくなり、会員だけの記事は読めなくなります。ウェブからカードで申し込めるようになります。',
     submit: '口座引落をやめる',
     done: (name) => `${name}さんの口座引落をやめました。`,
+  },
+  'to-bank-print': {
+    label: '紙面の配達ありにする…',
+    hint: '口座引落で紙の夕刊をとっている会員として、配達先の住所を本人のページにも出します。住所の変更は、販売店に渡す一覧に載ります。配達の始まりは、これまでどおり販売店に伝えてください。',
+    submit: '配達ありにする',
+    done: (name) => `${name}さんを紙面の配達ありにしました。`,
+  },
+  'from-bank-print': {
+    label: '紙面の配達なしにする…',
+    hint: '配達先の住所は本人のページに出なくなります。配達の終わりは、これまでどおり販売店に伝えてください。',
+    submit: '配達なしにする',
+    done: (name) => `${name}さんを紙面の配達なしにしました。`,
+  },
+  'give-role': {
+    label: 'すべて読める役割を付ける…',
+    hint: '社員などとして、契約がなくてもすべてを読めるようになり、広告は出ません。カードの契約があるときは、そのまま続きます。',
+    submit: '役割を付ける',
+    done: (name) => `${name}さんに、すべて読める役割を付けました。`,
+  },
+  'end-role': {
+    label: 'すべて読める役割を外す…',
+    hint: 'ふつうの会員に戻ります。契約もお試しもなければ、会員だけの記事は読めなくなります。',
+    submit: '役割を外す',
+    done: (name) => `${name}さんの、すべて読める役割を外しました。`,
   },
   cancel: {
     label: '契約を解約…',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
+import { PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
 import { deviceNames } from '../../../messages/device-names.ts'
-import { memberActions, memberText as text } from '../../../messages/desk-members.ts'
+import { memberActions, memberDataText, memberText as text } from '../../../messages/desk-members.ts'
 import type { MemberAction } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../frame/Report.tsx'
@@ -12,7 +13,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './Member.module.css'
 
 /** What can be done for a member in this state: what cannot is not there. */
-export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer }: MemberSheet): MemberAction[] {
+export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer, hasBankPrint }: MemberSheet): MemberAction[] {
   if (state === 'left') return []
   if (state === 'blocked') return ['unblock']
   const isBank = plan === 'bank'
@@ -21,10 +22,20 @@ export function actionsOf({ state, plan, bannedUntil, canCancel, hasCustomer }: 
     ...(bannedUntil === null ? [] : (['unban'] as const)),
     'send-link',
     ...(hasCustomer ? (['reconcile'] as const) : []),
-    ...(isBank ? (['from-bank'] as const) : mayBeBank ? (['to-bank'] as const) : []),
+    ...(isBank ? (['from-bank', hasBankPrint ? 'from-bank-print' : 'to-bank-print'] as const) : mayBeBank ? (['to-bank'] as const) : []),
+    ...(plan === 'reads-all' ? (['give-role', 'end-role'] as const) : state === 'active' && !isBank ? (['give-role'] as const) : []),
     ...(canCancel && !isBank ? (['cancel'] as const) : []),
     'block',
   ]
+}
+
+/** Roles that read everything, without the one that the member has. */
+function roleChoice(current: number | null) {
+  const options = PRIVILEGED_ROLES.filter((role) => role !== current).map((role) => ({
+    value: String(role),
+    name: memberDataText.roleName(role),
+  }))
+  return { label: memberDataText.role, options }
 }
 
 interface Chosen {
@@ -38,9 +49,10 @@ export function MemberActions({ member, name }: { member: MemberSheet; name: str
   const { revalidate } = useRevalidator()
   const report = useReport()
   const actions = actionsOf(member)
-  const send = async (reason: string) => {
+  const send = async (reason: string, role: string) => {
     if (chosen === null) return
-    await helpMember(chosen.action, { id: member.id, reason }, chosen.deviceId)
+    const { action, deviceId } = chosen
+    await helpMember(action, { id: member.id, reason }, { deviceId, role: action === 'give-role' ? Number(role) : null })
     setChosen(null)
     await revalidate()
     report(memberActions[chosen.action].done(name))
@@ -87,6 +99,7 @@ export function MemberActions({ member, name }: { member: MemberSheet; name: str
           title={memberActions[chosen.action].label.replace('…', '')}
           hint={memberActions[chosen.action].hint}
           submit={memberActions[chosen.action].submit}
+          {...(chosen.action === 'give-role' ? { choice: roleChoice(member.readingRole) } : {})}
           send={send}
           onClose={() => setChosen(null)}
         />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { sampleContact, sampleMember } from '@yukan/contract/desk/member.ts'
+import { sampleMember } from '@yukan/contract/desk/member.ts'
+import { sampleContact } from '@yukan/contract/desk/member-data.ts'
 import { texts } from '../../../test/html.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 

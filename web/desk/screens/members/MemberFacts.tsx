@@ -1,8 +1,9 @@
-import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
+import type { MemberSheet } from '@yukan/contract/desk/member.ts'
+import type { MemberContact } from '@yukan/contract/desk/member-data.ts'
 import { MASK } from '@yukan/rules/masking.ts'
 import { telText } from '@yukan/rules/tel-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { memberPlan, memberText as text } from '../../../messages/desk-members.ts'
+import { memberDataText, memberPlan, memberText as text } from '../../../messages/desk-members.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import type { Fact } from '../../ui/FactList.tsx'
 import styles from './Member.module.css'
@@ -47,6 +48,7 @@ export function MemberFacts({ member, contact, ownTel }: MemberFactsProps) {
   const { fields } = text
   const facts: readonly Fact[] = [
     [fields.plan, memberPlan(member)],
+    ...(member.readingRole === null ? [] : [[memberDataText.role, memberDataText.roleName(member.readingRole)] satisfies Fact]),
     [fields.readsUntil, reading(member)],
     [fields.yen, member.yen === null ? text.nothing : text.yen(member.yen)],
     [fields.print, delivery(member)],

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { MemberContact, MemberSheet } from '@yukan/contract/desk/member.ts'
+import type { MemberSheet } from '@yukan/contract/desk/member.ts'
+import type { MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { membersText, memberStates, memberText as text } from '../../../messages/desk-members.ts'
+import type { AddressChoices } from '../../../screens/address/AddressFields.tsx'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import { MemberActions } from './MemberActions.tsx'
+import { MemberDataForms } from './MemberDataForms.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
 import { MemberTimeline } from './MemberTimeline.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { revealContact } from './member-calls.ts'
+import { revealDetails } from './member-calls.ts'
 import styles from './Member.module.css'
 
 function Marks({ member: { state, owes, bannedUntil } }: { member: MemberSheet }) {
@@ -44,14 +47,14 @@ function Looks({ looks }: Pick<MemberSheet, 'looks'>) {
 }
 
 /** A member with all that happened, and what the office can do; personal data after a reason. */
-export function MemberScreen({ member, ownTel }: { member: MemberSheet; ownTel: string }) {
-  const [whole, setWhole] = useState<MemberContact | null>(null)
+export function MemberScreen({ member, ownTel, choices }: { member: MemberSheet; ownTel: string; choices: AddressChoices }) {
+  const [whole, setWhole] = useState<MemberDetails | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const report = useReport()
   const name = member.name === '' ? membersText.unnamed : member.name
   const reveal = async (reason: string) => {
-    setWhole(await revealContact(member.id, reason))
+    setWhole(await revealDetails(member.id, reason))
     setAsking(false)
     await revalidate()
     report(text.revealed(name))
@@ -80,7 +83,16 @@ export function MemberScreen({ member, ownTel }: { member: MemberSheet; ownTel: 
               </button>
             </p>
           )}
-          <MemberFacts member={member} contact={whole ?? member.contact} ownTel={ownTel} />
+          <MemberFacts member={member} contact={whole?.contact ?? member.contact} ownTel={ownTel} />
+          {whole !== null && member.state !== 'left' && member.state !== 'provisional' && (
+            <MemberDataForms
+              memberId={member.id}
+              isDelivered={member.isDelivered}
+              {...{ name, choices }}
+              data={whole.data}
+              onSaved={setWhole}
+            />
+          )}
           <MemberTimeline events={member.events} />
         </div>
         <div>

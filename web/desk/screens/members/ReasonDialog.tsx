@@ -1,9 +1,10 @@
-import { MEMBER_REASON_MAX } from '@yukan/contract/desk/member.ts'
+import { MEMBER_REASON_MAX } from '@yukan/contract/desk/member-reason.ts'
 import { LETTER } from '@yukan/rules/typed-text.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/Proof.tsx'
@@ -13,24 +14,39 @@ interface ReasonDialogProps {
   title: string
   hint: string
   submit: string
-  /** Does the action with the reason. */
-  send: (reason: string) => Promise<void>
+  /** What is chosen beside the reason, the first one to begin with. */
+  choice?: { label: string; options: readonly { value: string; name: string }[] }
+  /** Does the action with the reason, and what was chosen. */
+  send: (reason: string, chosen: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the reason of an action, which is recorded with it. */
-export function ReasonDialog({ title, hint, submit, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, hint, submit, choice, send, onClose }: ReasonDialogProps) {
   const withProof = useProof()
   const form = useForm({
-    initial: { reason: '' },
+    initial: { chosen: choice?.options[0]?.value ?? '', reason: '' },
     check: ({ reason }) => ({ reason: LETTER.test(reason) ? null : memberText.reasonNeeded }),
-    send: ({ reason }) => withProof(() => send(reason.trim())),
+    send: ({ reason, chosen }) => withProof(() => send(reason.trim(), chosen)),
     explain: deskRefusalText,
   })
   return (
     <FormDialog title={title} isChanged={form.isChanged} onClose={onClose}>
       <p>{hint}</p>
       <DeskForm form={form} submit={submit} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
+        {choice !== undefined && (
+          <Field label={choice.label}>
+            {(control) => (
+              <select {...control} {...form.bind('chosen')}>
+                {choice.options.map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         <TextField form={form} name="reason" label={memberText.reason} maxLength={MEMBER_REASON_MAX} autoComplete="off" />
       </DeskForm>
     </FormDialog>

@@ -8,17 +8,30 @@ import type {
   deskMemberReveal,
   deskMemberSendLink,
   deskMemberSetBank,
+  deskMemberSetBankPrint,
   deskMemberSetBlocked,
+  deskMemberSetReadingRole,
   deskMemberUnban,
-  MemberContact,
   MemberNote,
 } from '@yukan/contract/desk/member.ts'
+import type { deskMemberSetAddress, deskMemberSetProfile, MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import type { MemberAction } from '../../../messages/desk-members.ts'
+import type { BodyOf } from '@yukan/contract/call.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
 /** Returns the personal data of a member; the reason is recorded. */
-export async function revealContact(id: number, reason: string): Promise<MemberContact> {
-  return (await callDesk<typeof deskMemberReveal>('POST', '/desk/v1/member/reveal', { body: { id, reason } })).contact
+export async function revealDetails(id: number, reason: string): Promise<MemberDetails> {
+  return callDesk<typeof deskMemberReveal>('POST', '/desk/v1/member/reveal', { body: { id, reason } })
+}
+
+/** Changes names and telephone number; returns the data as it is then. */
+export async function setProfile(body: BodyOf<typeof deskMemberSetProfile>): Promise<MemberDetails> {
+  return callDesk<typeof deskMemberSetProfile>('POST', '/desk/v1/member/set-profile', { body })
+}
+
+/** Registers or changes an address; returns the data as it is then. */
+export async function setAddress(body: BodyOf<typeof deskMemberSetAddress>): Promise<MemberDetails> {
+  return callDesk<typeof deskMemberSetAddress>('POST', '/desk/v1/member/set-address', { body })
 }
 
 export async function addNote(id: number, text: string): Promise<MemberNote> {
@@ -29,8 +42,12 @@ export async function deleteNote(id: number): Promise<void> {
   await callDesk<typeof deskMemberDeleteNote>('POST', '/desk/v1/member/delete-note', { body: { id } })
 }
 
-/** Does an action for a member; `deviceId` of the device to remove. */
-export async function helpMember(action: MemberAction, request: { id: number; reason: string }, deviceId: number | null): Promise<void> {
+/** Does an action for a member; `deviceId` of the device to remove, `role` that the member gets. */
+export async function helpMember(
+  action: MemberAction,
+  request: { id: number; reason: string },
+  { deviceId, role }: { deviceId: number | null; role: number | null },
+): Promise<void> {
   const post = 'POST'
   switch (action) {
     case 'unban':
@@ -45,6 +62,16 @@ export async function helpMember(action: MemberAction, request: { id: number; re
     case 'from-bank': {
       const body = { ...request, isBank: action === 'to-bank' }
       return void (await callDesk<typeof deskMemberSetBank>(post, '/desk/v1/member/set-bank', { body }))
+    }
+    case 'to-bank-print':
+    case 'from-bank-print': {
+      const body = { ...request, hasPrint: action === 'to-bank-print' }
+      return void (await callDesk<typeof deskMemberSetBankPrint>(post, '/desk/v1/member/set-bank-print', { body }))
+    }
+    case 'give-role':
+    case 'end-role': {
+      const body = { ...request, role: action === 'end-role' ? null : role }
+      return void (await callDesk<typeof deskMemberSetReadingRole>(post, '/desk/v1/member/set-reading-role', { body }))
     }
     case 'block':
     case 'unblock': {

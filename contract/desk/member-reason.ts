@@ -1,0 +1,10 @@
+import { LETTER } from '@yukan/rules/typed-text.ts'
+import { Type } from 'typebox'
+
+export const MEMBER_REASON_MAX = 200
+
+/** Text with a letter or digit in it. */
+export const filled = (maxLength: number) => Type.String({ maxLength, pattern: LETTER.source })
+
+/** Why something is done for a member. */
+export const Reason = Type.String({ ...filled(MEMBER_REASON_MAX), description: 'why: kept in the record of changes' })

@@ -1,0 +1,236 @@
+/** What the office registers and changes of a member's data (decision 112). */
+import { deskMemberReveal, deskMemberSetBank, deskMemberSetBankPrint, deskMemberSetReadingRole } from '@yukan/contract/desk/member.ts'
+import { deskMemberSetAddress, deskMemberSetProfile } from '@yukan/contract/desk/member-data.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readDeliveryLines } from '../delivery/delivery-list.ts'
+import { saveMaster } from '../store/master.ts'
+import { endMember, eraseMember } from '../store/withdrawal.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { TEST_NOW } from '../test/context.ts'
+import { askDesk, makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeMember } from '../test/make.ts'
+import type { MadeMember, MemberOptions } from '../test/make.ts'
+
+const PROFILE = { lastName: '桐生', firstName: '花子', tel: '0277000000' }
+const TO = {
+  type: 2,
+  zip: '3760000',
+  pref: '群馬県',
+  city: '桐生市本町一丁目',
+  address: '2-3',
+  building: null,
+  username: '桐生 花子',
+  tel: '0277004821',
+} as const
+const { type: _type, ...STORED } = TO
+const TODAY = '2026-11-20'
+
+let test: TestApp
+let office: TestStaff
+let member: MadeMember
+beforeAll(async () => {
+  test = await buildTestApp()
+  await saveMaster(test.db, { delivery: sampleMaster.delivery })
+  office = await makeStaff(test, 'members', '三浦 真理')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set(TEST_NOW)
+  member = await makeMember(test.db)
+})
+
+const made = (options: MemberOptions) => makeMember(test.db, options)
+const post = async (call: AnyCall, body: object) => (await askDesk(test, call, body, { cookie: office.cookie })).outcome
+const request = (given: object, { id }: { id: number } = member) => ({ id, reason: '電話での依頼', ...given })
+const setAddress = (given: object, who: { id: number } = member) =>
+  post(deskMemberSetAddress, request({ ...TO, seen: null, ...given }, who))
+const setProfile = (given: object, who: { id: number } = member) =>
+  post(deskMemberSetProfile, request({ ...PROFILE, seen: PROFILE, ...given }, who))
+const reveal = async (who: { id: number } = member) =>
+  (await askDesk(test, deskMemberReveal, request({}, who), { cookie: office.cookie })).body
+const recorded = async ({ id }: { id: number } = member) =>
+  (
+    await test.db.selectFrom('audit_entry').select(['action', 'before', 'after']).where('subject', '=', `会員${id}`).orderBy('id').execute()
+  ).map(({ action, before, after }) => [action, before, after])
+const mailsOf = async ({ id }: { id: number } = member) =>
+  (await test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'text']).where('member_id', '=', id).orderBy('id').execute()).map(
+    ({ kind, recipient, text }) => [kind, recipient, text],
+  )
+const linesOf = async ({ id }: { id: number } = member) =>
+  (await readDeliveryLines(test.db, TODAY, TODAY))
+    .filter(({ memberId }) => memberId === id)
+    .map(({ kind, item, content }) => [kind, item, content])
+
+describe('an address', () => {
+  it('The office registers the delivery address of a member with the print: the member gets a mail, and the agents a line of each part', async () => {
+    member = await made({ role: BANK_ROLE, has_bank_print: true })
+    expect(await setAddress({})).toBe('done')
+    const [kind, recipient, text] = (await mailsOf())[0]!
+    expect([kind, recipient]).toEqual(['address-changed', member.email])
+    expect(text).toContain('お申し出により、当社の窓口で配達先の住所を変更しました。')
+    expect(text).toContain('の夕刊から、新しい住所にお届けします。')
+    expect(text).toContain('〒376-0000 群馬県桐生市本町一丁目2-3')
+    expect(await linesOf()).toEqual([
+      ['change', '氏名', '桐生 花子'],
+      ['change', '住所', '〒376-0000 群馬県桐生市本町一丁目2-3'],
+      ['change', '電話番号', '0277004821'],
+    ])
+  })
+
+  it('A change of it is recorded cut short for good, and whole with the data of the member', async () => {
+    await setAddress({})
+    expect(await setAddress({ address: '9-9', tel: '0277-00-1111', seen: STORED })).toBe('done')
+    expect((await recorded()).at(-1)).toEqual([
+      'member.set-address',
+      { type: 'delivery', address: '桐生市…', tel: '…4821' },
+      { type: 'delivery', address: '桐生市…', tel: '…1111', reason: '電話での依頼' },
+    ])
+    const { data } = await reveal()
+    expect(data.delivery).toEqual({ ...STORED, address: '9-9', tel: '0277001111' })
+    expect(data.changes.map(({ by, what, before, after }: Record<string, string>) => [by, what, before, after])).toEqual([
+      [
+        '三浦 真理',
+        'delivery',
+        '〒376-0000 群馬県桐生市本町一丁目2-3 桐生 花子 0277004821',
+        '〒376-0000 群馬県桐生市本町一丁目9-9 桐生 花子 0277001111',
+      ],
+      ['三浦 真理', 'delivery', '', '〒376-0000 群馬県桐生市本町一丁目2-3 桐生 花子 0277004821'],
+    ])
+    // Nothing is delivered to this member.
+    expect(await linesOf()).toEqual([])
+  })
+
+  it('Of the registered address the agents get each changed part, and the mark to copy it', async () => {
+    const registered = { ...TO, type: 1, zip: '1000001', pref: '東京都', city: '千代田区千代田' }
+    expect(await setAddress(registered)).toBe('done')
+    expect((await linesOf()).map(([, item]) => item)).toEqual(['氏名', '住所', '電話番号'])
+    const mark = await test.db.selectFrom('delivery_user').select('send_flag').where('member_id', '=', member.id).executeTakeFirst()
+    expect(mark).toEqual({ send_flag: 3 })
+  })
+
+  it('By two of the office who have seen the same, the second change is refused, and so is one of an address that the member has changed', async () => {
+    await setAddress({})
+    expect(await setAddress({ address: '4-4', seen: STORED })).toBe('done')
+    expect(await setAddress({ address: '5-5', seen: STORED })).toBe('E_CHANGED')
+    expect(await setAddress({ address: '6-6', seen: null })).toBe('E_CHANGED')
+    expect((await reveal()).data.delivery?.address).toBe('4-4')
+  })
+
+  it('An address that is the same already changes nothing and sends no mail', async () => {
+    await setAddress({})
+    expect(await setAddress({ seen: STORED })).toBe('E_CHANGED')
+    expect((await mailsOf()).length).toBe(1)
+  })
+
+  it.each([
+    ['a city outside the delivery', { city: '太田市本町' }],
+    ['a zip code with a hyphen', { zip: '376-0000' }],
+    ['no telephone number', { tel: ' ' }],
+    ['no reason', { reason: '…' }],
+  ])('With %s it is refused', async (_what, given) => {
+    expect(await setAddress(given)).toBe('E_BAD_REQUEST')
+    expect([await recorded(), await mailsOf()]).toEqual([[], []])
+  })
+
+  it('The address of a member who has left, or has no password yet, stays as it is', async () => {
+    const left = await made({ flag: 999 })
+    const provisional = await made({ flag: PROVISIONAL_FLAG })
+    expect([await setAddress({}, left), await setAddress({}, provisional)]).toEqual(['E_CHANGED', 'E_CHANGED'])
+    expect(await setAddress({}, { id: 2_000_000 })).toBe('E_NOT_FOUND')
+  })
+})
+
+describe('name and telephone number', () => {
+  it('The office changes them with a mail to the member, and the record has neither', async () => {
+    expect(await setProfile({ lastName: ' 新里 ', tel: '090-0000-4821' })).toBe('done')
+    expect((await reveal()).data.profile).toEqual({ lastName: '新里', firstName: '花子', tel: '09000004821' })
+    const [kind, recipient, text] = (await mailsOf())[0]!
+    expect([kind, recipient]).toEqual(['profile-changed', member.email])
+    expect(text).toContain('新里 花子 様')
+    expect(text).toContain('09000004821')
+    expect((await recorded())[0]).toEqual([
+      'member.set-profile',
+      { tel: '…0000' },
+      { tel: '…4821', isRenamed: true, reason: '電話での依頼' },
+    ])
+  })
+
+  it('They are refused once the member has changed them', async () => {
+    expect(await setProfile({ tel: '09000004821', seen: { ...PROFILE, firstName: '和子' } })).toBe('E_CHANGED')
+    expect(await setProfile({ lastName: '　' })).toBe('E_BAD_REQUEST')
+    expect(await setProfile({ tel: '12' })).toBe('E_BAD_REQUEST')
+    expect(await setProfile({})).toBe('E_CHANGED')
+    expect(await mailsOf()).toEqual([])
+  })
+})
+
+it('What the office has changed is erased with the member, and the record of changes has nothing of them', async () => {
+  await setAddress({})
+  await setProfile({ lastName: '新里' })
+  await endMember(test.db, member.id, TEST_NOW)
+  await eraseMember(test.db, member.id, TEST_NOW)
+  expect(await test.db.selectFrom('member_data_change').select('id').where('member_id', '=', member.id).execute()).toEqual([])
+  const entries = JSON.stringify(await recorded())
+  for (const personal of ['新里', '花子', '本町', '2-3', '0277004821', '0277000000']) expect(entries).not.toContain(personal)
+})
+
+describe('the print of a member who pays by bank', () => {
+  it('The office sets it with a proof of identity, once, and it ends with the payment by bank', async () => {
+    member = await made({ role: BANK_ROLE })
+    const set = (hasPrint: boolean) => post(deskMemberSetBankPrint, request({ hasPrint }))
+    expect([await set(true), await set(true)]).toEqual(['done', 'E_CHANGED'])
+    expect(await post(deskMemberSetBank, request({ isBank: false }))).toBe('done')
+    expect(await post(deskMemberSetBank, request({ isBank: true }))).toBe('done')
+    expect(await set(false)).toBe('E_CHANGED')
+    test.clock.advance(11 * MINUTE)
+    expect(await set(true)).toBe('E_PROOF_NEEDED')
+  })
+
+  it('It is no matter of a member who pays otherwise', async () => {
+    expect(await post(deskMemberSetBankPrint, request({ hasPrint: true }))).toBe('E_CHANGED')
+  })
+})
+
+describe('a role that reads everything', () => {
+  const set = (role: number | null, who: { id: number } = member) => post(deskMemberSetReadingRole, request({ role }, who))
+  const roleOf = async ({ id }: { id: number } = member) =>
+    (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+
+  it.each([3, 4, 5, 6, 8, 10])('The office gives role %i and ends it again, both with the record', async (role) => {
+    expect([await set(role), await roleOf(), await set(role)]).toEqual(['done', role, 'E_CHANGED'])
+    expect([await set(null), await roleOf(), await set(null)]).toEqual(['done', 1, 'E_CHANGED'])
+    const reason = '電話での依頼'
+    expect(await recorded()).toEqual([
+      ['member.set-role', { role: 1 }, { role, reason }],
+      ['member.set-role', { role }, { role: 1, reason }],
+    ])
+  })
+
+  it('One role is exchanged for another', async () => {
+    await set(3)
+    expect([await set(10), await roleOf()]).toEqual(['done', 10])
+  })
+
+  it.each([1, 2, 7, 9, 11, '3'])('%s cannot be given', async (role) => {
+    expect(await post(deskMemberSetReadingRole, request({ role }))).toBe('E_BAD_REQUEST')
+  })
+
+  it('Role 7, and a member who has left or set no password yet, are not changed by it', async () => {
+    for (const options of [{ role: BANK_ROLE }, { flag: 999 }, { flag: PROVISIONAL_FLAG }]) {
+      const other = await made(options)
+      const before = await roleOf(other)
+      expect([await set(3, other), await roleOf(other)]).toEqual(['E_CHANGED', before])
+    }
+  })
+
+  it('It needs a proof of identity of the last ten minutes', async () => {
+    test.clock.advance(11 * MINUTE)
+    expect(await set(3)).toBe('E_PROOF_NEEDED')
+  })
+})

@@ -1,0 +1,14 @@
+import { addressProblems } from '@yukan/rules/address-form.ts'
+import type { AddressField, AddressForm } from '@yukan/rules/address-form.ts'
+import { withFixedDeliveryFields } from '@yukan/rules/address-values.ts'
+import type { Delivery } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
+import type { AddressType } from '@yukan/rules/words.ts'
+import type { Problems } from '../../forms/use-form.ts'
+
+/** The problems of a typed address beside its fields. A delivery address's zip code is not typed: it is missing when the city is. */
+export function addressFieldProblems(values: AddressForm, type: AddressType, delivery: Delivery): Problems<AddressField> {
+  const found = addressProblems(withFixedDeliveryFields(values, type, delivery), type, delivery)
+  const own = type === DELIVERY_ADDRESS ? found.filter(({ field }) => field !== 'zip') : found
+  return Object.fromEntries(own.map(({ field, message }) => [field, message]))
+}
