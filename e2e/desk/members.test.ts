@@ -134,9 +134,9 @@ test.skipIf(inject('dataDir') === null)(
     expect((await mailTo(email, '配達先の住所')).text).toContain('お申し出により、当社の窓口で')
 
     await button(page, '名前・電話番号を変更…').click()
-    await dialog.getByLabel('電話番号').fill('090-0000-4821')
+    await dialog.getByLabel('電話番号').fill('090-1234-4821')
     await reason(page, '番号の変更', '変更する')
-    await expect.poll(() => page.locator('main dl').textContent()).toContain('090-0000-4821')
+    await expect.poll(() => page.locator('main dl').textContent()).toContain('090-1234-4821')
 
     await button(page, '口座引落をやめる…').click()
     await reason(page, '社員になった', '口座引落をやめる')
