@@ -3,6 +3,7 @@ import type { MemberContact, MemberDataChange, MemberDetails, StoredAddress } fr
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { maskAddress, maskTel } from '@yukan/rules/masking.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { cleanLine } from '@yukan/rules/typed-text.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -98,7 +99,7 @@ export async function setMemberProfile(
     const isSame = (one: Profile, other: Profile) =>
       one.lastName === other.lastName && one.firstName === other.firstName && one.tel === other.tel
     if (!isSame(before, seen)) throw new Refusal('E_CHANGED')
-    const after = { lastName: lastName.trim(), firstName: firstName.trim(), tel }
+    const after = { lastName: cleanLine(lastName), firstName: cleanLine(firstName), tel }
     if (isSame(before, after)) return { isChanged: false }
     await changeMember(db, member.id, { last_name: after.lastName, first_name: after.firstName, tel: after.tel })
     await addDataChange(db, { member_id: member.id, at: now, staff_name: by.name, what: 'profile', before: { ...before }, after })

@@ -121,15 +121,14 @@ const dataParts = { profile: '名前・電話番号', registered: '登録の住�
 
 /** What the office changes of a member's data. */
 export const memberDataText = {
-  profile: dataParts.profile,
-  address: (type: 1 | 2, isThere: boolean) => `${type === 1 ? dataParts.registered : dataParts.delivery}${isThere ? '' : '（未登録）'}`,
-  open: (what: string) => `${what}を変更…`,
-  mailed: '変更すると、本人にメールで知らせます。',
+  action: (part: keyof typeof dataParts, isThere: boolean) => `${dataParts[part]}を${isThere ? '変更' : '登録'}`,
+  open: (action: string) => `${action}…`,
+  mailed: '保存すると、本人にメールで知らせます。',
   handedOver: '配達中の住所は、販売店に渡す一覧にも載ります。',
   lastName: '姓',
   firstName: '名',
   tel: '電話番号',
-  save: '変更する',
+  save: '保存する',
   saved: (name: string) => `${name}さんの登録を変更しました。本人にメールを送りました。`,
   isDifferent: '内容が同じままか、開いたあとに本人かほかの人が変えています。ページを再読み込みして、いまの内容を確かめてください。',
   noDelivery: '紙面をお届けする会員ですが、配達先が登録されていません。',

@@ -53,7 +53,7 @@ export function ProfileDialog({ memberId, data: { profile }, onSaved, onClose }:
     explain,
   })
   return (
-    <FormDialog title={text.profile} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={text.action('profile', true)} isChanged={form.isChanged} onClose={onClose}>
       <p>{text.mailed}</p>
       <DeskForm form={form} submit={text.save} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
         <TextField form={form} name="lastName" label={text.lastName} autoComplete="off" />
@@ -75,8 +75,8 @@ interface AddressDialogProps extends DialogProps {
   choices: AddressChoices
 }
 
-const storedOf = ({ registered, delivery }: MemberData, type: AddressType): StoredAddress | null =>
-  type === DELIVERY_ADDRESS ? delivery : registered
+const partOf = (type: AddressType) => (type === DELIVERY_ADDRESS ? 'delivery' : 'registered')
+const storedOf = (data: MemberData, type: AddressType): StoredAddress | null => data[partOf(type)]
 
 /** The registered or the delivery address, with the reason. */
 export function AddressDialog({ memberId, data, type, choices, onSaved, onClose }: AddressDialogProps) {
@@ -93,7 +93,7 @@ export function AddressDialog({ memberId, data, type, choices, onSaved, onClose 
     explain,
   })
   return (
-    <FormDialog title={text.address(type, stored !== null)} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={text.action(partOf(type), stored !== null)} isChanged={form.isChanged} onClose={onClose}>
       <p>
         {text.mailed}
         {type === DELIVERY_ADDRESS && text.handedOver}
@@ -136,10 +136,10 @@ export function MemberDataForms({ memberId, name, isDelivered, data, choices, on
   return (
     <>
       <p className="buttons">
-        <Button onClick={() => setChosen('profile')}>{text.open(text.profile)}</Button>
+        <Button onClick={() => setChosen('profile')}>{text.open(text.action('profile', true))}</Button>
         {types.map((type) => (
           <Button key={type} onClick={() => setChosen(type)}>
-            {text.open(text.address(type, storedOf(data, type) !== null))}
+            {text.open(text.action(partOf(type), storedOf(data, type) !== null))}
           </Button>
         ))}
       </p>
