@@ -271,11 +271,7 @@ describe('a delivery address', () => {
     ]
     expect(await recorded()).toEqual(first)
     for (let times = 0; times < 2; times += 1) await write({ ...delivery, address: '9-9', username: '桐生 次郎' })
-    expect(await recorded()).toEqual([
-      ...first,
-      [1, '桐生 次郎'],
-      [2, '〒376-0000 群馬県桐生市本町一丁目9-9'],
-    ])
+    expect(await recorded()).toEqual([...first, [1, '桐生 次郎'], [2, '〒376-0000 群馬県桐生市本町一丁目9-9']])
   })
 
   it.each([
