@@ -33,7 +33,7 @@ test(
     await expect.poll(() => report(page)).toBe('元に戻せませんでした。いまはできません。')
     await page.getByRole('alert').filter({ hasText: 'いまはできません。' }).waitFor()
     await press(page.locator('footer'), '元に戻す')
-    await expect.poll(() => report(page)).toBe('✓ 元に戻しました。')
+    await expect.poll(() => report(page)).toBe('✓ 下書きに戻しました。')
   },
 )
 

@@ -230,3 +230,10 @@ export const recoveryText = {
   toSignIn: 'サインインへ',
   again: 'もう一度メールを請求する',
 } as const
+
+/** Why a page that follows changes does not follow them now, by the code of the refusal. */
+export const followedText: Readonly<Record<string, string>> = {
+  E_UNAUTHORIZED: 'サインインの有効期限が切れたため、ほかの人の変更が届いていません。サインインすると、ここに届きます。',
+  E_FORBIDDEN: 'この画面を使う役割ではなくなりました。いま見えているのは、それまでの内容です。管理者に確かめてください。',
+  E_NOT_FOUND: 'ほかの人がこれを削除しました。いま見えているのは、それまでの内容です。一覧に戻ってください。',
+}

@@ -1,8 +1,9 @@
 /** How an editor's steps travel: the desk's calls. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { deskArticleLeave, deskArticlePoll, deskArticleSendSteps } from '@yukan/contract/desk/article.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import type { PollReply, SendReply, SentSteps, Transport } from '../editor/transport.ts'
+import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../editor/transport.ts'
 import { callDesk } from './call-desk.ts'
 
 /** What a poll brings beside steps. */
@@ -18,11 +19,16 @@ export interface ArticleTransportOptions {
 }
 
 const CONFLICT = 409
+/** Before the next poll of a session that has too many open. */
+const REST = 5 * SECOND
 
 /** A refused call that is no failure of the line; others are thrown again. */
-function readRefusal(error: unknown): { kind: 'signed-out' } | { kind: 'refused'; problem: string } {
+function readRefusal(error: unknown): { kind: 'signed-out' } | { kind: 'refused'; problem: string } | Ended {
   if (!(error instanceof BrowserRefusal)) throw error
   if (error.code === 'E_UNAUTHORIZED') return { kind: 'signed-out' }
+  if (error.code === 'E_NOT_FOUND') return { kind: 'ended', reason: 'gone' }
+  if (error.code === 'E_FORBIDDEN') return { kind: 'ended', reason: 'forbidden' }
+  if (error.code === 'E_CHANGED') return { kind: 'ended', reason: 'other-client' }
   if (error.status === CONFLICT) return { kind: 'refused', problem: 'state' }
   if (error.status === 400 || error.status === 413) return { kind: 'refused', problem: 'malformed' }
   throw error
@@ -57,10 +63,20 @@ export class ArticleTransport implements Transport {
       this.#seen = mark
       return { kind: 'steps', steps }
     } catch (error) {
+      if (error instanceof BrowserRefusal && error.code === 'E_TOO_MANY') return this.#restFrom(signal)
       const refusal = readRefusal(error)
       if (refusal.kind === 'refused') throw error
       return refusal
     }
+  }
+
+  /** The person has more pages open than may wait at once: this one asks again after a moment. */
+  async #restFrom(signal: AbortSignal): Promise<PollReply> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, REST)
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    })
+    return { kind: 'steps', steps: [] }
   }
 
   /** Ends the presence of this editor; its page may be closing. `isUnused`: nothing is written, and a draft that has nothing is discarded. Resolves once it has ended, or could not be sent. */

@@ -6,6 +6,7 @@ import { Authority, Line } from './test/authority.ts'
 import type { Fault } from './test/authority.ts'
 import { randomEdit, textAt } from './test/random-edits.ts'
 import { MemoryStore, TestClient } from './test/test-client.ts'
+import type { EndReason } from './transport.ts'
 import type { ClientOptions } from './test/test-client.ts'
 import { VirtualClock } from './test/virtual-clock.ts'
 
@@ -79,6 +80,27 @@ describe('a session', () => {
     await clock.advance(1)
     expect(seen).toEqual([0, 1, null])
   })
+
+  it.each<EndReason>(['gone', 'forbidden', 'other-client'])(
+    'that is %s sends and polls no more, keeps what is typed, and continues when it is tried again',
+    async (reason) => {
+      const { clock, authority, people, store, lines } = setUp(1)
+      const [client] = people
+      authority.ended = reason
+      type(client!, '新')
+      await clock.advance(1000)
+      expect(client!.status).toEqual({ state: reason, unsent: 1, problem: null })
+      const { sends } = lines[0]!
+      type(client!, '聞')
+      await clock.advance(60_000)
+      expect([client!.status.state, client!.status.unsent, lines[0]!.sends]).toEqual([reason, 2, sends])
+      expect((await store.list('article-1')).map(({ steps }) => steps.length)).toEqual([2])
+      authority.ended = null
+      client!.session.resume()
+      await clock.advance(1000)
+      expect([client!.status.state, authority.kept.length]).toEqual(['saved', 2])
+    },
+  )
 
   it('sends keys that follow one another together, and those typed during a request after it', async () => {
     const { clock, authority, people, lines } = setUp(1)

@@ -13,7 +13,7 @@ import { parseSteps, STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { Attempts } from './attempts.ts'
 import type { Clock } from './clock.ts'
 import type { OpenConflict } from './open-conflicts.ts'
-import type { KeptStep, PollReply, SendReply, SentSteps, Transport } from './transport.ts'
+import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } from './transport.ts'
 
 /** Keys that follow one another travel together. */
 const SEND_DELAY_MS = 150
@@ -25,8 +25,11 @@ const POLL_TIMEOUT_MS = 60_000
 /** The name of all other clients for the library. */
 const OTHERS = ''
 
-/** `saved`: the server has committed everything. `conflict`: it has or is about to, and a paragraph that two people changed waits for a decision. */
-export type SaveState = 'saved' | 'saving' | 'offline' | 'signed-out' | 'refused' | 'conflict'
+/**
+ * `saved`: the server has committed everything. `conflict`: it has or is about to, and a paragraph that two people changed waits for a decision. The
+ * reasons of an end: nothing is sent any more, and what is unsent stays in the journal.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'signed-out' | 'refused' | 'conflict' | EndReason
 
 export interface SessionStatus {
   state: SaveState
@@ -90,6 +93,7 @@ export class CollabSession {
   #sentAt = -Infinity
   #isOffline = false
   #isSignedOut = false
+  #ended: EndReason | null = null
   #problem: string | null = null
   #conflicts = 0
   #shown = ''
@@ -161,6 +165,7 @@ export class CollabSession {
   /** Continues after a new login or after the line returned. */
   resume(): void {
     this.#isSignedOut = false
+    this.#ended = null
     this.#problem = null
     this.#sending.stop()
     this.#polling.stop()
@@ -192,6 +197,7 @@ export class CollabSession {
   }
 
   #state(unsent: number): SaveState {
+    if (this.#ended !== null) return this.#ended
     if (this.#isSignedOut) return 'signed-out'
     if (this.#problem !== null) return 'refused'
     if (this.#isOffline) return 'offline'
@@ -200,7 +206,7 @@ export class CollabSession {
   }
 
   #isBlocked(): boolean {
-    return this.#isSignedOut || this.#problem !== null
+    return this.#isSignedOut || this.#ended !== null || this.#problem !== null
   }
 
   #report(): void {
@@ -249,6 +255,9 @@ export class CollabSession {
       case 'signed-out':
         this.#signOut()
         return false
+      case 'ended':
+        this.#end(reply.reason)
+        return false
     }
   }
 
@@ -258,6 +267,10 @@ export class CollabSession {
     if (signal.aborted) return false
     if (reply.kind === 'signed-out') {
       this.#signOut()
+      return false
+    }
+    if (reply.kind === 'ended') {
+      this.#end(reply.reason)
       return false
     }
     // A reply to a send may have confirmed the first of these.
@@ -283,7 +296,7 @@ export class CollabSession {
 
   /** Receives what was held. */
   release(): void {
-    if (!this.#isSignedOut) this.#polling.want()
+    if (!this.#isSignedOut && this.#ended === null) this.#polling.want()
   }
 
   #receiveKept(kept: readonly KeptStep[]): void {
@@ -342,6 +355,12 @@ export class CollabSession {
       if (after === null) throw new Error(`the server sent a step that does not apply: ${failed ?? ''}`)
       return after
     }, doc)
+  }
+
+  #end(reason: EndReason): void {
+    this.#ended = reason
+    this.stop()
+    this.#report()
   }
 
   #signOut(): void {

@@ -132,6 +132,17 @@ export class OpenEditor {
     return this.view.state.doc.children.every(isBlank)
   }
 
+  /** All that is written, a line for each block. */
+  text(): string {
+    const { doc } = this.view.state
+    return doc.textBetween(0, doc.content.size, '\n').trim()
+  }
+
+  /** Resolves once what is unsent is in the journal. */
+  async keep(): Promise<void> {
+    await this.#journal?.flush()
+  }
+
   /** Index of the block with the cursor among those of title, standfirst, body and info; null while another field has the focus. */
   block(): number | null {
     const { $from } = this.view.state.selection
@@ -198,5 +209,7 @@ export class OpenEditor {
     const release = () => !this.#ended.signal.aborted && !this.view.composing && this.session.release()
     this.view.dom.addEventListener('compositionend', () => setTimeout(release, COMPOSITION_END_MS), { signal })
     window.addEventListener('online', () => this.session.resume(), { signal })
+    // Somebody who has signed in elsewhere returns.
+    window.addEventListener('focus', () => this.session.status().state === 'signed-out' && this.session.resume(), { signal })
   }
 }

@@ -14,13 +14,24 @@ export interface SentSteps {
 }
 
 /**
+ * Why the text cannot be sent or received any more: the article is not there, the person may not write it, or the client's id is another person's
+ * (`other-client`), as when they left something unsent on this device.
+ */
+export type EndReason = 'gone' | 'forbidden' | 'other-client'
+
+export interface Ended {
+  kind: 'ended'
+  reason: EndReason
+}
+
+/**
  * `accepted`: all of them are committed. `behind`: none is, there are other steps after `version`; they are polled.
  * `refused`: the steps break a rule that the problem names, and will again.
  */
-export type SendReply = { kind: 'accepted' } | { kind: 'behind' } | { kind: 'signed-out' } | { kind: 'refused'; problem: string }
+export type SendReply = { kind: 'accepted' } | { kind: 'behind' } | { kind: 'signed-out' } | { kind: 'refused'; problem: string } | Ended
 
 /** `steps` follow the version that was asked for; none if there were none within the time of a long poll. */
-export type PollReply = { kind: 'steps'; steps: readonly KeptStep[] } | { kind: 'signed-out' }
+export type PollReply = { kind: 'steps'; steps: readonly KeptStep[] } | { kind: 'signed-out' } | Ended
 
 export interface Transport {
   send(sent: SentSteps, signal: AbortSignal): Promise<SendReply>

@@ -1,9 +1,10 @@
-import { createContext, useContext, useRef, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { proofText } from '../../messages/desk.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
+import { SharedQuestion } from './shared-question.ts'
 
 type Work<T> = () => Promise<T>
 type WithProof = <T>(work: Work<T>) => Promise<T>
@@ -15,10 +16,6 @@ export function useProof(): WithProof {
   return useContext(ProofContext)
 }
 
-interface Pending {
-  finish: (isProved: boolean) => void
-}
-
 function needsProof(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.code === 'E_PROOF_NEEDED'
 }
@@ -26,16 +23,15 @@ function needsProof(error: unknown): boolean {
 /** Asks for proofs of identity over whatever is on the page. */
 export function ProofGate({ children }: { children: ReactNode }) {
   const [isAsked, setAsked] = useState(false)
-  const pending = useRef<Pending | null>(null)
+  const [question] = useState(() => new SharedQuestion())
 
-  const ask = () =>
-    new Promise<boolean>((finish) => {
-      pending.current = { finish }
-      setAsked(true)
-    })
+  const ask = () => {
+    setAsked(true)
+    return question.ask()
+  }
   const finish = (isProved: boolean) => {
     setAsked(false)
-    pending.current?.finish(isProved)
+    question.answer(isProved)
   }
   const withProof = async <T,>(work: Work<T>): Promise<T> => {
     try {

@@ -74,18 +74,21 @@ function page(status: ArticleStatus, changes: Partial<typeof ARTICLE> = {}) {
 }
 
 function savedStates(): DeskGalleryState[] {
-  const states = ['saved', 'saving', 'offline', 'signed-out', 'refused', 'conflict'] as const
+  const states = ['saved', 'saving', 'offline', 'signed-out', 'refused', 'conflict', 'gone', 'forbidden'] as const
   const shown = states.map((state) => {
     const status = makeSaveStatus()
     status.set({ state, problem: state === 'refused' ? 'too-long' : null })
-    return { name: `articles/saved: ${state}`, element: <SaveState status={status} hasJournal onResume={nothing} /> }
+    return { name: `articles/saved: ${state}`, element: <SaveState status={status} hasJournal onResume={nothing} readText={() => ''} /> }
   })
   const full = makeSaveStatus()
   full.set({ state: 'saved', problem: null })
   return [
     ...shown,
-    { name: 'articles/saved: opening', element: <SaveState status={makeSaveStatus()} hasJournal onResume={nothing} /> },
-    { name: 'articles/saved: the device is full', element: <SaveState status={full} hasJournal={false} onResume={nothing} /> },
+    { name: 'articles/saved: opening', element: <SaveState status={makeSaveStatus()} hasJournal onResume={nothing} readText={() => ''} /> },
+    {
+      name: 'articles/saved: the device is full',
+      element: <SaveState status={full} hasJournal={false} onResume={nothing} readText={() => ''} />,
+    },
   ]
 }
 

@@ -3,8 +3,30 @@ import { BrowserRefusal } from '../../client/browser-refusal.ts'
 
 /** Before the next poll while the page is not seen, or after one that failed. */
 const REST = 2 * SECOND
+/** After one that was refused and will be for a while; it ends when somebody returns to the page, such as from a sign-in in another tab. */
+const LONG_REST = 10 * SECOND
+/** What only another sign-in or another person's decision changes. */
+const LASTING: readonly string[] = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND']
 
-async function follow(poll: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+/** Resolves after a time, or earlier when `signal` ends or somebody returns to the page. */
+function restUntilReturn(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(end, LONG_REST)
+    signal.addEventListener('abort', end, { signal: over.signal })
+    window.addEventListener('focus', end, { signal: over.signal })
+    document.addEventListener('visibilitychange', end, { signal: over.signal })
+  })
+}
+
+type OnRefused = (refusal: BrowserRefusal | null) => void
+
+async function follow(poll: (signal: AbortSignal) => Promise<void>, onRefused: OnRefused, signal: AbortSignal): Promise<void> {
   const rest = () => new Promise((resolve) => setTimeout(resolve, REST))
   while (!signal.aborted) {
     if (document.visibilityState !== 'visible') {
@@ -13,18 +35,23 @@ async function follow(poll: (signal: AbortSignal) => Promise<void>, signal: Abor
     }
     try {
       await poll(signal)
+      if (!signal.aborted) onRefused(null)
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof BrowserRefusal)) throw error
-      if (error.code === 'E_UNAUTHORIZED') return
-      await rest()
+      const isLasting = LASTING.includes(error.code)
+      if (isLasting) onRefused(error)
+      await (isLasting ? restUntilReturn(signal) : rest())
     }
   }
 }
 
-/** Polls again and again while the page is seen, until the session is over. Returns what ends it, for an effect. */
-export function followChanges(poll: (signal: AbortSignal) => Promise<void>): () => void {
+/**
+ * Polls again and again while the page is seen, also after the session has ended: a sign-in in any tab continues it. `onRefused` gets a refusal
+ * that lasts, and null once there is a reply again. Returns what ends it, for an effect.
+ */
+export function followChanges(poll: (signal: AbortSignal) => Promise<void>, onRefused: OnRefused): () => void {
   const end = new AbortController()
-  void follow(poll, end.signal)
+  void follow(poll, onRefused, end.signal)
   return () => end.abort()
 }

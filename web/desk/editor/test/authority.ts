@@ -1,7 +1,7 @@
 /** A server of steps in memory, with the rules of the real one, and a line to it that fails as a test says. */
 import type { Node } from 'prosemirror-model'
 import { applySteps, parseSteps } from '@yukan/article-document/steps.ts'
-import type { KeptStep, PollReply, SendReply, SentSteps, Transport } from '../transport.ts'
+import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } from '../transport.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 const LONG_POLL_MS = 20_000
@@ -12,6 +12,7 @@ export class Authority {
   doc: Node
   isSignedOut = false
   problem: string | null = null
+  ended: EndReason | null = null
   #waiting: (() => void)[] = []
 
   constructor(doc: Node) {
@@ -20,6 +21,7 @@ export class Authority {
 
   commit({ version, steps, clientId }: SentSteps): SendReply {
     if (this.isSignedOut) return { kind: 'signed-out' }
+    if (this.ended !== null) return { kind: 'ended', reason: this.ended }
     if (version !== this.kept.length) return { kind: 'behind' }
     if (this.problem !== null) return { kind: 'refused', problem: this.problem }
     this.doc = applySteps(this.doc, parseSteps(steps))
@@ -88,6 +90,7 @@ export class Line implements Transport {
     const { authority, clientId, clock } = this.#options
     return this.#travel(async () => {
       if (authority.isSignedOut) return { kind: 'signed-out' }
+      if (authority.ended !== null) return { kind: 'ended', reason: authority.ended }
       if (authority.after(version).length === 0) await Promise.race([authority.nextOfOthers(version, clientId), clock.delay(LONG_POLL_MS)])
       return { kind: 'steps', steps: authority.after(version) }
     })

@@ -84,7 +84,7 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
         {editor.restored > 0 && <p className="notice">{articleText.restored(editor.restored)}</p>}
         <Conflicts conflicts={editor.conflicts} onSeen={editor.resolveConflicts} />
         <p role="alert" className="alert">
-          {refused}
+          {editor.alert ?? refused}
         </p>
         {mayWrite ? (
           <Editor
@@ -94,7 +94,9 @@ export function ArticleScreen({ article, versions, categories, loadedAt, mayCopy
               editor.onOpen(open)
               setOpened(open)
             }}
-            state={<SaveState status={saved} hasJournal={editor.hasJournal} onResume={editor.resume} />}
+            state={
+              <SaveState status={saved} hasJournal={editor.hasJournal} onResume={editor.resume} readText={() => opened?.text() ?? ''} />
+            }
             beside={<StyleNotes style={style} editor={opened} />}
             onStatus={editor.onStatus}
             onConflicts={editor.onConflicts}

@@ -1,4 +1,6 @@
 import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
+import { useReport } from '../../frame/Report.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { SignInAgain } from '../../forms/SignInAgain.tsx'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import { useSaveStatus } from './save-status.ts'
@@ -12,17 +14,43 @@ const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
   'signed-out': articleText.signedOut,
   refused: articleText.refused,
   conflict: articleText.saved,
+  gone: articleText.gone,
+  forbidden: articleText.forbidden,
+  // The editor is opened again under another id.
+  'other-client': articleText.opening,
 }
 
 interface SaveStateProps {
   status: SaveStatus
   hasJournal: boolean
-  /** Called after another sign-in. */
+  /** Called after another sign-in, or to try again what has ended. */
   onResume: () => void
+  /** Text of the article as it is written here. */
+  readText: () => string
+}
+
+/** The way out for a text that cannot be sent any more. */
+function Rescue({ onResume, readText }: Pick<SaveStateProps, 'onResume' | 'readText'>) {
+  const report = useReport()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(readText())
+      report(articleText.copied)
+    } catch {
+      // The browser does not permit it, such as without a secure connection.
+      report(articleText.cannotCopy)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>{articleText.copyText}</Button>
+      <Button onClick={onResume}>{articleText.tryAgain}</Button>
+    </>
+  )
 }
 
 /** Whether the server has committed what was typed, and the way back in once the session has ended. */
-export function SaveState({ status, hasJournal, onResume }: SaveStateProps) {
+export function SaveState({ status, hasJournal, onResume, readText }: SaveStateProps) {
   const saved = useSaveStatus(status)
   if (saved === null) return <p className={styles.save}>{articleText.opening}</p>
   const problem = saved.problem === null ? '' : (problemSentences[saved.problem] ?? '')
@@ -34,6 +62,7 @@ export function SaveState({ status, hasJournal, onResume }: SaveStateProps) {
         {!hasJournal && <em> {articleText.journalFailed}</em>}
       </span>
       {saved.state === 'signed-out' && <SignInAgain onResume={onResume} />}
+      {(saved.state === 'gone' || saved.state === 'forbidden') && <Rescue onResume={onResume} readText={readText} />}
     </div>
   )
 }

@@ -26,6 +26,8 @@ interface OpenOptions {
   onNews: (news: ArticleNews) => void
   /** This browser keeps nothing, as in some private windows. */
   onNoJournal: (cause: unknown) => void
+  /** Ids that belong to other people: what they left on this device continues under an id of its own. */
+  foreign: ReadonlySet<string>
 }
 
 async function openJournal(onNoJournal: (cause: unknown) => void): Promise<JournalStore | null> {
@@ -40,11 +42,18 @@ async function openJournal(onNoJournal: (cause: unknown) => void): Promise<Journ
 /** The source of an editor for an article as the server has it. */
 export async function openSource(
   { id, document, version }: ServerArticle,
-  { block, onNews, onNoJournal }: OpenOptions,
+  { block, onNews, onNoJournal, foreign }: OpenOptions,
 ): Promise<OpenedSource> {
   const journal = await openJournal(onNoJournal)
   const article = String(id)
-  const [left] = journal === null ? [] : await findAbandoned(journal, article, (clientId) => isClientOpen(navigator.locks, clientId))
+  // An editor that closes now may not have released a foreign id yet.
+  const isOpen = async (clientId: string) => !foreign.has(clientId) && isClientOpen(navigator.locks, clientId)
+  const [found] = journal === null ? [] : await findAbandoned(journal, article, isOpen)
+  const left = found !== undefined && foreign.has(found.clientId) ? { ...found, clientId: crypto.randomUUID() } : found
+  if (journal !== null && found !== undefined && left !== undefined && left !== found) {
+    await journal.put(left)
+    await journal.delete(article, found.clientId)
+  }
   const clientId = left?.clientId ?? crypto.randomUUID()
   const release = await holdClient(navigator.locks, clientId)
   const transport = new ArticleTransport({ id, clientId, block, onNews })

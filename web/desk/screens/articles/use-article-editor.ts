@@ -7,7 +7,9 @@ import { parseDocument } from '@yukan/article-document/steps.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
 import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
+import { articleText } from '../../../messages/desk-articles.ts'
 import { callDesk } from '../../client/call-desk.ts'
+import { followChanges } from '../../ui/follow-changes.ts'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import type { EditorSource, OpenEditor } from '../../editor/open-editor.ts'
 import { openSource } from './open-source.ts'
@@ -32,6 +34,8 @@ export interface ArticleEditor {
   onConflicts: (conflicts: readonly Conflict[]) => void
   onJournal: (failure: Error | null) => void
   onDiverged: () => void
+  /** Why the text here may not be relied on, as a sentence. */
+  alert: string | null
   resolveConflicts: () => void
   resume: () => void
   /** Resolves to the version that the server has, once it has everything that is written here; null when it cannot be sent. */
@@ -58,6 +62,9 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   const editor = useRef<OpenEditor | null>(null)
   const { revalidate } = useRevalidator()
   const isLeft = useRef(false)
+  const foreign = useRef(new Set<string>())
+  const [isDiverged, setDiverged] = useState(false)
+  const [cannotOpen, setCannotOpen] = useState(false)
 
   useEffect(() => setStatus(article.status), [article.status])
   const open = useEffectEvent(() =>
@@ -68,6 +75,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
         setPeople(news.people)
       },
       onNoJournal: () => setHasJournal(false),
+      foreign: foreign.current,
     }),
   )
   /** Leaves for another page of the desk. The list there was read before an article without a word was discarded. */
@@ -83,12 +91,18 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
     if (!isWritten) return
     let isClosed = false
     let close: OpenedSource['close'] = async () => undefined
-    void open().then((opened) => {
-      close = opened.close
-      if (isClosed) return leavePage(close, isLeft.current && opened.restored === 0 && isBlankDocument(opening.document))
-      setRestored(opened.restored)
-      setSource(opened.source)
-    })
+    void open().then(
+      (opened) => {
+        close = opened.close
+        if (isClosed) return leavePage(close, isLeft.current && opened.restored === 0 && isBlankDocument(opening.document))
+        setRestored(opened.restored)
+        setSource(opened.source)
+      },
+      (error: unknown) => {
+        setCannotOpen(true)
+        throw error
+      },
+    )
     // A page that is hidden may be loaded again, with the article that it had.
     const leave = () => void close(false)
     window.addEventListener('pagehide', leave)
@@ -99,6 +113,28 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
       void leavePage(close, isLeft.current && editor.current?.isBlank() === true)
     }
   }, [isWritten, opening])
+
+  const reopen = useEffectEvent(async (signal: AbortSignal) => {
+    const fresh = await callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id }, signal })
+    setDiverged(false)
+    setOpening(fresh)
+  })
+  useEffect(() => {
+    if (!isDiverged) return
+    // Until it is loaded: without a line, and after another sign-in.
+    return followChanges(
+      (signal) => reopen(signal),
+      () => undefined,
+    )
+  }, [isDiverged])
+
+  /** What somebody else left on this device, as when they had no line, is continued by this person. */
+  const openAsAnother = async () => {
+    if (source === null) return
+    foreign.current.add(source.clientId)
+    await editor.current?.keep()
+    setOpening({ ...opening })
+  }
 
   const savedVersion = async (): Promise<number | null> => {
     const session = editor.current?.session
@@ -119,12 +155,14 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
       setEarlier([...earlier, ...conflicts])
       setConflicts([])
     },
-    onStatus: saved.set,
+    onStatus: (now) => {
+      saved.set(now)
+      if (now.state === 'other-client') void openAsAnother()
+    },
+    alert: isDiverged ? articleText.diverged : cannotOpen ? articleText.cannotOpen : null,
     onConflicts: setConflicts,
     onJournal: (failure) => setHasJournal(failure === null),
-    onDiverged: () => {
-      void callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id } }).then(setOpening)
-    },
+    onDiverged: () => setDiverged(true),
     resolveConflicts: () => {
       setEarlier([])
       setConflicts([])

@@ -136,7 +136,7 @@ function Dialogs({ dialog, front: { chosen, editions, now: page, freeAt }, actio
 
 /** The front page as readers see it now, and prepared editions of it, laid out by hand. */
 export function FrontScreen({ loaded, id }: FrontScreenProps) {
-  const { front, action, changes } = useFront(loaded, id)
+  const { front, notFollowed, action, changes } = useFront(loaded, id)
   const { chosen, editions } = front
   const { isRunning } = action
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -161,7 +161,7 @@ export function FrontScreen({ loaded, id }: FrontScreenProps) {
       <Head edition={edition} onOpen={setDialog} />
       {action.isSessionLost && <SessionEnd onResume={action.resume} />}
       <p role="alert" className="alert">
-        {dialog === null ? action.alert : null}
+        {dialog === null ? (action.alert ?? notFollowed) : null}
       </p>
       <div className={styles.columns}>
         <div className={styles.page}>

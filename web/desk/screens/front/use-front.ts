@@ -21,7 +21,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
 import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { followChanges } from '../../ui/follow-changes.ts'
+import { useFollowed } from '../../ui/use-followed.ts'
 import { editionTime } from './edition-time.ts'
 
 export function titleOf({ title }: Pick<FrontArticle, 'title'>): string {
@@ -42,6 +42,8 @@ export interface FrontChanges {
 
 interface Front {
   front: DeskFront
+  /** Why others' changes are not shown, as a sentence. */
+  notFollowed: string | null
   action: QueuedAction
   changes: FrontChanges
 }
@@ -57,12 +59,11 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   }
   const showLoaded = useEffectEvent(() => show(loaded))
   useEffect(() => showLoaded(), [loaded])
-  const poll = useEffectEvent(async (signal: AbortSignal) => {
+  const notFollowed = useFollowed(async (signal) => {
     const body = { id, seen: latest.current.mark }
     const next = await callDesk<typeof deskFrontPoll>('POST', '/desk/v1/front/poll', { body, signal })
     if (!signal.aborted) show(next)
-  })
-  useEffect(() => followChanges((signal) => poll(signal)), [id])
+  }, id)
   const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
   const action = useQueuedAction()
   /** Also after a refusal the page is shown as it is. */
@@ -79,7 +80,7 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     if (isDone) finish()
     return isDone
   }
-  return { front, action, changes: { ...useSlotChanges(latest, run), ...useEditionChanges(run) } }
+  return { front, notFollowed, action, changes: { ...useSlotChanges(latest, run), ...useEditionChanges(run) } }
 }
 
 type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { QueuedPage, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import type { ReadingState } from '@yukan/rules/paper-reading.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { followChanges } from '../../ui/follow-changes.ts'
+import { useFollowed } from '../../ui/use-followed.ts'
 import { paperName } from '../paper/paper-name.ts'
 import { Panel } from '../today/Panel.tsx'
 import { pollQueue, retryReading } from './paper-text-calls.ts'
@@ -23,17 +23,16 @@ export function pageName(page: Pick<QueuedPage, 'day' | 'kind' | 'title' | 'edit
 }
 
 /** The queue as it was loaded, and as it changes. */
-function useQueue(loaded: ReadingQueue): ReadingQueue {
+function useQueue(loaded: ReadingQueue): { queue: ReadingQueue; notFollowed: string | null } {
   const [queue, setQueue] = useState(loaded)
   const mark = useRef(loaded.mark)
-  const poll = useEffectEvent(async (signal: AbortSignal) => {
+  const notFollowed = useFollowed(async (signal) => {
     const next = await pollQueue(mark.current, signal)
     if (signal.aborted) return
     mark.current = next.mark
     setQueue(next)
-  })
-  useEffect(() => followChanges((signal) => poll(signal)), [])
-  return queue
+  }, null)
+  return { queue, notFollowed }
 }
 
 interface RowProps {
@@ -60,7 +59,8 @@ function Row({ page, isRunning, onRetry }: RowProps) {
 
 /** The pages whose text is read from their pictures: which failed and why, which are read now, wait, or were read last. */
 export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
-  const { engine, counts, pages } = useQueue(loaded)
+  const { queue, notFollowed } = useQueue(loaded)
+  const { engine, counts, pages } = queue
   const action = usePasskeyAction()
   const report = useReport()
   const retry = async (page: QueuedPage | null) => {
@@ -78,6 +78,9 @@ export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
       </div>
       <p className="quiet">{pageTextText.hint}</p>
       <DeskAlert action={action} />
+      <p role="alert" className="alert">
+        {notFollowed}
+      </p>
       {engine.isInstalled === false && <p className={styles.warning}>{pageTextText.missingEngine(engine.name)}</p>}
       {pages.length === 0 && <p className="quiet">{pageTextText.empty}</p>}
       {ORDER.map((state) => {

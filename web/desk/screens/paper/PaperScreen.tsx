@@ -131,7 +131,7 @@ function Dialogs({ dialog, edition: { paper, action, changes }, onClose }: Dialo
 export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
   const navigate = useNavigate()
   const edition = usePaper(loaded, () => void navigate('/paper/'))
-  const { paper, action, changes, reload } = edition
+  const { paper, notFollowed, action, changes, reload } = edition
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const report = useReport()
   const { actions, pages, state, changedBy } = paper
@@ -140,7 +140,7 @@ export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
       <Head paper={paper} onOpen={setDialog} onUnschedule={() => void changes.withdraw()} />
       {action.isSessionLost && <SessionEnd onResume={action.resume} />}
       <p role="alert" className="alert">
-        {dialog === null ? action.alert : null}
+        {dialog === null ? (action.alert ?? notFollowed) : null}
       </p>
       {actions.includes('upload') ? (
         <PaperFiles
@@ -168,7 +168,7 @@ export function PaperScreen({ loaded }: { loaded: DeskPaper }) {
           action={action}
           onSent={(page) => {
             report(paperText.replaceSent(page.number))
-            void reload()
+            void action.run(reload)
           }}
         />
       </Panel>

@@ -5,7 +5,7 @@ import { paperText } from '../../../messages/desk-paper.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { followChanges } from '../../ui/follow-changes.ts'
+import { useFollowed } from '../../ui/use-followed.ts'
 import { editionTime } from '../front/edition-time.ts'
 import { editionCalls, getPaper, pollPaper } from './paper-calls.ts'
 
@@ -24,6 +24,8 @@ export interface PaperChanges {
 
 interface PaperState {
   paper: DeskPaper
+  /** Why others' changes are not shown, as a sentence. */
+  notFollowed: string | null
   action: PasskeyAction
   changes: PaperChanges
   reload: () => Promise<void>
@@ -40,11 +42,10 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
   }
   const showLoaded = useEffectEvent(() => show(loaded))
   useEffect(() => showLoaded(), [loaded])
-  const poll = useEffectEvent(async (signal: AbortSignal) => {
+  const notFollowed = useFollowed(async (signal) => {
     const next = await pollPaper(id, mark.current, signal)
     if (!signal.aborted) show(next)
-  })
-  useEffect(() => followChanges((signal) => poll(signal)), [id])
+  }, id)
   const reload = async () => show(await getPaper(id))
   const action = usePasskeyAction()
   const report = useReport()
@@ -86,5 +87,5 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
       return true
     },
   }
-  return { paper, action, changes, reload }
+  return { paper, notFollowed, action, changes, reload }
 }

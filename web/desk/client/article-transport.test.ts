@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { ArticleTransport } from './article-transport.ts'
+
+let reply: Response
+beforeEach(() => void vi.stubGlobal('fetch', async () => reply))
+afterEach(() => void vi.unstubAllGlobals())
+
+const refuse = (status: number, detail: string) => (reply = Response.json({ detail, message: '' }, { status }))
+const open = () => new ArticleTransport({ id: 1, clientId: 'client-aa', block: () => null, onNews: () => undefined })
+const send = () => open().send({ version: 0, steps: [{}], clientId: 'client-aa' }, new AbortController().signal)
+const poll = (transport = open()) => transport.poll(0, new AbortController().signal)
+
+describe('the line of an open article', () => {
+  it.each([
+    [404, 'E_NOT_FOUND', { kind: 'ended', reason: 'gone' }],
+    [403, 'E_FORBIDDEN', { kind: 'ended', reason: 'forbidden' }],
+    [409, 'E_CHANGED', { kind: 'ended', reason: 'other-client' }],
+    [404, 'E_FAILURE', { kind: 'signed-out' }],
+  ])('ends with %d %s for what is sent and what is polled, instead of repeating it for ever', async (status, detail, expected) => {
+    refuse(status, detail)
+    expect(await send()).toEqual(expected)
+    refuse(status, detail)
+    expect(await poll()).toEqual(expected)
+  })
+
+  it.each([
+    [500, 'E_FAILURE'],
+    [503, 'E_UNAVAILABLE'],
+  ])('counts %d %s as a cut line, which is repeated', async (status, detail) => {
+    refuse(status, detail)
+    await expect(send()).rejects.toMatchObject({ status })
+    refuse(status, detail)
+    await expect(poll()).rejects.toMatchObject({ status })
+  })
+
+  it('rests when the person has too many pages open, without a word', async () => {
+    vi.useFakeTimers()
+    refuse(429, 'E_TOO_MANY')
+    const waiting = poll()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await waiting).toEqual({ kind: 'steps', steps: [] })
+    vi.useRealTimers()
+  })
+
+  it('reports people and status where the reply has them, and nothing where only the text is new', async () => {
+    const onNews = vi.fn<() => void>()
+    const transport = new ArticleTransport({ id: 1, clientId: 'client-aa', block: () => null, onNews })
+    reply = Response.json(deskArticlePoll.sample.reply)
+    await poll(transport)
+    reply = Response.json({ ...deskArticlePoll.sample.reply, people: null, status: null })
+    await poll(transport)
+    expect(onNews).toHaveBeenCalledTimes(1)
+  })
+})

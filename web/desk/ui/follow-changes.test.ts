@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BrowserRefusal } from '../../client/browser-refusal.ts'
+import { followChanges } from './follow-changes.ts'
+
+/** A page that is seen, whose polls end as the test says: with news, or with the code of a refusal. */
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+}
+
+const SIGNED_OUT = new BrowserRefusal(401, 'E_UNAUTHORIZED', '')
+let page: Page
+let frame: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new Page()
+  frame = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', frame)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function setUp(...outcomes: (BrowserRefusal | 'news')[]) {
+  const polls: PromiseWithResolvers<void>[] = []
+  const seen: (string | null)[] = []
+  const end = followChanges(
+    (signal) => {
+      const poll = Promise.withResolvers<void>()
+      polls.push(poll)
+      signal.addEventListener('abort', () => poll.reject(new BrowserRefusal(0, 'E_OFFLINE', '')))
+      const outcome = outcomes.shift()
+      if (outcome === 'news') poll.resolve()
+      else if (outcome !== undefined) poll.reject(outcome)
+      return poll.promise
+    },
+    (refusal) => seen.push(refusal?.code ?? null),
+  )
+  return { polls, seen, end }
+}
+
+describe('a page that follows changes', () => {
+  it('continues after the session has ended: when somebody returns to the page, such as from a sign-in in another tab', async () => {
+    const { polls, seen, end } = setUp('news', SIGNED_OUT, 'news')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([polls.length, seen]).toEqual([2, [null, 'E_UNAUTHORIZED']])
+    frame.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([polls.length, seen]).toEqual([4, [null, 'E_UNAUTHORIZED', null]])
+    end()
+  })
+
+  it('continues by itself where two windows are beside each other, and asks no more than every ten seconds until then', async () => {
+    const { polls, seen, end } = setUp(SIGNED_OUT, SIGNED_OUT, 'news')
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(polls.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(polls.length).toBe(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([polls.length, seen]).toEqual([4, ['E_UNAUTHORIZED', 'E_UNAUTHORIZED', null]])
+    end()
+  })
+
+  it.each([
+    ['E_FORBIDDEN', 403],
+    ['E_NOT_FOUND', 404],
+  ])('reports a refusal with %s, and that it is over', async (code, status) => {
+    const { seen, end } = setUp(new BrowserRefusal(status, code, ''), 'news')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(seen).toEqual([code, null])
+    end()
+  })
+
+  it('says nothing of a line that is cut for a moment, or of too many pages, and asks again after two seconds', async () => {
+    const { polls, seen, end } = setUp(new BrowserRefusal(0, 'E_OFFLINE', ''), new BrowserRefusal(429, 'E_TOO_MANY', ''), 'news')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect([polls.length, seen]).toEqual([4, [null]])
+    end()
+  })
+
+  it('ends with its page, also while it rests', async () => {
+    const { polls, end } = setUp(SIGNED_OUT)
+    await vi.advanceTimersByTimeAsync(0)
+    end()
+    frame.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(polls.length).toBe(1)
+  })
+})

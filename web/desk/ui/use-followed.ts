@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { followedText } from '../../messages/desk.ts'
+import { followChanges } from './follow-changes.ts'
+
+/** Follows changes of what a page shows, anew for another `key`. Returns why the page is not followed now, as a sentence; null while it is. */
+export function useFollowed(poll: (signal: AbortSignal) => Promise<void>, key: number | null): string | null {
+  const [refused, setRefused] = useState<string | null>(null)
+  const pollNow = useEffectEvent(poll)
+  useEffect(
+    () =>
+      followChanges(
+        (signal) => pollNow(signal),
+        (refusal) => setRefused(refusal?.code ?? null),
+      ),
+    [key],
+  )
+  return refused === null ? null : (followedText[refused] ?? null)
+}
