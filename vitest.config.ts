@@ -26,6 +26,7 @@ const APART = [
   'server/cli/run-command.test.ts',
   'server/start-server.test.ts',
   'server/two-processes.test.ts',
+  'server/web-processes/watch-process.test.ts',
   'server/concurrency/bounded-process.test.ts',
   'server/paper/import/recognise-text.test.ts',
 ]

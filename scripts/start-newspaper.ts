@@ -14,7 +14,9 @@ import type { BuildInTurn } from './build.ts'
 import { endChild } from './end-child.ts'
 import type { Sandbox } from './sandbox.ts'
 import { seedInBackground } from './seeding-child.ts'
-import { READY } from './supervisor.ts'
+import { BEAT, READY } from './supervisor.ts'
+
+const BEATS_EVERY_MS = 1000
 
 /** What was started before the newspaper. */
 interface Started {
@@ -56,6 +58,7 @@ export async function startNewspaper(
   if (invitation !== null) say(['', ...founderLines(invitation).map((line) => `  ${line}`)].join('\n'))
   say(isWholeBuilt ? '' : '\nThe pages of the desk are being built: they appear as soon as they are ready.')
   process.send?.(READY)
+  setInterval(() => process.connected && process.send?.(BEAT), BEATS_EVERY_MS).unref()
   void building.whole.then(
     (wasStale) => wasStale && say('The pages of the desk are built.'),
     (error: Error) => say(`The pages of the desk could not be built. Start again to build them.\n${error.message}`),

@@ -26,7 +26,7 @@ const recordStart = () => appendFileSync(${JSON.stringify(pids)}, process.pid + 
   writeFileSync(
     main!,
     `import { supervise } from ${JSON.stringify(supervisor)}
-process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv: [], say: (line) => console.log(line), pause: 1 })`,
+process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv: [], say: (line) => console.log(line), pause: 1, looksEvery: 200 })`,
   )
   const child = spawn(process.execPath, [main!], { stdio: ['ignore', 'pipe', 'inherit'] })
   started.push(child)
@@ -101,6 +101,36 @@ it('is not outlived by the program when it is killed itself', async () => {
   run.child.kill('SIGKILL')
   await run.ended
   await expect.poll(() => isRunning(pid!), count(1)).toBe(false)
+})
+
+it('A program that hangs is killed and started again.', async () => {
+  const run = start(
+    'hung',
+    `${SERVES}
+const beat = setInterval(() => process.connected && process.send('beat'), 10)
+import { readFileSync } from 'node:fs'
+const starts = () => readFileSync(${JSON.stringify(join(folder, 'hung-pids'))}, 'utf8').trim().split('\\n').length
+setTimeout(() => { if (starts() === 1) while (true); }, 300)`,
+  )
+  await expect.poll(() => run.pids().length, count(2)).toBe(2)
+  expect(run.output()).toBe('The program does not respond: it is killed.\nThe program ended unexpectedly (SIGKILL): it is started again.\n')
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(0)
+})
+
+it('A program that hangs while it ends is killed, and the supervisor ends.', async () => {
+  const run = start(
+    'hung-end',
+    `${SERVES}
+setInterval(() => process.connected && process.send('beat'), 10)
+process.removeAllListeners('SIGTERM')
+process.on('SIGTERM', () => { while (true); })`,
+  )
+  await expect.poll(() => run.pids().length, count(1)).toBe(1)
+  await expect.poll(() => isRunning(run.pids()[0]!), count(1)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toBe('The program does not respond: it is killed.\n')
 })
 
 /** Whether the process runs. One that has ended and was not yet reaped by its parent (state Z) does not. */

@@ -5,11 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The message of a program that has started. */
 export const READY = 'ready'
+/** Its message after that, every second: it is not hung. */
+export const BEAT = 'beat'
 
 const MINUTE_MS = 60_000
 /** With more unexpected ends within a minute it is not started again. */
 const MAX_ENDS = 5
 const PAUSE_MS = 1000
+/** So many looks in a row without a message mean that the program is hung. One that was stopped with its supervisor is looked at once when both continue. */
+const SILENT_LOOKS = 10
+const LOOKS_EVERY_MS = 3000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export interface Supervised {
@@ -20,12 +25,30 @@ export interface Supervised {
   say(line: string): void
   /** Milliseconds before a program that ended before it was ready is started again. */
   pause?: number
+  /** Milliseconds between two looks whether the program has shown that it is not hung. */
+  looksEvery?: number
 }
 
 interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
   wasReady: boolean
+}
+
+/** Calls `kill` for a program that has shown once that it is not hung, and then does not. */
+function killWhenHung(child: ChildProcess, looksEvery: number, kill: () => void): void {
+  let silent: number | null = null
+  child.on('message', (message) => {
+    if (message === BEAT) silent = 0
+  })
+  const timer = setInterval(() => {
+    if (silent === null) return
+    silent += 1
+    if (silent < SILENT_LOOKS) return
+    clearInterval(timer)
+    kill()
+  }, looksEvery)
+  child.once('close', () => clearInterval(timer))
 }
 
 async function waitForEnd(child: ChildProcess): Promise<Ending> {
@@ -42,7 +65,7 @@ async function waitForEnd(child: ChildProcess): Promise<Ending> {
  * Runs the program until a signal ends it. Returns the exit status: the program's own after a signal, or where its first start failed; 1 for
  * one that ended more than five times within a minute.
  */
-export async function supervise({ script, execArgv, say, pause = PAUSE_MS }: Supervised): Promise<number> {
+export async function supervise({ script, execArgv, say, pause = PAUSE_MS, looksEvery = LOOKS_EVERY_MS }: Supervised): Promise<number> {
   let child: ChildProcess | null = null
   let isStopping = false
   let hasStarted = false
@@ -54,8 +77,12 @@ export async function supervise({ script, execArgv, say, pause = PAUSE_MS }: Sup
   for (const signal of SIGNALS) process.on(signal, stop)
   try {
     for (;;) {
-      child = fork(script, { execArgv: [...execArgv], stdio: 'inherit' })
-      const { code, signal, wasReady } = await waitForEnd(child)
+      const started = (child = fork(script, { execArgv: [...execArgv], stdio: 'inherit' }))
+      killWhenHung(started, looksEvery, () => {
+        say('The program does not respond: it is killed.')
+        started.kill('SIGKILL')
+      })
+      const { code, signal, wasReady } = await waitForEnd(started)
       hasStarted ||= wasReady
       // A start that fails has printed the reason.
       if (isStopping || code === 0 || !hasStarted) return code ?? 1

@@ -31,6 +31,10 @@ export type ProcessReply = Static<typeof ProcessReply>
 export const ReadyNotice = Type.Object({ [KIND]: Type.Literal('ready'), port: Type.Integer() })
 export type ReadyNotice = Static<typeof ReadyNotice>
 
+/** A web process that serves shows, every second, that it is not hung. */
+export const BeatNotice = Type.Object({ [KIND]: Type.Literal('beat') })
+export type BeatNotice = Static<typeof BeatNotice>
+
 /** The program asks a web process for its metrics. */
 export const CollectRequest = Type.Object({ [KIND]: Type.Literal('collect'), id: Type.Integer() })
 export type CollectRequest = Static<typeof CollectRequest>

@@ -11,11 +11,24 @@ import { collectMetrics } from './collect-metrics.ts'
 import { ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'
 import type { Asked, EndingNotice, ProcessReply } from './messages.ts'
 import { passListener } from './pass-listener.ts'
+import { killAfter, killWhenHung, PROCESS_LIMITS } from './watch-process.ts'
+import type { ProcessLimits } from './watch-process.ts'
 
 const ENTRY = fileURLToPath(new URL('web-process.ts', import.meta.url))
 /** Before a process is started again: doubled for each end within a minute, since the others serve meanwhile. */
 const FIRST_PAUSE = SECOND / 4
 const LONGEST_PAUSE = 30 * SECOND
+/** In the first start: a process that ends so often before it serves will not serve, and its lines show why. */
+const FIRST_TRIES = 5
+
+/** What web processes need of the program. */
+export type ProcessContext = Pick<Context, 'clock' | 'config' | 'log' | 'searchLimit'>
+
+interface ProcessOptions {
+  /** Path of the program of a web process. */
+  entry?: string
+  limits?: ProcessLimits
+}
 
 export interface WebProcesses {
   port: number
@@ -35,7 +48,7 @@ export function pauseAfter(ends: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, ends - 1))
 }
 
-async function answer(ctx: Context, serving: ReadonlySet<Worker>, asked: Asked): Promise<ProcessReply['value']> {
+async function answer(ctx: ProcessContext, serving: ReadonlySet<Worker>, asked: Asked): Promise<ProcessReply['value']> {
   switch (asked.name) {
     case 'count-search':
       return ctx.searchLimit.count(asked.source, new Date(asked.at))
@@ -45,7 +58,7 @@ async function answer(ctx: Context, serving: ReadonlySet<Worker>, asked: Asked):
 }
 
 /** Sends a web process what it has asked the program for; null where that has failed. */
-async function reply(ctx: Context, serving: ReadonlySet<Worker>, worker: Worker, { id, asked }: ProcessRequest): Promise<void> {
+async function reply(ctx: ProcessContext, serving: ReadonlySet<Worker>, worker: Worker, { id, asked }: ProcessRequest): Promise<void> {
   const value = await answer(ctx, serving, asked).catch((error: unknown) => {
     ctx.log.warn({ err: error, asked: asked.name }, 'a web process got no answer')
     return null
@@ -59,15 +72,16 @@ function listRunning(): Worker[] {
     .filter((worker) => !worker.isDead())
 }
 
-async function stopProcess(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit')
-  worker.process.kill('SIGTERM')
-  await ended
-}
-
-/** Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. Throws if one cannot be started. */
-export async function startWebProcesses(ctx: Context, databaseUrl: string): Promise<WebProcesses> {
-  cluster.setupPrimary({ exec: ENTRY })
+/**
+ * Starts `ctx.config.webProcesses` processes over the database at `databaseUrl`. One that ends before it serves, or takes too long, is started again; throws
+ * where that has failed some times.
+ */
+export async function startWebProcesses(
+  ctx: ProcessContext,
+  databaseUrl: string,
+  { entry = ENTRY, limits = PROCESS_LIMITS }: ProcessOptions = {},
+): Promise<WebProcesses> {
+  cluster.setupPrimary({ exec: entry })
   const serving = new Set<Worker>()
   /** Those whose end is expected. */
   const replaced = new Set<Worker>()
@@ -93,14 +107,33 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
     // A channel that breaks is followed by the end of its process.
     worker.on('error', (error) => ctx.log.warn({ err: error }, 'the channel to a web process broke'))
     const ended = once(worker, 'exit').then(() => null)
+    const kill = (why: string) => {
+      ctx.log.error({ pid: worker.process.pid }, why)
+      worker.process.kill('SIGKILL')
+    }
+    const late = setTimeout(() => kill('a web process did not serve in time and is killed'), limits.start)
     const listensOn = await Promise.race([ready, ended])
+    clearTimeout(late)
     if (listensOn === null) throw new Error('A web process ended before it served; the lines above show why.')
     serving.add(worker)
+    killWhenHung(worker, limits, () => kill('a web process does not respond and is killed'))
     void ended.then(() => {
       serving.delete(worker)
       return replaced.delete(worker) ? undefined : restart(worker, listensOn)
     })
     return listensOn
+  }
+  /** The first of a place: the newspaper has not started, and does not end because one process did. */
+  const startFirst = async (port: number): Promise<number> => {
+    for (let failed = 1; ; failed += 1) {
+      try {
+        return await start(port)
+      } catch (error) {
+        if (isStopping || failed === FIRST_TRIES) throw error
+        ctx.log.error({ err: error }, 'a web process could not be started and is started again')
+        await sleep(pauseAfter(failed))
+      }
+    }
   }
   const restart = async (ended: Worker, port: number): Promise<void> => {
     if (isStopping) return
@@ -115,9 +148,9 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
       await restart(ended, port)
     })
   }
+  const logKilled = ({ process: { pid } }: Worker) => ctx.log.error({ pid }, 'a web process did not end in time and is killed')
   const replaceOne = async (old: Worker, port: number): Promise<boolean> => {
     if (isStopping || old.isDead()) return !isStopping
-    const ended = once(old, 'exit')
     replaced.add(old)
     try {
       await start(port, old)
@@ -126,7 +159,7 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
       ctx.log.error({ err: error }, 'a web process could not be replaced: the others stay as they are')
       return false
     }
-    await ended
+    await killAfter(old, limits.idle + limits.end + ctx.config.endDrainMs, () => logKilled(old))
     return true
   }
   /** Two at once would replace the same ones: the second begins after the first. */
@@ -146,13 +179,18 @@ export async function startWebProcesses(ctx: Context, databaseUrl: string): Prom
   }
   const stop = async () => {
     announceEnd()
-    await Promise.all(listRunning().map(stopProcess))
+    await Promise.all(
+      listRunning().map(async (worker) => {
+        worker.process.kill('SIGTERM')
+        await killAfter(worker, limits.end + ctx.config.endDrainMs, () => logKilled(worker))
+      }),
+    )
   }
 
   try {
     // Port 0 lets the system choose one, which all of them use.
-    const port = await start(ctx.config.port)
-    await Promise.all(Array.from({ length: ctx.config.webProcesses - 1 }, () => start(port)))
+    const port = await startFirst(ctx.config.port)
+    await Promise.all(Array.from({ length: ctx.config.webProcesses - 1 }, () => startFirst(port)))
     return { port, announceEnd, replaceAll: () => replaceAll(port), stop }
   } catch (error) {
     await stop()

@@ -1,4 +1,5 @@
 /** One of several web processes, started by `start-web-processes.ts`. */
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import type { PublishMetrics } from '../http/monitoring/metrics.ts'
 import { readConfig } from '../config.ts'
@@ -10,6 +11,8 @@ import type { RunningServer } from '../start-server.ts'
 import { askProgram, sendToProgram } from './ask-program.ts'
 import { CollectRequest, EndingNotice, ReplacedNotice } from './messages.ts'
 import { listenAsWebProcess, passListenerOn } from './receive-listener.ts'
+
+const BEATS_EVERY = SECOND
 
 /** Searches are counted by the program, for all processes together. */
 const searchLimit: SearchCounter = {
@@ -48,6 +51,7 @@ await runProgram({
       if (Check(ReplacedNotice, message)) void endAsReplaced(server)
     })
     sendToProgram({ yukan: 'ready', port: server.port ?? config.port })
+    setInterval(() => process.connected && sendToProgram({ yukan: 'beat' }), BEATS_EVERY).unref()
     // The program waits for balancers, before it ends its processes.
     return { ...server, drainMs: config.endDrainMs }
   },

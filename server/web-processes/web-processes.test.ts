@@ -125,6 +125,18 @@ describe('web processes', { timeout: (PROCESSES + 2) * STARTS_WITHIN }, () => {
     expect(program.output()).toContain('a web process ended unexpectedly and is started again')
   })
 
+  it('are killed and started again when they hang', { tags: ['long'] }, async () => {
+    const [first, second] = webProcesses()
+    if (first === undefined || second === undefined) throw new Error('there are not two processes')
+    process.kill(first, 'SIGSTOP')
+    const isReplaced = () => {
+      const running = webProcesses()
+      return running.length === PROCESSES && running.includes(second) && !running.includes(first)
+    }
+    await expect.poll(isReplaced, patient).toBe(true)
+    expect(program.output()).toContain('a web process does not respond and is killed')
+  })
+
   it('are replaced at SIGHUP, one after the other, and no request fails', { tags: ['long'] }, async () => {
     const before = webProcesses()
     const outcomes = new Map<string, number>()

@@ -1,0 +1,54 @@
+/** Watches one web process: it must be ready in time, show that it runs, and end in time. A process that does not is killed (decision 100). */
+import type { Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { Check } from 'typebox/value'
+import { BeatNotice } from './messages.ts'
+
+/** In milliseconds; tests have shorter ones. */
+export interface ProcessLimits {
+  /** From the start of a process until it serves. */
+  start: number
+  /** Between two looks whether a process has shown that it runs. */
+  beat: number
+  /** For idle connections of a process that is replaced, which end by themselves. */
+  idle: number
+  /** For closing, after the time that requests under way have: shorter than the program itself waits, which would leave a hung process behind. */
+  end: number
+}
+
+export const PROCESS_LIMITS: ProcessLimits = { start: 2 * MINUTE, beat: 3 * SECOND, idle: 15 * SECOND, end: 8 * SECOND }
+
+/** A process that was silent at so many looks is hung. A program that was stopped itself looks once when it continues. */
+const SILENT_LOOKS = 10
+
+/**
+ * Calls `kill` for a process that has shown once that it runs, and then does not at so many looks. One of another version may never show it.
+ */
+export function killWhenHung(worker: Worker, limits: Pick<ProcessLimits, 'beat'>, kill: () => void): void {
+  let silent: number | null = null
+  worker.on('message', (message: unknown) => {
+    if (Check(BeatNotice, message)) silent = 0
+  })
+  const timer = setInterval(() => {
+    if (silent === null) return
+    silent += 1
+    if (silent < SILENT_LOOKS) return
+    clearInterval(timer)
+    kill()
+  }, limits.beat)
+  timer.unref()
+  worker.once('exit', () => clearInterval(timer))
+}
+
+/** Waits for the end of a process, and kills it after `timeoutMs`. `report` is called before it is killed. */
+export async function killAfter(worker: Worker, timeoutMs: number, report: () => void): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  const timer = setTimeout(() => {
+    report()
+    worker.process.kill('SIGKILL')
+  }, timeoutMs)
+  await ended
+  clearTimeout(timer)
+}
