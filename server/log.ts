@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { currentTrace } from './trace.ts'
-import { isDatabaseAway } from './refusal.ts'
+import { isUnavailable } from './refusal.ts'
 
 const STANDARD_OUTPUT = 1
 export const STANDARD_ERROR = 2
@@ -22,7 +22,7 @@ export function describeError(error: unknown, causes = MAX_CAUSES): unknown {
     type: error.name,
     message: error.message,
     ...Object.fromEntries(fields),
-    ...(isDatabaseAway(error) ? {} : { stack: error.stack }),
+    ...(isUnavailable(error) ? {} : { stack: error.stack }),
     ...(error.cause === undefined || causes === 0 ? {} : { cause: describeError(error.cause, causes - 1) }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './refusal.ts'
+import { isDatabaseAway, isDiskUnusable } from './refusal.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('it failed'), { code, ...more })
 
@@ -36,5 +36,23 @@ describe('isDatabaseAway', () => {
     ['nothing', undefined],
   ])('is false of %s', (_name, error) => {
     expect(isDatabaseAway(error)).toBe(false)
+  })
+})
+
+describe('isDiskUnusable', () => {
+  it.each([
+    ['full', 'ENOSPC', 'write', true],
+    ['beyond the quota', 'EDQUOT', 'open', true],
+    ['read-only', 'EROFS', 'mkdtemp', true],
+    ['read-only, where folders are to be created', 'ENOENT', 'mkdir', true],
+    ['broken', 'EIO', 'fsync', true],
+    ['immutable', 'EPERM', 'rename', true],
+    ['of another user', 'EACCES', 'open', true],
+    ['in order, of which a file is missing', 'ENOENT', 'open', false],
+    ['in order, of a program that may not be run', 'EACCES', 'spawn /bin/sh', false],
+    ['in order, of a process that may not be ended', 'EPERM', 'kill', false],
+    ['in order, of a port that may not be used', 'EACCES', 'listen', false],
+  ])('sees a disk that is %s: %s of %s is %s', (_name, code, syscall, expected) => {
+    expect(isDiskUnusable(coded(code, { syscall }))).toBe(expected)
   })
 })

@@ -47,3 +47,21 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return AWAY_MESSAGE.test(error.message) || AWAY_BEHIND_POOLER.test(error.message) || isDatabaseAway(error.cause)
 }
+
+/** Codes of the system for a disk that is full, broken, or that may not be written. */
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EPERM', 'EACCES', 'EIO'])
+/** What has these codes and is no file. */
+const NO_FILE = /^(spawn|kill|listen|bind|connect)/
+
+/** Whether a file or a folder of this machine cannot be written or read now, unlike for one that is missing. */
+export function isDiskUnusable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return false
+  // Node reports folders that cannot be created on a read-only disk as missing.
+  if (error.code === 'ENOENT') return error.syscall === 'mkdir'
+  return DISK.has(String(error.code)) && !NO_FILE.test(String(error.syscall))
+}
+
+/** Whether the database or a disk cannot be used now: the same request may succeed later. */
+export function isUnavailable(error: unknown): boolean {
+  return isDatabaseAway(error) || isDiskUnusable(error)
+}

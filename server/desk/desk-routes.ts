@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
-import { allowLongBody } from '../http/body-time.ts'
+import { allowLongBody, allowSilence } from '../http/body-time.ts'
 import { readUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
@@ -30,9 +30,8 @@ async function withBody<T>(ctx: Context, call: AnyCall, request: FastifyRequest,
   if (call.multipart !== true) return ask({ body: request.body })
   allowLongBody(request.raw)
   // Once a file has arrived the connection is silent while the file is sent on to the store.
-  const { socket } = request.raw
   const received = (sent: object) => {
-    socket.setTimeout(ctx.timeLimits.upload)
+    allowSilence(request.raw, ctx.timeLimits.upload)
     return ask(sent)
   }
   if (call.isStored === true) return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => received({ storedFile }))

@@ -19,3 +19,8 @@ export function limitBodyTime(server: http.Server, request: http.IncomingMessage
 export function allowLongBody(request: http.IncomingMessage): void {
   clearTimeout(timers.get(request))
 }
+
+/** Lets a connection be silent for `timeoutMs`, while a file that has arrived is sent on. Does nothing for a request that has no connection. */
+export function allowSilence(request: http.IncomingMessage, timeoutMs: number): void {
+  if (timers.has(request)) request.socket.setTimeout(timeoutMs)
+}

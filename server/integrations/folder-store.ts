@@ -1,12 +1,13 @@
 /** Stores files in a local folder: the default (decision 016). */
-import { constants, createReadStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { Stats } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkedFile, checkedFolder, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
+import { findUnwritable } from './unwritable.ts'
 
 /** Folders that can contain our files: `page/`, `page/Zk3…/`, `page/Zk3…/12/`. */
 const FOLDER_PREFIX = /^[a-z]+\/([A-Za-z0-9_-]{1,80}\/){0,2}$/
@@ -26,6 +27,15 @@ async function statOrNull(path: string): Promise<Stats | null> {
     if (error.code === 'ENOENT') return null
     throw error
   })
+}
+
+/** The folders of the kinds of files. A disk may be mounted at one of them. */
+async function listKinds(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return entries.filter((entry) => !entry.isFile()).map(({ name }) => join(folder, name))
 }
 
 /** Names under a folder; `prefix` is the folder's own name with a slash, or empty. A missing folder has none. */
@@ -95,11 +105,13 @@ export function openFolderStore(folder: string): FileStore {
       await rm(join(folder, checkedFolder(name)), { recursive: true, force: true })
     },
     list: () => listFolder(folder, ''),
-    // It is created when it is first needed.
-    findProblem: () =>
-      access(folder, constants.W_OK).then(
-        () => null,
-        ({ code }: NodeJS.ErrnoException) => (code === 'ENOENT' ? null : (code ?? 'unknown')),
-      ),
+    async findProblem() {
+      const below = await listKinds(folder)
+      for (const each of [folder, ...below]) {
+        const problem = await findUnwritable(each)
+        if (problem !== null) return problem
+      }
+      return null
+    },
   }
 }

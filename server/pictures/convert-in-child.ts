@@ -49,6 +49,21 @@ export interface ChildWork<Result> extends Pick<Conversion<Result>, 'entry' | 'p
   fill: (folder: string) => Promise<string[]>
 }
 
+/** What the system's failures to write are called in the output of a child and of the libraries that it uses. */
+const DISK_FAILURES: readonly (readonly [code: string, words: RegExp])[] = [
+  ['ENOSPC', /ENOSPC|No space left on device/],
+  ['EDQUOT', /EDQUOT|Disk quota exceeded/],
+  ['EROFS', /EROFS|Read-only file system/],
+  ['EIO', /EIO|Input\/output error/],
+]
+
+/** The failure of a child; one of the disk has the system's code, as it has in this process. */
+function childFailure(output: string): Error {
+  const error = new Error(`the picture's process failed: ${output}`)
+  const [code] = DISK_FAILURES.find(([, words]) => words.test(output)) ?? []
+  return code === undefined ? error : Object.assign(error, { code, syscall: 'write' })
+}
+
 /** Runs a program in a folder of its own. Null where it exceeded its processor time or memory, or `read` finds nothing; E_UNAVAILABLE when the machine is busy. */
 export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>): Promise<Result | null> {
   const { entry, processorTime, memory, time, fill, read } = work
@@ -58,7 +73,7 @@ export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>)
   try {
     const given = await fill(folder)
     const { end, output } = await runBounded(process.execPath, nodeArguments(entry, folder, given), folder, { time, processorTime, memory })
-    if (end === 'failed') throw new Error(`the picture's process failed: ${output}`)
+    if (end === 'failed') throw childFailure(output)
     // The picture would be made on a machine with less to do.
     if (end === 'late') throw new Refusal('E_UNAVAILABLE')
     return end === 'done' ? await read(folder) : null

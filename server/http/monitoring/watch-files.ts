@@ -1,6 +1,8 @@
-/** Looks from time to time whether the file store can be used, for `/readyz`, `/metrics` and the log. */
+/** Looks from time to time whether the file store and the folder for temporary files can be used, for `/readyz`, `/metrics` and the log. */
+import { join } from 'node:path'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../../context.ts'
+import { findUnwritable } from '../../integrations/unwritable.ts'
 
 /** Load balancers ask each second; the store is asked more seldom. */
 const LOOKS_EVERY = 10 * SECOND
@@ -9,13 +11,17 @@ const WAITS_FOR = SECOND
 
 export type FindFilesProblem = () => Promise<string | null>
 
-/** Returns what is wrong with the store, by a look that is at most ten seconds old or that has just begun; null where all is well. Logs each change. */
-export function watchFiles({ files, clock, log }: Pick<Context, 'files' | 'clock' | 'log'>): FindFilesProblem {
+/** Returns what is wrong with them, by a look that is at most ten seconds old or that has just begun; null where all is well. Logs each change. */
+export function watchFiles({ config, files, clock, log }: Pick<Context, 'config' | 'files' | 'clock' | 'log'>): FindFilesProblem {
   let problem: string | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
+  const find = async () => {
+    const temporary = await findUnwritable(join(config.dataDir, 'tmp'))
+    return temporary === null ? files.findProblem() : `${temporary} (tmp)`
+  }
   const look = async () => {
-    const found = await files.findProblem().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+    const found = await find().catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
     if (found !== problem && found !== null) log.error({ problem: found }, 'the file store cannot be relied on')
     if (found !== problem && found === null) log.info('the file store can be relied on again')
     problem = found

@@ -1,4 +1,4 @@
-/** The last-resort handler of failures: refusals as they are, an unreachable database as 503, anything else as 500 without details. */
+/** The last-resort handler of failures: refusals as they are, an unreachable database or disk as 503, anything else as 500 without details. */
 import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -6,7 +6,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { errors } from '@yukan/contract/errors.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { isDatabaseAway, Refusal } from '../../refusal.ts'
+import { isUnavailable, Refusal } from '../../refusal.ts'
 import { encodeRawAddress } from './raw-address.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './security-headers.ts'
 
@@ -16,7 +16,7 @@ const LINGER_MS = 1000
 
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isDatabaseAway(error)) return new Refusal('E_UNAVAILABLE')
+  if (isUnavailable(error)) return new Refusal('E_UNAVAILABLE')
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   const status = error.statusCode
   if (status === 413) return new Refusal('E_TOO_LARGE')

@@ -7,7 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { RECEIVED_PREFIX } from '../../paper/import/temp-folder.ts'
-import { Refusal } from '../../refusal.ts'
+import { isDiskUnusable, Refusal } from '../../refusal.ts'
 
 const PART = 'file'
 const FRAME_BYTES = 16 * 1024
@@ -40,7 +40,7 @@ async function readPart<T>(request: FastifyRequest, most: number, read: (part: M
   try {
     return await readParts(request, most, read)
   } catch (error) {
-    throw asRefusal(error)
+    throw isDiskUnusable(error) ? error : asRefusal(error)
   } finally {
     // Discards the rest of the body, so that the client reads the response.
     request.raw.unpipe()
