@@ -114,7 +114,8 @@ function continuedEnd({ ended_on: endedOn }: BeginningRow, firstOn: string, pape
 export async function readDeliveryLines(db: Db, first: string, last: string): Promise<DeliveryLine[]> {
   const [from, until] = [tokyoInstant(first, 0, 0), endOfDay(last)]
   const [toLine, paperDays] = [await lineMaker(db, first, last), await readPaperDays(db)]
-  const begun = (await listBeginning(db, from, until)).map((row) => {
+  // Whether they still run is for mails and members, not for lines.
+  const begun = (await listBeginning(db, { from, until, now: until })).map((row) => {
     const firstOn = firstDeliveryDay(row, paperDays)
     const endedOn = continuedEnd(row, firstOn, paperDays)
     const line = endedOn === null ? toLine('begin', row, '配達開始', firstOn) : toLine('change', row, '配達終了の取り消し', endedOn)

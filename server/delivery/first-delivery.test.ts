@@ -223,4 +223,8 @@ it('without a trial the first paper is that of the day after the holiday; once i
   const firstOf = ({ member }: PayingMember, at: string) => readFirstDelivery(test.db, member.id, new Date(at))
   expect(await firstOf(paying, '2026-11-24T23:59:59+09:00')).toBe('2026-11-24')
   expect([await firstOf(paying, '2026-11-25T00:00:00+09:00'), await firstOf(web, '2026-11-25T00:00:00+09:00')]).toEqual([null, null])
+  // A contract runs by the program's clock, whatever the database's says.
+  const until = new Date('2026-11-23T00:00:00+09:00')
+  await test.db.updateTable('subscription').set({ expire_at: until }).where('member_id', '=', web.member.id).execute()
+  expect([await firstOf(web, '2026-11-22T23:59:59+09:00'), await firstOf(web, until.toISOString())]).toEqual(['2026-11-24', null])
 })

@@ -18,7 +18,8 @@ export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'fi
 
 /** Day of the first paper that a member still waits for; null for a member without a running delivery, or whose delivery has begun. */
 export async function readFirstDelivery(db: Db, memberId: number, now: Date): Promise<string | null> {
-  const rows = await listBeginning(db, new Date(now.getTime() - LONGEST_WAIT), new Date(now.getTime() + DAY), memberId)
+  const [from, until] = [new Date(now.getTime() - LONGEST_WAIT), new Date(now.getTime() + DAY)]
+  const rows = await listBeginning(db, { from, until, now, memberId })
   const paperDays = await readPaperDays(db)
   const days = rows.filter(({ is_running }) => is_running).map((row) => firstDeliveryDay(row, paperDays))
   return days.toSorted().findLast((day) => day >= tokyoDay(now)) ?? null

@@ -13,7 +13,7 @@ import { callsFor, notingFailures, pageServices } from '../pages/page-services.t
 import type { MakeCall } from '../pages/page-services.ts'
 import { toPage, toWebRequest } from '../pages/rendered-page.ts'
 import type { RenderPage } from '../pages/web-build.ts'
-import { isDatabaseAway, Refusal } from '../refusal.ts'
+import { isUnavailable, Refusal } from '../refusal.ts'
 import type { DeskCaller } from './desk-dispatch.ts'
 import type { DeskOptions } from './desk-routes.ts'
 import { callerOfDesk, hasDeskCookie, visitorOf } from '../calls/staff-caller.ts'
@@ -72,11 +72,10 @@ export function deskPages(
     const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), pageServices(ctx, makeCall, null))
     // What a role may not do does not exist for it.
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
-    const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
+    const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
     const page = await toPage(ctx, response, false, { adOrigin: null, card: null, hasFrames: true })
-    reply.hijack()
-    sendOnce(request.raw, reply.raw, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
+    sendOnce(request, reply, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
   }
 
   const getBare = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.headers(NOT_STORED).redirect('/desk/')

@@ -38,7 +38,7 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     message: 'a member could not be notified of the delivery',
     aboutOf: ({ member_id: memberId }: DeliveryRow) => ({ memberId }),
   }
-  const beginning = await listBeginning(ctx.db, new Date(now.getTime() - LONGEST_WAIT), now)
+  const beginning = await listBeginning(ctx.db, { from: new Date(now.getTime() - LONGEST_WAIT), until: now, now })
   const last = await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))
   const failedBeginning = await tryEach(ctx, beginning, about, async (row) => {
     if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) return

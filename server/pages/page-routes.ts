@@ -13,7 +13,7 @@ import { encodeBytes, sendEncoded, sendOnce } from '../http/replies/encoded-body
 import type { Encoded, OncePage } from '../http/replies/encoded-body.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/replies/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
-import { isDatabaseAway, Refusal } from '../refusal.ts'
+import { isUnavailable, Refusal } from '../refusal.ts'
 import { followOldAddress, mayBeOldHome } from '../old-addresses/follow.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
@@ -57,7 +57,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const services = pageServices(ctx, makeCall, pageReader(made.kind))
     const response = await render(toWebRequest(request, `${ctx.config.publicUrl}${path}`), services)
     // A page fails with the call that it needs, as with 503; not found is the page's own result.
-    const cause = failures.find((error) => isDatabaseAway(error) || (error instanceof Refusal && error.status !== 404))
+    const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
     const card = isPaymentPage(path) ? cardOrigins(ctx.config.cardProvider) : null
     return toPage(ctx, response, made.isPublic, { adOrigin: await adOrigin(), card })
@@ -94,8 +94,7 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     if (typeof request.body !== 'string') throw new Refusal('E_UNSUPPORTED_TYPE')
     const caller = await callerOfPage(ctx, request)
     const page = await renderFor(request, request.raw.url ?? '/', { kind: caller.kind, isPublic: false, caller })
-    reply.hijack()
-    sendOnce(request.raw, reply.raw, page)
+    sendOnce(request, reply, page)
   }
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: getPage })

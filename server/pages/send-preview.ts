@@ -32,6 +32,5 @@ export async function sendPreview(
     'x-robots-tag': 'noindex, nofollow, noarchive',
   }
   const html = toPreviewHtml(await response.text(), { notice, publicUrl: ctx.config.publicUrl })
-  reply.hijack()
-  sendOnce(request.raw, reply.raw, { status: response.status, headers, body: Buffer.from(html) })
+  sendOnce(request, reply, { status: response.status, headers, body: Buffer.from(html) })
 }

@@ -2,6 +2,8 @@
 import type { PasskeyAnswer } from '@yukan/contract/desk/entities.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
@@ -32,6 +34,9 @@ export async function signInWithPasskey(
   return ctx.db.transaction().execute((db) => openStaffSession(ctx, db, staff, { visitor, way: 'passkey', now }))
 }
 
+/** Longer than a hash and the transaction that counts an attempt take, so that the time does not show whether there is an account. */
+export const SIGN_IN_TAKES = SECOND / 10
+
 /** Opens a session with password and code. E_SIGN_IN whatever was wrong, after the same time; E_BANNED; E_TOO_MANY. */
 export async function signInWithPassword(
   ctx: Context,
@@ -40,13 +45,15 @@ export async function signInWithPassword(
   now: Date,
 ): Promise<OpenedSession> {
   await enforceLimits(ctx, [{ limit: 'desk-source', of: visitor.source }], now)
-  const staff = await findStaffByEmail(ctx.db, normalizeEmail(email))
-  const isRight = await isPassword(staff?.password_hash ?? null, password, 'desk')
-  if (staff === null) throw new Refusal('E_SIGN_IN')
-  const checked = { staff, isRight, code, source: visitor.source, now }
-  const session = await ctx.db.transaction().execute(async (db) => {
-    const isIn = await countAttempt(ctx, db, checked)
-    return isIn ? openStaffSession(ctx, db, staff, { visitor, way: 'password', now }) : null
+  const session = await takeAtLeast(SIGN_IN_TAKES, async () => {
+    const staff = await findStaffByEmail(ctx.db, normalizeEmail(email))
+    const isRight = await isPassword(staff?.password_hash ?? null, password, 'desk')
+    if (staff === null) return null
+    const checked = { staff, isRight, code, source: visitor.source, now }
+    return ctx.db.transaction().execute(async (db) => {
+      const isIn = await countAttempt(ctx, db, checked)
+      return isIn ? openStaffSession(ctx, db, staff, { visitor, way: 'password', now }) : null
+    })
   })
   if (session === null) throw new Refusal('E_SIGN_IN')
   return session

@@ -18,6 +18,7 @@ import { deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
+import { SIGN_IN_TAKES } from './sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -245,6 +246,15 @@ describe('password and code', () => {
     expect((await signIn({ code: after })).outcome).toBe('done')
     // A code older than one that was accepted is not accepted any more.
     expect((await signIn({ code: now })).outcome).toBe('E_SIGN_IN')
+  })
+
+  it.each([
+    ['a wrong password', () => ({ email: who.email, password: 'a-wrong-password' })],
+    ['an unknown address', () => ({ email: 'nobody@example.jp', password: STAFF_PASSWORD })],
+  ])('are refused after %s no sooner than a hash and a transaction take', async (_name, given) => {
+    const from = performance.now()
+    const reply = await askDesk(test, deskSignInPassword, { ...given(), code: '000000' })
+    expect([reply.outcome, performance.now() - from >= SIGN_IN_TAKES]).toEqual(['E_SIGN_IN', true])
   })
 
   it('use a code once when it is sent twice at the same time', async () => {

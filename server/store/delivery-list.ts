@@ -70,8 +70,16 @@ const FIRST_CHARGE_AFTER_CHANGE = sql`(
         and not exists (select from payment y where y.member_id = p.member_id and y.succeeded and y.total > 0 and y.paid_at <= p.changed_at)
       order by s.created_at desc limit 1)`
 
-/** Deliveries that were ordered between two instants, of everybody or of one member: new contracts, and changes to a plan with paper. */
-export async function listBeginning(db: Db, from: Date, until: Date, memberId: number | null = null): Promise<BeginningRow[]> {
+/** Between which instants deliveries were ordered, of everybody or of one member, and when they are to be running. */
+export interface BeginningAsked {
+  from: Date
+  until: Date
+  now: Date
+  memberId?: number | null
+}
+
+/** Deliveries that were ordered: new contracts, and changes to a plan with paper. */
+export async function listBeginning(db: Db, { from, until, now, memberId = null }: BeginningAsked): Promise<BeginningRow[]> {
   const isTheirs = sql`(${memberId}::bigint is null or m.id = ${memberId})`
   const { rows } = await sql<BeginningRow>`
     select 'contract-begins' as source, s.id as row_id, ${WHO}, ${BEGUN_PLAN} as plan_name, s.created_at as at, o.first_on,
@@ -85,7 +93,7 @@ export async function listBeginning(db: Db, from: Date, until: Date, memberId: n
     where s.created_at >= ${from} and s.created_at < ${until} and ${BEGUN_PLAN} in ${PAPER} and ${isTheirs}
     union all
     select 'change-begins', p.id, ${WHO}, p.to_plan, p.changed_at, ${FIRST_CHARGE_AFTER_CHANGE}, exists (
-        select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > now() and not s.is_cancelled),
+        select from subscription s where s.member_id = p.member_id and s.plan_name = p.to_plan and s.expire_at > ${now} and not s.is_cancelled),
       coalesce((
           select coalesce(q.paid_through, (q.changed_at at time zone 'Asia/Tokyo')::date) from plan_change q
           where q.member_id = p.member_id and q.from_plan in ${PAPER} and q.to_plan not in ${PAPER} and (q.changed_at, q.id) > (p.changed_at, p.id)

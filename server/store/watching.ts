@@ -5,7 +5,7 @@ import { JOB_SCHEMA } from '../db/job-queue.ts'
 
 const jobTable = sql.table(`${JOB_SCHEMA}.job`)
 
-/** Seconds for which the oldest job of each queue with due jobs waits. */
+/** Seconds for which the oldest job of each queue with due jobs waits, by the database's clock, with which the queue stamps its jobs. */
 export async function listOldestJobs(db: Db): Promise<{ queue: string; seconds: number }[]> {
   const { rows } = await sql<{ queue: string; seconds: number }>`
     select name as queue, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as seconds
@@ -41,10 +41,10 @@ export async function listMailTimes(db: Db, now: Date): Promise<{ state: MailSta
 }
 
 /** Seconds since the minute of the scheduled article that should have been recorded as out first; 0 without one. */
-export async function findReleaseDelay(db: Db): Promise<number> {
+export async function findReleaseDelay(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(release_at)), 0)::float8 as seconds
-    from article where state = 'scheduled' and release_at <= now()`.execute(db)
+    select coalesce(extract(epoch from ${now}::timestamptz - min(release_at)), 0)::float8 as seconds
+    from article where state = 'scheduled' and release_at <= ${now}`.execute(db)
   return rows[0]?.seconds ?? 0
 }
 

@@ -58,9 +58,11 @@ export async function buildPayments({
   render,
 }: { now?: Date; deliversEvents?: boolean; timeLimits?: TimeLimits; render?: 'web' } = {}): Promise<Payments> {
   let app: TestApp['app'] | null = null
+  let machineNow = () => now.getTime()
   const cards = await startCardSandbox({
     ...CARD_SECRETS,
     startAt: now,
+    machineNow: () => machineNow(),
     receive: async ({ body, headers }) =>
       app === null ? 503 : (await app.inject({ method: 'POST', url: '/webhook/stripe', payload: body, headers })).statusCode,
   })
@@ -73,6 +75,7 @@ export async function buildPayments({
     ...(render === undefined ? {} : { render }),
   })
   app = test.app
+  machineNow = () => test.clock.now().getTime()
   await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
   const deliverEvents = async () => {
     if (deliversEvents) await cards.deliverNow()

@@ -73,7 +73,7 @@ it('mails by state, and their ages', async () => {
 /** Sends an event, signed as the card provider signs, or with another secret. */
 async function deliver(type: string, secret = test.ctx.config.cardProvider.webhookSecret): Promise<number> {
   const payload = JSON.stringify({ type, data: { object: { object: 'invoice', customer: 'cus_1' } } })
-  const at = Math.floor(Date.now() / SECOND)
+  const at = Math.floor(test.clock.now().getTime() / SECOND)
   const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
   return (await test.app.inject({ method: 'POST', url: '/webhook/stripe', headers, payload })).statusCode

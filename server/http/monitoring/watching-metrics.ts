@@ -71,7 +71,7 @@ function addDatabaseFigures(ctx: Context, gauge: AddGauge): void {
     },
   )
   gauge('yukan_release_delay_seconds', 'Since the minute of a scheduled article that is not recorded as out', [], async () => [
-    { value: await findReleaseDelay(ctx.db) },
+    { value: await findReleaseDelay(ctx.db, ctx.clock.now()) },
   ])
   gauge('yukan_standby_delay_seconds', 'How far a standby of the database is behind', ['standby'], async () =>
     (await listStandbyDelays(ctx.direct.db)).map(({ standby, seconds }) => ({ label: { standby }, value: seconds })),

@@ -251,10 +251,14 @@ export interface OncePage {
 }
 
 /**
- * Sends a page that nobody else gets. It is compressed in this thread: another thread costs as much as compressing, and leaves a stream and
- * its buffers for each page.
+ * Sends a page that nobody else gets, where the request has no response yet. It is compressed in this thread: another thread costs as much as
+ * compressing, and leaves a stream and its buffers for each page.
  */
-export function sendOnce(request: IncomingMessage, response: ServerResponse, page: OncePage): void {
+export function sendOnce(request: FastifyRequest, reply: FastifyReply, page: OncePage): void {
+  // A request that waited too long has got its response already.
+  if (reply.sent) return
+  reply.hijack()
+  const response = reply.raw
   const identity = page.body
   const encoding = identity.length < WORTH_COMPRESSING ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const body = compressNow(identity, encoding)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => sql`delete from ${sql.table(`${JOB_SCHEMA}.job`)} where name = 'sync-customer'`.execute(test.db))
 
-async function deliver(payload: string): Promise<number> {
-  const at = Math.floor(Date.now() / 1000)
+async function deliver(payload: string, ahead = 0): Promise<number> {
+  const at = Math.floor(test.clock.now().getTime() / 1000) + ahead
   const signature = createHmac('sha256', test.ctx.config.cardProvider.webhookSecret).update(`${at}.${payload}`).digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
   return (await test.app.inject({ method: 'POST', url: '/webhook/stripe', headers, payload })).statusCode
@@ -56,4 +56,15 @@ it.each<[string, string, number, string[]]>([
   ['nothing', '', 400, []],
 ])('%s', async (_name, payload, status, expected) => {
   expect([await deliver(payload), await customers()]).toEqual([status, expected])
+})
+
+it.each([
+  ['now', 0, 200],
+  ['five minutes ago', -300, 200],
+  ['more than five minutes ago', -301, 400],
+  ['five minutes ahead', 300, 200],
+  ['more than five minutes ahead', 301, 400],
+  ['an hour ahead', 3600, 400],
+])('An event that is stamped %s (%d s) gets %d.', async (_name, ahead, status) => {
+  expect(await deliver(event({ customer: 'cus_9' }), ahead)).toBe(status)
 })

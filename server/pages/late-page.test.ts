@@ -1,0 +1,36 @@
+/** A page that takes longer than its request may: the reader gets one response, and the page that comes after it is dropped without a failure. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, tinyRender } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { recordingLog } from '../test/calm.ts'
+import { TIME_LIMITS } from '../time-limits.ts'
+
+const HANDLER = 100
+const recorded = recordingLog()
+let rendered = 0
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({
+    context: { log: recorded.log, timeLimits: { ...TIME_LIMITS, handler: HANDLER } },
+    render: async (...given) => {
+      await pause(3 * HANDLER)
+      rendered += 1
+      return tinyRender(...given)
+    },
+  })
+})
+afterAll(() => test.close())
+
+it.each([
+  ['GET', undefined],
+  ['POST', 'a=1'],
+] as const)('A page by %s that is made too late is refused once, and nothing fails afterwards.', async (method, payload) => {
+  const before = rendered
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await test.app.inject({ method, url: `/late-${method}/`, ...(payload === undefined ? {} : { payload, headers }) })
+  expect(response.statusCode).toBe(503)
+  await expect.poll(() => rendered).toBe(before + 1)
+  await pause(HANDLER)
+  expect(recorded.drainLines().map((line) => JSON.parse(line).msg)).toEqual(['request failed'])
+})
