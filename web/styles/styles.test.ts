@@ -16,12 +16,33 @@ const WIDTHS = [
   'min-width: 767px',
   'max-width: 1023px',
   'min-width: 1024px',
+  'width < 767px',
+  'width >= 767px',
+  'width < 1024px',
+  'width >= 1024px',
 ]
+/** At the desk alone. */
+const DESK_WIDTHS = ['width < 1280px', 'width >= 1280px']
 
-describe.each(sheets)('$path', ({ text }) => {
+/** What media queries ask of the width, in either syntax: `min-width: 767px`, `width >= 767px`. */
+function askedWidths(text: string): string[] {
+  const queries = [...text.matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => query)
+  return queries.flatMap((query) => [...query.matchAll(/\(([^()]*\bwidth\b[^()]*)\)/g)].map(([, feature = '']) => feature.trim()))
+}
+
+it.each([
+  ['@media (max-width: 766px) {', ['max-width: 766px']],
+  ['@media screen and (width >= 700px) {', ['width >= 700px']],
+  ['@media (700px <= width < 900px), print {', ['700px <= width < 900px']],
+  ['@media (not (width<900px)) {', ['width<900px']],
+  ['@media (device-width > 1px) and (hover) {', ['device-width > 1px']],
+  ['@media (prefers-color-scheme: dark) {', []],
+])('The widths that %s asks for are seen.', (text, expected) => expect(askedWidths(text)).toEqual(expected))
+
+describe.each(sheets)('$path', ({ path, text }) => {
   it('has only the breakpoints that tokens.css names', () => {
-    const used = [...text.matchAll(/@media[^{]*\(((?:min|max)-width: [^)]*)\)/g)].map((match) => match[1] ?? '')
-    expect(used.filter((width) => !WIDTHS.includes(width))).toEqual([])
+    const allowed = path.startsWith('desk/') ? [...WIDTHS, ...DESK_WIDTHS] : WIDTHS
+    expect(askedWidths(text).filter((width) => !allowed.includes(width))).toEqual([])
   })
 
   it('takes type sizes in rem from the scale', () => {

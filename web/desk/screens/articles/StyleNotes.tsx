@@ -15,7 +15,7 @@ const GAP = 8
 /** Room for the last note, in pixels. */
 const LAST = 120
 /** As in the style sheet: narrower pages have the notes below the text. */
-const WIDE = '(width >= 1200px)'
+const WIDE = '(width >= 1280px)'
 
 /** Places each note beside its text, below the one before it; none where they are below the text. */
 function useTops(
