@@ -73,9 +73,9 @@ POST /v1/{provider}/subscription/set/cancel
 const named = calls.map((call) => [callName(call), call] as const)
 
 describe('the list of calls', () => {
-  it('is the table of product §7, in its order, 50 shapes', () => {
+  it('is the table of product §7, in its order, each once', () => {
     expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(table)
-    expect(new Set(table).size).toBe(50)
+    expect(new Set(table).size).toBe(table.length)
   })
 
   it('serves every numbered row of product §7', () => {

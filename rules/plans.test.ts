@@ -12,7 +12,7 @@ import {
   pricesInForce,
   shownYen,
 } from './plans.ts'
-import { OLD_PLAN } from './words.ts'
+import { OLD_PLAN, PLAN_NAMES } from './words.ts'
 
 describe('plans', () => {
   it.each([
@@ -69,8 +69,9 @@ describe('plans', () => {
     expect(pricesInForce(prices, confirmed).map(({ id }) => id)).toEqual(expected)
   })
 
-  it('Plan cards for web and webPaper', () => {
-    expect(CARD_PLANS).toEqual(['web', 'webPaper'])
+  it('A plan has a card exactly where it contains the digital edition, and then its price is shown.', () => {
+    expect(PLAN_NAMES.filter((plan) => containsDigital(plan))).toEqual(CARD_PLANS)
+    expect(PLAN_NAMES.filter((plan) => shownYen(DEFAULT_PRICES, plan) !== null)).toEqual(CARD_PLANS)
   })
 
   it.each([

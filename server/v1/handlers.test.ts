@@ -24,33 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers the fifty calls of the specification and twenty-one of ours, each once', () => {
-  expect(callHandlers.map(({ call }) => call)).toEqual(allCalls)
+it('Every call of the contract has one handler, those of the specification first and then our own.', () => {
+  expect(callHandlers.map(({ call }) => name(call))).toEqual(allCalls.map(name))
   callHandlers.forEach(({ call }, position) => expect(call).toBe(allCalls[position]))
-  expect([calls.length, new Set(allCalls.map(name)).size]).toEqual([50, 71])
-  expect(allCalls.slice(50).map(name)).toEqual([
-    'GET /v1/address/get/zip',
-    'GET /v1/article/get/corrections',
-    'GET /v1/helper/get/legal',
-    'GET /v1/life/get/announcements',
-    'GET /v1/life/get/doctors',
-    'GET /v1/life/get/events',
-    'GET /v1/life/get/obituaries',
-    'GET /v1/life/get/week',
-    'GET /v1/paper/get/archive',
-    'GET /v1/paper/get/month',
-    'GET /v1/paper/get/regions',
-    'GET /v1/paper/get/sameDay',
-    'GET /v1/paper/get/year',
-    'POST /v1/scrapbook/add/article',
-    'POST /v1/scrapbook/add/clip',
-    'POST /v1/scrapbook/delete/entry',
-    'GET /v1/scrapbook/get/list',
-    'GET /v1/site/get/notices',
-    'GET /v1/subscription/get/terms',
-    'POST /v1/user/checkKey',
-    'POST /v1/user/logout',
-  ])
+  expect(allCalls.slice(0, calls.length)).toEqual(calls)
+  expect(allCalls.filter(({ spec }) => spec === 'ours')).toEqual(allCalls.slice(calls.length))
+  expect(new Set(allCalls.map(name)).size).toBe(allCalls.length)
 })
 
 describe('every call', () => {
