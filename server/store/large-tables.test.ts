@@ -117,7 +117,7 @@ it.each(['release', 'changed'] as const)("words are found in the desk's articles
 it('what is to be marked as out is found among the scheduled articles', async () => {
   const nodes = await plansOf(async (db) => {
     await markReleased(db, NOW)
-    await findReleaseDelay(db)
+    await findReleaseDelay(db, NOW)
   })
   expect(wholeTables(nodes)).not.toContain('article')
   expect(indexes(nodes)).toEqual(['article_scheduled'])
@@ -134,7 +134,7 @@ it('the articles of categories and tags are counted by an index', async () => {
 
 it("the beginnings and the ends of a day's deliveries are found by indexes", async () => {
   const nodes = await plansOf(async (db) => {
-    await listBeginning(db, new Date(NOW.getTime() - 86_400_000), NOW)
+    await listBeginning(db, { from: new Date(NOW.getTime() - 86_400_000), until: NOW, now: NOW })
     await listEnding(db, new Date(NOW.getTime() - 86_400_000), NOW)
   })
   expect(wholeTables(nodes)).toEqual([])

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { ProcessReply } from './messages.ts'
-import type { Asked, CollectReply, ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'
+import type { Asked, BeatNotice, CollectReply, ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'
 
 /** The program answers within a millisecond, and collects metrics within a second. */
 const ANSWERS_WITHIN = 3 * SECOND
@@ -23,7 +23,7 @@ function listen(): void {
 }
 
 /** Sends a message to the program that started this process. */
-export function sendToProgram(message: ProcessRequest | ReadyNotice | CollectReply | ListenerWanted): void {
+export function sendToProgram(message: ProcessRequest | ReadyNotice | BeatNotice | CollectReply | ListenerWanted): void {
   const { worker } = cluster
   if (worker === undefined) throw new Error('not a web process')
   worker.send(message)
