@@ -52,7 +52,7 @@ describe('info area', () => {
       expect(await info(page).getByText(`${temperature}℃`, { exact: true }).count()).toBe(1)
       const picture = info(page).getByRole('img', { name: master.weathers[detail.weatherCode[slot.hour] ?? '']?.label, exact: true })
       expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(true)
-      expect(await info(page).getByText('出典：気象庁ホームページ').count()).toBe(1)
+      expect(await info(page).getByText('見本の予報').count()).toBe(1)
     }))
 
   test('shows what is collected tomorrow', () =>

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { fetchForecast, JMA_CREDIT } from '../integrations/weather.ts'
+import { fetchForecast, JMA_CREDIT, SAMPLE_CREDIT } from '../integrations/weather.ts'
 import { readWeatherPlaces } from '../master/weather-places.ts'
 import { saveForecast } from '../store/weather.ts'
 
@@ -16,9 +16,9 @@ async function syncArea(ctx: Context, areaCode: string, now: Date): Promise<numb
     row.temperatures[hour] = temperature
     days.set(day, row)
   }
+  const source = ctx.config.weatherSource === 'jma' ? JMA_CREDIT : SAMPLE_CREDIT
   await ctx.db.transaction().execute(async (transaction) => {
-    for (const [day, row] of days)
-      await saveForecast(transaction, { area_code: areaCode, day, ...row, source: JMA_CREDIT, fetched_at: now })
+    for (const [day, row] of days) await saveForecast(transaction, { area_code: areaCode, day, ...row, source, fetched_at: now })
   })
   return days.size
 }

@@ -103,8 +103,11 @@ describe('fetch-weather', () => {
         ['100010.json', '100020.json'],
       ])
       const rows = await listForecasts(test.db, '2026-11-20', ['100010', '100020'])
-      expect(rows.map(({ source }) => source)).toEqual(['出典：気象庁ホームページ', '出典：気象庁ホームページ'])
+      expect(rows.map(({ source }) => source)).toEqual(['見本の予報', '見本の予報'])
       expect(rows[0]?.temperatures).not.toEqual(rows[1]?.temperatures)
+      // The Agency's own forecast is credited to it, an invented one is not.
+      await job('fetch-weather').run({ ...ctx, config: { ...ctx.config, weatherSource: 'jma' } }, now)
+      expect((await listForecasts(test.db, '2026-11-20', ['100010']))[0]?.source).toBe('出典：気象庁ホームページ')
       await saveMaster(test.db, { weather: { places: [unknown, south] } })
       const later = new Date(now.getTime() + HOUR)
       await expect(job('fetch-weather').run(ctx, later)).rejects.toThrow('999990')
