@@ -187,3 +187,14 @@ test('search history: the last five are offered newest first, ten are stored, no
   await expect.poll(async () => (await storedKeys(page)).slice(0, 3)).toEqual(['百', '九', '千'])
   expect(await box(page).inputValue()).toBe('百')
 })
+
+test('A search that is sent before the script has loaded is kept in the history too', { tags: ['long'] }, async () => {
+  const page = await openPage({ expected: [/net::ERR_FAILED/] })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await box(page).fill('図書館')
+  await page.unroute('**/assets/*.js')
+  await box(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '図書館')
+  await expect.poll(() => storedKeys(page)).toEqual(['図書館'])
+})
