@@ -13,11 +13,11 @@ import { hashSecret } from '../hash-secret.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { staffChangedMail, staffRecoveryMail } from '../mail/staff-templates.ts'
 import { hashPassword } from '../membership/secrets.ts'
-import { enforceLimits } from '../rate-limits/rate-limits.ts'
+import { consumeLimits, enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { changeStaff, deletePasskeys, findStaffByEmail, lockStaff, readStaffFailures, writeStaffFailures } from '../store/staff.ts'
 import type { StaffRow } from '../store/staff.ts'
-import { addStaffLink, markStaffLinkUsed } from '../store/staff-link.ts'
+import { addStaffLink, endStaffLinks, markStaffLinkUsed } from '../store/staff-link.ts'
 import type { StaffLinkRow } from '../store/staff-link.ts'
 import { endStaffSessions } from '../store/staff-session.ts'
 import { recordChange } from '../store/audit.ts'
@@ -28,18 +28,16 @@ import { challengeNewPasskey, registerPasskey, takeChallenge, verifyNewPasskey }
 /** Far longer than a mailed link takes, so that the time does not show whether there is an account. */
 const REQUEST_TAKES = SECOND / 10
 
-/** Mails a link where there is an account that is not blocked. Returns the same for every address, after the same time. E_TOO_MANY. */
+/**
+ * Mails a link where there is an account that is not blocked. Returns the same for every address, after the same time. Beyond the mails of an hour
+ * nothing more is sent: strangers cannot keep its owner out, who has the links of those mails. E_TOO_MANY for a source.
+ */
 export async function requestRecovery(ctx: Context, email: string, visitor: DeskVisitor, now: Date): Promise<void> {
   const address = normalizeEmail(email)
-  await enforceLimits(
-    ctx,
-    [
-      { limit: 'desk-source', of: visitor.source },
-      { limit: 'desk-address', of: address },
-    ],
-    now,
-  )
-  await takeAtLeast(REQUEST_TAKES, () => mailLink(ctx, address, now))
+  await enforceLimits(ctx, [{ limit: 'desk-source', of: visitor.source }], now)
+  await takeAtLeast(REQUEST_TAKES, async () => {
+    if (await consumeLimits(ctx, [{ limit: 'desk-address', of: address }], now)) await mailLink(ctx, address, now)
+  })
 }
 
 async function mailLink(ctx: Context, address: string, now: Date): Promise<void> {
@@ -145,6 +143,7 @@ async function finish(
   { link, staff, action, now }: { link: StaffLinkRow; staff: StaffRow; action: string; now: Date },
 ): Promise<void> {
   await markStaffLinkUsed(db, link.id, now)
+  await endStaffLinks(db, link.email, 'recovery', now)
   await endStaffSessions(db, staff.id)
   await recordChange(db, { staffId: staff.id, name: staff.name }, { action, subject: staff.name }, now)
   await enqueueMail(ctx, db, staffRecipient(staff), staffChangedMail(now), now)

@@ -403,6 +403,22 @@ describe('the way back', () => {
     expect((await askDesk(test, deskRecoveryPassword, { ...again, key: second })).outcome).toBe('E_KEY_EXPIRED')
   })
 
+  it('keeps its owner in while strangers ask for links: no refusal after five mails, and each link works until one is used', async () => {
+    const first = await requestLink()
+    const keys = [first]
+    for (let count = 1; count < 5; count += 1) {
+      const { body } = await askDesk(test, deskRecoveryRequest, { email: who.email }, { source: `198.51.100.${count}` })
+      expect(body).toEqual({ updated: true })
+      keys.push((await mailToStaff(test, who.email))?.key ?? '')
+    }
+    expect(new Set(keys).size).toBe(5)
+    // The sixth is answered alike and mails nothing.
+    expect(await requestLink()).toBe(keys.at(-1))
+    const given = { key: first, password: NEW_PASSWORD, code: who.recoveryCodes[0]! }
+    expect((await askDesk(test, deskRecoveryPassword, given)).outcome).toBe('done')
+    for (const key of keys.slice(1)) expect((await askDesk(test, deskRecoveryGet, { key })).body.state).not.toBe('valid')
+  })
+
   it('counts wrong codes: after five no code of the source is accepted', async () => {
     const key = await requestLink()
     for (let times = 0; times < 5; times += 1) await askDesk(test, deskRecoveryChallenge, { key, code: '000000' })

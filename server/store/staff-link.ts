@@ -31,9 +31,9 @@ export interface NewStaffLink {
   expiresAt: Date
 }
 
-/** Saves a link and ends earlier ones of its purpose for the same address. */
+/** Saves a link. A new invitation ends earlier ones; links of a recovery are valid side by side until one is used, since anyone can request one. */
 export async function addStaffLink(db: Db, link: NewStaffLink): Promise<void> {
-  await endStaffLinks(db, link.email, link.purpose, link.now)
+  if (link.purpose === 'invitation') await endStaffLinks(db, link.email, link.purpose, link.now)
   await db
     .insertInto('staff_link')
     .values({
