@@ -2,7 +2,8 @@
 import { isBreakingLink } from './breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
-import { addDays, dayNumber, isDay } from './tokyo-time.ts'
+import { RETENTION } from './lifetimes.ts'
+import { addDays, DAY, dayNumber, isDay } from './tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]
@@ -20,7 +21,7 @@ export const SHOWN_DAYS_MAX = 3 * 366
 /** An obituary is shown for at most this many days, the first and the last included: until after the service of the 49th day. */
 export const OBITUARY_DAYS_MAX = 60
 /** Days after the last one on which an obituary is shown, at whose end it is erased. */
-export const OBITUARY_KEPT_DAYS = 30
+export const OBITUARY_KEPT_DAYS = RETENTION.obituaries / DAY
 /** Days of the list of events, today included. */
 export const EVENT_LIST_DAYS = 28
 /** Days of the week that the home page shows, today included. */

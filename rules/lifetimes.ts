@@ -40,8 +40,13 @@ export const BAN_LIFETIME = HOUR
 export const SIGNATURE_LIFETIME = 30 * MINUTE
 export const SIGNATURE_STEP = 10 * MINUTE
 
-/** How long data that is no longer used is stored. */
+/**
+ * How long data that is no longer used is stored. What of each table is deleted by which of these, or why it stays, is in `server/db/table-retention.ts`, and what
+ * operators read of them in `docs/operations.md`: tests compare both with this list.
+ */
 export const RETENTION = {
+  /** Sessions of members and staff, and what a sign-in waits for, after their end. */
+  sessions: 0,
   keys: 30 * DAY,
   provisionalMembers: 30 * DAY,
   deletedAddresses: 30 * DAY,
@@ -50,8 +55,14 @@ export const RETENTION = {
   sentMails: 90 * DAY,
   /** Which mails about deliveries and cards were sent. */
   notices: 180 * DAY,
-  /** Counts of rate limits, wrong passwords, and pictures that were uploaded and not chosen. */
+  /** Counts of rate limits, wrong passwords of members and staff, and pictures that were uploaded and not chosen. */
   counts: DAY,
+  /** Devices of members without a session: no browser has such a cookie any more. */
+  unusedDevices: DEVICE_COOKIE_LIFETIME,
+  /** Messages of readers, since they were answered. */
+  answeredMessages: 365 * DAY,
+  /** Readings by visitor, with the salts of their days, beside those of today. */
+  readings: 7 * DAY,
   iconFolders: HOUR,
   discardedArticles: 30 * DAY,
   /** Drafts without a word or a setting, since they were last changed and open. */
@@ -60,6 +71,17 @@ export const RETENTION = {
   articleClients: 90 * DAY,
   /** Of the imports that were interrupted and not continued. */
   importPositions: 30 * DAY,
+  /** Single steps of what is written, which an editor that was closed or offline for long still needs. */
+  steps: 90 * DAY,
+  /** Obituaries, since the end of the last day on which they are shown. */
+  obituaries: 30 * DAY,
+  nightlyProofs: 100 * DAY,
+  /** Purges that an edge has not confirmed: longer than it may send any copy. */
+  edgePurges: 2 * DAY,
+  /** Files of an older version of the pages, which open pages may still ask for. */
+  replacedAssets: 14 * DAY,
+  /** Backups of the nightly job. */
+  backups: 14 * DAY,
 } as const
 
 /** Longer than any request to the card provider with its retries: an application that was begun earlier and has no reply is not being executed. */

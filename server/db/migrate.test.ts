@@ -68,6 +68,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '047-delivery-handovers',
       '048-contracts-by-day',
       '052-content-notifications',
+      '053-step-ages',
       '055-tries-of-pages',
       '057-clients-of-articles',
       '062-member-data-at-the-desk',

@@ -51,6 +51,7 @@ import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
+import * as stepAges from './migrations/053-step-ages.ts'
 import * as triesOfPages from './migrations/055-tries-of-pages.ts'
 import * as clientsOfArticles from './migrations/057-clients-of-articles.ts'
 import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
@@ -101,6 +102,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '047-delivery-handovers': deliveryHandovers,
   '048-contracts-by-day': contractsByDay,
   '052-content-notifications': contentNotifications,
+  '053-step-ages': stepAges,
   '055-tries-of-pages': triesOfPages,
   '057-clients-of-articles': clientsOfArticles,
   '062-member-data-at-the-desk': memberDataAtTheDesk,

@@ -327,6 +327,18 @@ describe('steps', () => {
     expect(poll.body.people).toEqual([{ clientId: 'client-bb', name: '森下 悠', block: 2 }])
   })
 
+  it('that are deleted because of their age are not left out of a poll: the client learns that it is too old', async () => {
+    const id = await makeDraft()
+    const { version } = await open(id)
+    await write(desk.reporter, id, '古い', '<p>一。</p>')
+    const { version: kept } = await open(id)
+    await write(desk.reporter, id, '新しい', '<p>二。</p>')
+    await desk.test.db.deleteFrom('article_step').where('article_id', '=', id).where('version', '<', kept).execute()
+    const poll = (from: number) => ask(desk.editor, deskArticlePoll, { id, version: from, clientId: 'client-ee', block: null, seen: '' })
+    expect((await poll(version)).outcome).toBe('E_CHANGED')
+    expect((await poll(kept)).body.steps).not.toEqual([])
+  })
+
   it('that no article can hold are refused with their problem', async () => {
     const id = await makeDraft()
     const { version } = await open(id)

@@ -55,7 +55,7 @@ async function readSteps(db: Db, id: number, last: number, versions: readonly nu
   const shared = near.length === 0 ? [] : await listSteps(db, id, from, STEPS_MAX)
   const far = new Map<number, StepRow[]>()
   for (const version of behind) if (!near.includes(version)) far.set(version, await listSteps(db, id, version, STEPS_MAX))
-  return (version) => far.get(version) ?? (version < last ? shared.slice(version - from) : [])
+  return (version) => far.get(version) ?? (version < last ? shared.filter((step) => step.version >= version) : [])
 }
 
 /** One read of an article for all who wait for it: its versions, who is there, and what is new for any of them. */
@@ -76,7 +76,10 @@ const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) =>
   const statusOf = status === null ? null : await readStatus(ctx.db, status, now)
   return ({ role, seen, version }): Reply => {
     const mark = marks.get(role) ?? ''
-    const steps = stepsAfter(version).map(({ step, client_id: clientId }) => ({ step, clientId }))
+    const rows = stepsAfter(version)
+    // Old steps are deleted (decision 102): those after them would make another text of this client's.
+    if (version < work.version && rows[0]?.version !== version) throw new Refusal('E_CHANGED', { field: 'version' })
+    const steps = rows.map(({ step, client_id: clientId }) => ({ step, clientId }))
     if (mark === seen || statusOf === null) return { steps, people: null, status: null, mark: seen }
     return { steps, people, status: statusOf(role), mark }
   }
@@ -93,7 +96,7 @@ const recordClient = inBatches(async (ctx, id: number, clients: readonly Presenc
 
 /**
  * Replies at once where there is something new, else at the next change or after some seconds. While it waits, steps of the client itself are no
- * change: the reply to what it sends has them. E_NOT_FOUND, E_CHANGED for the id of another's client.
+ * change: the reply to what it sends has them. E_NOT_FOUND; E_CHANGED for the id of another's client, and for a version whose next steps are deleted.
  */
 export async function pollArticle(ctx: Context, by: StaffCaller, { id, version, clientId, block, seen }: Poll): Promise<Reply> {
   await recordClient(ctx, id, { clientId, staffId: by.staffId, block })

@@ -1,7 +1,8 @@
 /** Purges arrive at every edge, also at one that was away (decision 079). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
-import { addPurge, deleteOldPurges, listEdgeStates, saveEdges } from '../store/edge-purge.ts'
+import { deleteAgedRows } from '../store/aged-rows.ts'
+import { addPurge, listEdgeStates, saveEdges } from '../store/edge-purge.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'
@@ -154,7 +155,7 @@ describe('an edge that is away', () => {
       .set({ made_at: new Date(TEST_NOW.getTime() - 2 * DAY - 1) })
       .execute()
     await addPurge(test.db, ['article-2'], false)
-    await deleteOldPurges(test.db, new Date(TEST_NOW.getTime() - 2 * DAY))
+    await deleteAgedRows(test.db, TEST_NOW)
     expect(await rows()).toBe(1)
   })
 

@@ -1,16 +1,7 @@
 /** Sends the outbox of purges to the edges, in the background of a program that runs jobs (decision 079). */
-import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import {
-  addPurge,
-  addTimedPurges,
-  completePurges,
-  deleteOldPurges,
-  failPurges,
-  listDuePurges,
-  saveEdges,
-  takeEdge,
-} from '../store/edge-purge.ts'
+import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/edge-purge.ts'
 import type { DuePurge } from '../store/edge-purge.ts'
 import { openEdge } from './edges.ts'
 import type { Edge } from './edges.ts'
@@ -28,8 +19,6 @@ const FIRST_RETRY = SECOND
 const LONGEST_RETRY = 15 * SECOND
 /** Purges of one attempt. */
 const BATCH = 500
-/** Longer than any copy is sent. */
-const DELETE_AFTER = 48 * HOUR
 
 function retryAfter(failures: number): number {
   return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures, 10))
@@ -100,7 +89,6 @@ export async function startPurgeSender(ctx: Context): Promise<PurgeSender | null
     ctx.clock.now(),
   )
   if (edges.length === 0) return null
-  await deleteOldPurges(ctx.db, new Date(ctx.clock.now().getTime() - DELETE_AFTER))
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isWoken = false

@@ -4,7 +4,8 @@ import type { deskFiguresGet, FigureArticle, FigureDay } from '@yukan/contract/d
 import { figurePeriod } from '@yukan/rules/figures.ts'
 import type { DayPeriod } from '@yukan/rules/figures.ts'
 import { READER_STATES } from '@yukan/rules/reader-state.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,7 +14,7 @@ import type { DayFacts, StateFigures } from '../store/figures.ts'
 import { deleteReadingsBefore, findFirstReadingDay } from '../store/popularity.ts'
 
 /** Readings are kept for today and so many days before it. */
-const DAYS_KEPT = 7
+const DAYS_KEPT = RETENTION.readings / DAY
 const ARTICLES_MAX = 100
 
 function toFigureDay(facts: DayFacts, states: readonly StateFigures[]): FigureDay {
@@ -42,16 +43,13 @@ async function readPeriod(db: Db, { from, to }: DayPeriod, now: Date): Promise<{
   const kept = await listKeptDays(db, from, to)
   const today = tokyoDay(now)
   const counted: string[] = []
-  const states = [...kept.states]
-  const facts = [...kept.facts]
-  for (let day = addDays(today, -DAYS_KEPT); day <= today; day = addDays(day, 1)) {
-    if (day < from || day > to || kept.facts.some((row) => row.day === day)) continue
-    const found = await countDayFigures(db, day)
-    counted.push(day)
-    facts.push(found.facts)
-    states.push(...found.states)
-  }
-  const days = facts.map((row) => toFigureDay(row, states)).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  for (let day = addDays(today, -DAYS_KEPT); day <= today; day = addDays(day, 1))
+    if (day >= from && day <= to && !kept.facts.some((row) => row.day === day)) counted.push(day)
+  const found = await countDayFigures(db, counted)
+  const states = [...kept.states, ...found.states]
+  const days = [...kept.facts, ...found.facts]
+    .map((row) => toFigureDay(row, states))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
   return { days, counted }
 }
 
@@ -84,7 +82,8 @@ export async function keepFigures(ctx: Context, now: Date): Promise<{ first: str
     const oldest = await findFirstReadingDay(transaction)
     for (let day = oldest !== null && oldest < first ? oldest : first; day < today; day = addDays(day, 1))
       if (await keepDay(transaction, day)) kept.push(day)
-    await deleteReadingsBefore(transaction, first)
   })
+  // A day that is kept is never counted again, so that this may end in the middle.
+  await deleteReadingsBefore(ctx.db, first)
   return { first, kept }
 }

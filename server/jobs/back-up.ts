@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { createBackup } from '../backup/backup.ts'
 import { listBackups } from '../backup/newest.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 
-/** Backups that are kept; older ones of this job are deleted after a new one is whole. */
-const KEPT = 14
+/** The newest stay however old they are: where this job has failed for weeks, the last good one may be among them. */
+const MIN_KEPT = 3
 
-/** Writes the database into a folder of `BACKUP_DIR` that is named by the day, once a day, and deletes old ones. Files have another backup. */
+/** Writes the database into a folder of `BACKUP_DIR` that is named by the day, once a day, and deletes old ones once it is whole. Files have another backup. */
 export async function backUp(ctx: Context, now: Date): Promise<string> {
   const { backupDir } = ctx.config
   if (backupDir === null) return 'no folder for backups is set'
@@ -18,7 +19,8 @@ export async function backUp(ctx: Context, now: Date): Promise<string> {
   const folder = join(backupDir, tokyoDay(now))
   if (existsSync(folder)) return `${folder} is there already`
   const { tables } = await createBackup(ctx, folder, { withFiles: false, progress: () => undefined })
-  const old = (await listBackups(backupDir)).slice(0, -KEPT)
+  const lastOld = addDays(tokyoDay(now), -RETENTION.backups / DAY)
+  const old = (await listBackups(backupDir)).slice(0, -MIN_KEPT).filter((day) => day <= lastOld)
   const about = { message: 'an old backup could not be deleted', aboutOf: (name: string) => ({ backup: name }) }
   await tryEach(ctx, old, about, (name) => rm(join(backupDir, name), { recursive: true, force: true }))
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${folder}`

@@ -307,9 +307,16 @@ describe('the backup', () => {
     for (let day = 1; day <= 15; day += 1) mkdirSync(join(backupDir, `2026-11-${String(day).padStart(2, '0')}`))
     await backUp(test.ctx, TEST_NOW)
     const names = readdirSync(backupDir).toSorted()
-    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([15, '2026-01-01.txt', '2026-11-03', '2026-11-20'])
+    expect([names.length, names[0], names[1], names.at(-1)]).toEqual([11, '2026-01-01.txt', '2026-11-07', '2026-11-20'])
     expect(await findNewestBackup(backupDir)).toBe(join(backupDir, '2026-11-20'))
     expect(await findNewestBackup(join(backupDir, 'nowhere'))).toBe(null)
+  })
+
+  it('stays however old it is, where it is one of the newest three', { tags: ['long'] }, async () => {
+    for (const name of readdirSync(backupDir)) rmSync(join(backupDir, name), { recursive: true })
+    for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) mkdirSync(join(backupDir, day))
+    await backUp(test.ctx, TEST_NOW)
+    expect(readdirSync(backupDir).toSorted()).toEqual(['2026-05-02', '2026-05-03', '2026-11-20'])
   })
 })
 

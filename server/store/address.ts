@@ -63,8 +63,3 @@ export async function deleteAddress(db: Db, memberId: number, type: number, now:
     .executeTakeFirst()
   return row ?? null
 }
-
-/** Deletes the rows of addresses that were marked as deleted before an instant. */
-export async function purgeDeletedAddresses(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('address').where('flag', '=', DELETED_FLAG).where('changed_at', '<', before).execute()
-}

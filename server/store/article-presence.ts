@@ -99,8 +99,3 @@ export async function listPresence(db: Db, articleId: number, since: Date): Prom
     .limit(LISTED_MAX)
     .execute()
 }
-
-/** Deletes clients that have not been seen since an instant. */
-export async function deleteOldPresence(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('article_presence').where('seen_at', '<', before).execute()
-}

@@ -152,6 +152,8 @@ export async function addSteps(db: Db, articleId: number, version: number, steps
 }
 
 export interface StepRow {
+  /** Number of the steps before it. */
+  version: number
   step: unknown
   client_id: string
 }
@@ -160,7 +162,7 @@ export interface StepRow {
 export async function listSteps(db: Db, articleId: number, version: number, limit: number): Promise<StepRow[]> {
   return db
     .selectFrom('article_step')
-    .select(['step', 'client_id'])
+    .select(['version', 'step', 'client_id'])
     .where('article_id', '=', articleId)
     .where('version', '>=', version)
     .orderBy('version')

@@ -72,11 +72,6 @@ export async function failPurges(db: Db, name: string, error: string, retryAt: D
   await sql`update edge set attempt_at = ${retryAt}, failures = failures + 1, error = ${error} where name = ${name}`.execute(db)
 }
 
-/** Deletes purges that are so old that no edge has a copy from before them. */
-export async function deleteOldPurges(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('edge_purge').where('made_at', '<', before).execute()
-}
-
 export interface EdgeState {
   name: string
   failures: number

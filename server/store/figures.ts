@@ -1,6 +1,6 @@
 /** Figures by day: counted from readings and members while they are there, and kept when the day is over (decision 053). */
 import { READER_STATES } from '@yukan/rules/reader-state.ts'
-import { endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
@@ -19,47 +19,47 @@ export interface ArticleFigures {
 
 const STATES = sql`array[${sql.join(READER_STATES.map((state) => sql.lit(state)))}]::text[]`
 
-function countFacts(day: string): RawBuilder<DayFacts> {
-  const [from, to] = [tokyoInstant(day, 0, 0), endOfDay(day)]
-  const during = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${to}`
+/** A row for each of the days; each count reads an index. */
+function countFacts(days: readonly string[]): RawBuilder<DayFacts> {
+  const during = (column: string) =>
+    sql`${sql.ref(column)} >= d.day::timestamp at time zone 'Asia/Tokyo' and ${sql.ref(column)} < (d.day + 1)::timestamp at time zone 'Asia/Tokyo'`
   return sql`
-    select ${day}::date as day,
-      (select count(distinct visitor) from article_visit where day = ${day}::date and is_gated)::integer as gate_readers,
+    select d.day,
+      (select count(distinct visitor) from article_visit v where v.day = d.day and is_gated)::integer as gate_readers,
       (select count(*) from member where ${during('created_at')})::integer as begun,
       (select count(*) from member where ${during('created_at')} and is_from_gate)::integer as begun_at_gate,
       (select count(*) from member where ${during('activated_at')})::integer as new_members,
       (select count(*) from member where ${during('activated_at')} and is_from_gate)::integer as new_members_from_gate,
       (select count(*) from application where state = 'done' and ${during('created_at')})::integer as applications,
       (select count(*) from member where ${during('withdrawn_at')})::integer as withdrawals,
-      (select count(*) from mail_outbox where ${during('given_up_at')})::integer as undelivered`
+      (select count(*) from mail_outbox where ${during('given_up_at')})::integer as undelivered
+    from unnest(${[...days]}::date[]) as d(day)`
 }
 
 /** Each visitor of a day counts in one state, the last of their states in the order of the rule. */
-function countStates(day: string): RawBuilder<StateFigures> {
+function countStates(days: readonly string[]): RawBuilder<StateFigures> {
   return sql`
-    select ${day}::date as day, (${STATES})[v.place] as state, count(*)::integer as readers, sum(v.readings)::integer as readings,
-      sum(v.gates)::integer as gates
+    select v.day, (${STATES})[v.place] as state, count(*)::integer as readers, sum(v.readings)::integer as readings, sum(v.gates)::integer as gates
     from (
-      select max(array_position(${STATES}, state)) as place, count(*) as readings, count(*) filter (where is_gated) as gates
-      from article_visit where day = ${day}::date group by visitor
-    ) v group by v.place`
+      select day, max(array_position(${STATES}, state)) as place, count(*) as readings, count(*) filter (where is_gated) as gates
+      from article_visit where day = any(${[...days]}::date[]) group by day, visitor
+    ) v group by v.day, v.place`
 }
 
-/** Counts the figures of a day that is not kept. */
-export async function countDayFigures(db: Db, day: string): Promise<{ facts: DayFacts; states: StateFigures[] }> {
-  const [facts, states] = await Promise.all([countFacts(day).execute(db), countStates(day).execute(db)])
-  const [row] = facts.rows
-  if (row === undefined) throw new Error('no row')
-  return { facts: row, states: states.rows }
+/** Counts the figures of days that are not kept. */
+export async function countDayFigures(db: Db, days: readonly string[]): Promise<{ facts: DayFacts[]; states: StateFigures[] }> {
+  if (days.length === 0) return { facts: [], states: [] }
+  const [facts, states] = await Promise.all([countFacts(days).execute(db), countStates(days).execute(db)])
+  return { facts: facts.rows, states: states.rows }
 }
 
 /** Keeps the figures of a day that is over, unless they are kept. Call it in a transaction. */
 export async function keepDay(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into figure_day (day, gate_readers, begun, begun_at_gate, new_members, new_members_from_gate, applications, withdrawals, undelivered)
-    ${countFacts(day)} on conflict do nothing returning day`.execute(db)
+    ${countFacts([day])} on conflict do nothing returning day`.execute(db)
   if (rows.length === 0) return false
-  await sql`insert into figure_reader_day (day, state, readers, readings, gates) ${countStates(day)}`.execute(db)
+  await sql`insert into figure_reader_day (day, state, readers, readings, gates) ${countStates([day])}`.execute(db)
   await sql`
     insert into figure_article_day (article_id, day, readings, gates)
     select article_id, day, count(*), count(*) filter (where is_gated) from article_visit where day = ${day}::date group by article_id, day

@@ -164,7 +164,7 @@ it('what happened to a member, and who looked, is found by indexes', async () =>
 })
 
 it("a day's figures of members, applications and mails are counted by indexes", async () => {
-  const nodes = await plansOf((db) => countDayFigures(db, '2026-11-19'))
+  const nodes = await plansOf((db) => countDayFigures(db, ['2026-11-18', '2026-11-19']))
   expect(wholeTables(nodes)).toEqual([])
   expect(indexes(nodes)).toEqual(
     expect.arrayContaining(['member_created', 'member_activated', 'member_withdrawn', 'application_created', 'mail_outbox_given_up']),

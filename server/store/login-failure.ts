@@ -44,12 +44,3 @@ export async function listBans(db: Db, memberId: number, now: Date): Promise<{ s
     .execute()
   return rows.flatMap(({ source, banned_until }) => (banned_until === null ? [] : [{ source, banned_until }]))
 }
-
-/** Deletes wrong passwords of before an instant, and bans that had ended by then. */
-export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('login_failure')
-    .where('last_at', '<', before)
-    .where(({ or, eb }) => or([eb('banned_until', 'is', null), eb('banned_until', '<', before)]))
-    .execute()
-}

@@ -99,11 +99,3 @@ export async function listMails(
     .orderBy('id', 'desc')
     .execute()
 }
-
-/** Deletes mails that were sent, or failed for good, before a time. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('mail_outbox')
-    .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
-    .execute()
-}

@@ -73,8 +73,3 @@ export async function deleteKeys(db: Db, memberId: number, purpose: KeyPurpose, 
     .where('used_at', 'is', null)
     .execute()
 }
-
-/** Deletes keys that were created before an instant. */
-export async function deleteExpiredKeys(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('member_key').where('created_at', '<', before).execute()
-}

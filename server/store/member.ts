@@ -1,9 +1,11 @@
 /** Members (product §3 User). */
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { deleteInBatches } from './aged-rows.ts'
 
 export type MemberRow = Selectable<MemberTable>
 
@@ -93,23 +95,12 @@ export async function startTrial(db: Db, emailHash: Buffer, now: Date): Promise<
 
 /** Deletes registrations from before an instant without a password or a valid link. Returns their number. */
 export async function deleteProvisionalMembers(db: Db, before: Date, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('member')
-    .where('flag', '=', PROVISIONAL_FLAG)
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('member_key')
-            .select('key_hash')
-            .whereRef('member_id', '=', 'member.id')
-            .where('used_at', 'is', null)
-            .where('expires_at', '>', now),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteInBatches(
+    db,
+    'member',
+    sql`flag = ${PROVISIONAL_FLAG} and created_at < ${before} and not exists (
+      select from member_key k where k.member_id = member.id and k.used_at is null and k.expires_at > ${now})`,
+  )
 }
 
 /** Members whose first day without the trial is between `from` and `to`, and who have not been reminded. */

@@ -13,8 +13,3 @@ export async function addNotice(db: Db, notice: { memberId: number; kind: Notice
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Deletes notices of long ago. */
-export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('notice').where('created_at', '<', before).execute()
-}

@@ -1,6 +1,7 @@
 import type { ReaderState } from '@yukan/rules/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { deleteInBatches } from './aged-rows.ts'
 import { isLive } from './live-article.ts'
 
 export interface Reading {
@@ -39,7 +40,7 @@ export async function findFirstReadingDay(db: Db): Promise<string | null> {
 
 /** Deletes readings before a day, with their salts, and counts the rest again. */
 export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
-  await sql`delete from article_visit where day < ${day}`.execute(db)
+  await deleteInBatches(db, 'article_visit', sql`day < ${day}`)
   await sql`delete from shared_secret where name like 'visitor %' and name < ${`visitor ${day}`}`.execute(db)
   await sql`delete from article_popularity p where not exists (select 1 from article_visit v where v.article_id = p.article_id)`.execute(db)
   await sql`

@@ -59,8 +59,3 @@ export async function revokePreviewLink(db: Db, id: number, now: Date): Promise<
   const query = db.updateTable('preview_link').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null)
   return (await query.returning(COLUMNS).executeTakeFirst()) ?? null
 }
-
-/** Deletes links that ended before an instant. */
-export async function deleteOldPreviewLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('preview_link').where('expires_at', '<', before).execute()
-}

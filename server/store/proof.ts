@@ -6,8 +6,6 @@ import type { ProofRunTable } from '../db/figure-tables.ts'
 export type ProofRow = Selectable<ProofRunTable>
 
 const COLUMNS = ['id', 'started_at', 'ended_at', 'is_good', 'parts'] as const
-/** Runs that are kept. */
-const KEPT = 100
 
 /** Stores a run that begins. Returns its id. */
 export async function addProof(db: Db, now: Date): Promise<number> {
@@ -24,13 +22,9 @@ export async function saveProofParts(db: Db, id: number, parts: readonly object[
     .execute()
 }
 
-/** Ends a run, and deletes old ones. */
+/** Ends a run. */
 export async function endProof(db: Db, id: number, isGood: boolean, now: Date): Promise<void> {
   await db.updateTable('proof_run').set({ ended_at: now, is_good: isGood }).where('id', '=', id).execute()
-  await db
-    .deleteFrom('proof_run')
-    .where('id', '<=', id - KEPT)
-    .execute()
 }
 
 /** The last run; null before the first. */

@@ -15,8 +15,3 @@ export async function readCount(db: Db, key: string, windowAt: Date): Promise<nu
   const row = await db.selectFrom('rate_count').select('count').where('key', '=', key).where('window_at', '=', windowAt).executeTakeFirst()
   return row?.count ?? 0
 }
-
-/** Deletes windows that began before an instant. */
-export async function deleteCountsBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('rate_count').where('window_at', '<', before).execute()
-}

@@ -111,8 +111,3 @@ export async function endSessionsOfBrowser(db: Db, cookieHash: Buffer): Promise<
     .where('device_id', 'in', (devices) => devices.selectFrom('device').select('id').where('cookie_hash', '=', cookieHash))
     .execute()
 }
-
-/** Deletes the sessions that have expired. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
-}

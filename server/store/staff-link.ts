@@ -117,8 +117,3 @@ export async function endStaffLinks(db: Db, email: string, purpose: StaffLinkPur
     .where('used_at', 'is', null)
     .execute()
 }
-
-/** Deletes links that were created before an instant. */
-export async function deleteOldStaffLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('staff_link').where('created_at', '<', before).execute()
-}

@@ -150,9 +150,3 @@ export async function consumeChallenge(db: Db, idHash: Buffer, purpose: Challeng
   if (row === undefined || row.purpose !== purpose || row.expires_at.getTime() <= now.getTime()) return null
   return { purpose, challenge: row.challenge, staffId: row.staff_id, linkId: row.link_id }
 }
-
-/** Deletes sessions and challenges that have expired. */
-export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('staff_session').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('staff_challenge').where('expires_at', '<=', now).execute()
-}

@@ -3,15 +3,13 @@
  * its own build lacks.
  */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
 import { deleteReplacedAssets, findAsset, listCurrentAssets, saveAssets } from '../../store/web-asset.ts'
 import { encodeAsset } from './asset-routes.ts'
 import type { Encoded } from '../replies/encoded-body.ts'
 import { readWebFiles } from './web-files.ts'
 
-/** Tabs that stay open for longer load the page anew. */
-const KEPT_FOR = 14 * DAY
 /** Files of a build and more. */
 const REMEMBERED = 500
 const MAX_PATH = 200
@@ -24,7 +22,7 @@ export async function publishWebFiles(ctx: Context): Promise<void> {
   if (files.length === current.size && files.every(({ path }) => current.has(path))) return
   const now = ctx.clock.now()
   await ctx.db.transaction().execute((transaction) => saveAssets(transaction, files, now))
-  await deleteReplacedAssets(ctx.db, new Date(now.getTime() - KEPT_FOR))
+  await deleteReplacedAssets(ctx.db, new Date(now.getTime() - RETENTION.replacedAssets))
 }
 
 /** Returns what finds the response with a file that this program's build lacks; null for an unknown one. */

@@ -6,7 +6,7 @@ let reply: Response
 beforeEach(() => void vi.stubGlobal('fetch', async () => reply))
 afterEach(() => void vi.unstubAllGlobals())
 
-const refuse = (status: number, detail: string) => (reply = Response.json({ detail, message: '' }, { status }))
+const refuse = (status: number, detail: string, field?: string) => (reply = Response.json({ detail, message: '', field }, { status }))
 const open = () => new ArticleTransport({ id: 1, clientId: 'client-aa', block: () => null, onNews: () => undefined })
 const send = () => open().send({ version: 0, steps: [{}], clientId: 'client-aa' }, new AbortController().signal)
 const poll = (transport = open()) => transport.poll(0, new AbortController().signal)
@@ -22,6 +22,11 @@ describe('the line of an open article', () => {
     expect(await send()).toEqual(expected)
     refuse(status, detail)
     expect(await poll()).toEqual(expected)
+  })
+
+  it('ends as too old where the steps after its version are deleted', async () => {
+    refuse(409, 'E_CHANGED', 'version')
+    expect(await poll()).toEqual({ kind: 'ended', reason: 'too-old' })
   })
 
   it.each([

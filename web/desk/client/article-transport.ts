@@ -28,7 +28,7 @@ function readRefusal(error: unknown): { kind: 'signed-out' } | { kind: 'refused'
   if (error.code === 'E_UNAUTHORIZED') return { kind: 'signed-out' }
   if (error.code === 'E_NOT_FOUND') return { kind: 'ended', reason: 'gone' }
   if (error.code === 'E_FORBIDDEN') return { kind: 'ended', reason: 'forbidden' }
-  if (error.code === 'E_CHANGED') return { kind: 'ended', reason: 'other-client' }
+  if (error.code === 'E_CHANGED') return { kind: 'ended', reason: error.field === 'version' ? 'too-old' : 'other-client' }
   if (error.status === CONFLICT) return { kind: 'refused', problem: 'state' }
   if (error.status === 400 || error.status === 413) return { kind: 'refused', problem: 'malformed' }
   throw error

@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(seen).toEqual([0, 1, null])
   })
 
-  it.each<EndReason>(['gone', 'forbidden', 'other-client'])(
+  it.each<EndReason>(['gone', 'forbidden', 'other-client', 'too-old'])(
     'that is %s sends and polls no more, keeps what is typed, and continues when it is tried again',
     async (reason) => {
       const { clock, authority, people, store, lines } = setUp(1)

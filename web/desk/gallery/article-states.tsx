@@ -74,7 +74,7 @@ function page(status: ArticleStatus, changes: Partial<typeof ARTICLE> = {}) {
 }
 
 function savedStates(): DeskGalleryState[] {
-  const states = ['saved', 'saving', 'offline', 'signed-out', 'refused', 'conflict', 'gone', 'forbidden'] as const
+  const states = ['saved', 'saving', 'offline', 'signed-out', 'refused', 'conflict', 'gone', 'forbidden', 'too-old'] as const
   const shown = states.map((state) => {
     const status = makeSaveStatus()
     status.set({ state, problem: state === 'refused' ? 'too-long' : null })

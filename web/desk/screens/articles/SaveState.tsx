@@ -16,9 +16,13 @@ const TEXTS: Readonly<Record<SessionStatus['state'], string>> = {
   conflict: articleText.saved,
   gone: articleText.gone,
   forbidden: articleText.forbidden,
+  'too-old': articleText.tooOld,
   // The editor is opened again under another id.
   'other-client': articleText.opening,
 }
+
+/** States that the person has to leave by themselves. */
+const ENDED: readonly SessionStatus['state'][] = ['gone', 'forbidden', 'too-old']
 
 interface SaveStateProps {
   status: SaveStatus
@@ -62,7 +66,7 @@ export function SaveState({ status, hasJournal, onResume, readText }: SaveStateP
         {!hasJournal && <em> {articleText.journalFailed}</em>}
       </span>
       {saved.state === 'signed-out' && <SignInAgain onResume={onResume} />}
-      {(saved.state === 'gone' || saved.state === 'forbidden') && <Rescue onResume={onResume} readText={readText} />}
+      {ENDED.includes(saved.state) && <Rescue onResume={onResume} readText={readText} />}
     </div>
   )
 }

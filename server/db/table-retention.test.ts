@@ -1,0 +1,119 @@
+/** No table grows for ever without a reason, and what has an age is deleted at it (decision 102). */
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { deleteExpired } from '../jobs/delete-expired.ts'
+import { deleteInBatches } from '../store/aged-rows.ts'
+import { addStaff } from '../store/staff.ts'
+import { buildTestContext, TEST_NOW } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { makeArticle, makeMember } from '../test/make.ts'
+import { AGED_TABLES, KEPT_TABLES, OTHERWISE_DELETED } from './table-retention.ts'
+
+let test: TestContext
+const ids = { member: 0, staff: 0, article: 0 }
+beforeAll(async () => {
+  test = await buildTestContext()
+  ids.member = (await makeMember(test.db)).id
+  ids.staff = await addStaff(test.db, { email: 'staff@example.jp', name: '森', role: 'admin', now: TEST_NOW })
+  ids.article = (await makeArticle(test.db)).id
+})
+afterAll(() => test.close())
+
+it('Every table of the database has an age or a reason to stay, and is in one list only.', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.db)
+  const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_migration'))
+  const known = [...AGED_TABLES.map(({ table }) => table), ...Object.keys(OTHERWISE_DELETED), ...Object.keys(KEPT_TABLES)]
+  expect(known.toSorted()).toEqual(tables.toSorted())
+})
+
+/** Inserts a row whose age counts from $1; `:n` is a number that no other row has. */
+const ROWS: Readonly<Record<string, string>> = {
+  session: `with d as (insert into device (member_id, cookie_hash, name, is_registered, used_at) values (:member, ':n', 'Mac', true, now()) returning id)
+    insert into session (token_hash, device_id, member_id, created_at, used_at, expires_at) select ':n', id, :member, $1, $1, $1 from d`,
+  staff_session: `insert into staff_session (token_hash, staff_id, browser, source, created_at, used_at, expires_at)
+    values (':n', :staff, '', '', $1, $1, $1)`,
+  staff_challenge: `insert into staff_challenge (id_hash, purpose, challenge, expires_at) values (':n', 'sign-in', '', $1)`,
+  staff_link: `insert into staff_link (key_hash, purpose, email, name, role, created_at, expires_at)
+    values (':n', 'invitation', ':n', '', 'admin', $1, $1)`,
+  rate_count: `insert into rate_count (key, window_at, count) values (':n', $1, 1)`,
+  login_failure: `insert into login_failure (member_id, source, failures, last_at) values (:member, ':n', 1, $1)`,
+  staff_failure: `insert into staff_failure (staff_id, source, failures, last_at) values (:staff, ':n', 1, $1)`,
+  member_key: `insert into member_key (key_hash, member_id, purpose, created_at, expires_at) values (':n', :member, 'reset', $1, $1)`,
+  device: `insert into device (member_id, cookie_hash, name, is_registered, used_at) values (:member, ':n', 'Mac', true, $1)`,
+  notice: `insert into notice (member_id, kind, subject, created_at) values (:member, 'x', ':n', $1)`,
+  mail_outbox: `insert into mail_outbox (kind, recipient, subject, text, html, created_at, sent_at) values ('x', ':n', '', '', '', $1, $1)`,
+  address: `insert into address (member_id, type, flag, zip, pref, city, address, username, tel, changed_at)
+    values (:member, 1, 999, '', '', '', ':n', '', '', $1)`,
+  contact_message: `insert into contact_message (item_name, email, name, tel, content, received_at, answered_at)
+    values ('', '', '', '', ':n', '2020-01-01', $1)`,
+  preview_link: `insert into preview_link (token_hash, article_id, kind, label, staff_name, created_at, expires_at)
+    values (':n', :article, 'guest', '', '', '2020-01-01', $1)`,
+  article_presence: `insert into article_presence (article_id, client_id, staff_id, seen_at) values (:article, ':n', :staff, $1)`,
+  article_step: `insert into article_step (article_id, version, step, client_id, at) values (:article, :n, '{}', '', $1)`,
+  edge_purge: `insert into edge_purge (keys, is_hard, made_at) values ('{}', false, $1)`,
+  proof_run: `insert into proof_run (started_at) values ($1)`,
+}
+
+describe('the nightly job', () => {
+  let number = 0
+  async function insert(table: string, at: Date): Promise<void> {
+    number += 1
+    const values: Readonly<Record<string, number>> = { ...ids, n: number }
+    const statement = (ROWS[table] ?? '').replaceAll(/:(\w+)/g, (whole, name: string) => String(values[name] ?? whole))
+    await test.ctx.pool.query(statement, [at])
+  }
+  const count = async (table: string) =>
+    (await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(test.db)).rows[0]?.count
+
+  it('knows how to make a row of every table with an age', () => {
+    expect(Object.keys(ROWS).toSorted()).toEqual(AGED_TABLES.map(({ table }) => table).toSorted())
+  })
+
+  it.each(AGED_TABLES.map(({ table, age }) => [table, age] as const))(
+    'deletes a row of %s once it has the age "%s", and not a millisecond before',
+    async (table, age) => {
+      await sql`truncate ${sql.table(table)} cascade`.execute(test.db)
+      const at = (ms: number) => new Date(TEST_NOW.getTime() - RETENTION[age] - ms)
+      const [over, notYet] = RETENTION[age] === 0 ? [0, -1] : [1, 0]
+      await insert(table, at(over))
+      await insert(table, at(notYet))
+      expect(await count(table)).toBe(2)
+      await deleteExpired(test.ctx, TEST_NOW)
+      expect(await count(table)).toBe(1)
+      await deleteExpired(test.ctx, TEST_NOW)
+      expect(await count(table)).toBe(1)
+    },
+  )
+
+  it('deletes more rows than one statement takes', async () => {
+    await test.ctx.pool.query(
+      `insert into rate_count (key, window_at, count) select 'many ' || n, '2020-01-01', 1 from generate_series(1, 10001) n`,
+    )
+    expect(await deleteInBatches(test.db, 'rate_count', sql`window_at < '2021-01-01'`)).toBe(10_001)
+  })
+
+  it('leaves a device that has a session, and a message that waits for its answer', async () => {
+    const longAgo = new Date('2020-01-01')
+    await insert('session', new Date(TEST_NOW.getTime() + HOUR))
+    await test.db.updateTable('device').set({ used_at: longAgo }).execute()
+    await test.ctx.pool.query(
+      `insert into contact_message (item_name, email, name, tel, content, received_at) values ('', '', '', '', '', $1)`,
+      [longAgo],
+    )
+    await deleteExpired(test.ctx, TEST_NOW)
+    expect([await count('device'), (await count('contact_message')) ?? 0]).toEqual([1, 2])
+  })
+})
+
+it('The guide for operators names every age, as it is.', async () => {
+  const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const rows = [...text.matchAll(/^\| `(\w+)` +\| (\d+) (days?|hours?)\b/gm)].map(([, name, number, unit = '']) => [
+    name,
+    Number(number) * (unit.startsWith('day') ? DAY : HOUR),
+  ])
+  expect(Object.fromEntries(rows)).toEqual(RETENTION)
+})

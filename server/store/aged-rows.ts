@@ -1,0 +1,31 @@
+/** Deletes rows by their age, a batch at a time, so that no lock and no transaction lasts long (decision 102). */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import { AGED_TABLES } from '../db/table-retention.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+
+/** Rows of one statement. */
+const BATCH = 5000
+
+/** Deletes the rows of a table that meet a condition, in batches. Returns how many. Not to be called in a transaction. */
+export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
+  for (let deleted = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${BATCH}))`.execute(
+      db,
+    )
+    deleted += Number(numAffectedRows)
+    if (numAffectedRows < BATCH) return deleted
+  }
+}
+
+/** Deletes what has reached the age of its table. */
+export async function deleteAgedRows(db: Db, now: Date): Promise<void> {
+  for (const { table, age, since } of AGED_TABLES) {
+    const before = new Date(now.getTime() - RETENTION[age])
+    // What ends at an instant is over at it; an age is over after it.
+    const isOver = RETENTION[age] === 0 ? sql`<=` : sql`<`
+    await deleteInBatches(db, table, sql`(${sql.raw(since)}) ${isOver} ${before}`)
+  }
+}
