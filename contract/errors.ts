@@ -49,6 +49,7 @@ export const errors = {
   E_LAST_WAY_IN: { status: 409, message: 'サインインの方法がなくなるため、この操作はできません。' },
   E_STATE: { status: 409, message: 'この記事の今の状態では、この操作はできません。' },
   E_CHANGED: { status: 409, message: 'ほかの人が変更しました。内容を確かめて、もう一度操作してください。' },
+  E_OLD_VERSION: { status: 409, message: 'この版には、いまの決まりに合わないところがあるため、戻せません。' },
   E_NO_TITLE: { status: 409, message: '見出しがありません。' },
   E_NO_BODY: { status: 409, message: '本文がありません。' },
   E_NO_CATEGORY: { status: 409, message: '分類が選ばれていません。' },

@@ -125,7 +125,7 @@ export const deskSettingRestore = defineCall({
   path: '/desk/v1/setting/restore',
   summary: 'Restores a version of a setting',
   body: Type.Object({ name: Name, restored: Version, ...basis }),
-  errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
+  errors: ['E_CHANGED', 'E_OLD_VERSION', 'E_PROOF_NEEDED'],
   errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String())) }),
   sample: { body: { name: 'contact', restored: 0, version: 1 }, reply: { version: 2 } },
 })

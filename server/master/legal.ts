@@ -5,15 +5,21 @@ import type { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { changedSections, editionOn } from '@yukan/rules/legal-editions.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { readMasterValue } from '../store/master.ts'
+import { fittingValue } from './fitting-value.ts'
+
+/** The editions that are of their schema (decision 107). */
+function fittingEditions(value: unknown): LegalText['editions'] {
+  const { editions } = { editions: [], ...Object(value ?? null) }
+  return Array.isArray(editions) ? editions.flatMap((each: unknown) => fittingValue(LegalText, { editions: [each] })?.editions ?? []) : []
+}
 
 /** The edition of a day, or the one in force at `now`. E_NOT_FOUND for a day on which none begins. */
 export async function readLegal(ctx: Context, name: LegalName, day: string | null, now: Date): Promise<ReplyOf<typeof helperGetLegal>> {
   const value = await readMasterValue(ctx.db, name)
-  const { editions } = value === undefined ? { editions: [] } : Value.Parse(LegalText, value)
+  const editions = fittingEditions(value)
   const current = editionOn(editions, tokyoDay(now))
   const edition = day === null ? current : (editions.find(({ inForceOn }) => inForceOn === day) ?? null)
   if (day !== null && edition === null) throw new Refusal('E_NOT_FOUND')

@@ -1,14 +1,13 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import { USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
-import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/master.ts'
+import { fittingValue } from './fitting-value.ts'
 
 /** Days without a paper, as the newspaper has set them (decision 049); null until it has. */
 export async function findPaperDays(db: Db): Promise<PaperDayRule | null> {
-  const value = await readMasterValue(db, 'days')
-  return value === undefined ? null : Value.Parse(settings.days.value, value)
+  return fittingValue(settings.days.value, await readMasterValue(db, 'days'))
 }
 
 /** Days without a paper: those of the newspaper, or the usual ones until it has set its own. */

@@ -1,10 +1,9 @@
-import { Publication } from '@yukan/contract/master-entities.ts'
-import { Value } from 'typebox/value'
+import type { Publication } from '@yukan/contract/master-entities.ts'
 import type { Db } from '../db/connect.ts'
-import { readMaster } from '../store/master.ts'
+import { readPublication } from '../store/master.ts'
 import { emptyMaster } from './empty-master.ts'
 
-/** The publication of the master data. Throws if the table is invalid. */
+/** The publication of the master data; what is not of its schema is as in an empty newspaper (decision 107). */
 export async function publicationOf(db: Db): Promise<Publication> {
-  return Value.Parse(Publication, (await readMaster(db))['publication'] ?? emptyMaster.publication)
+  return { ...emptyMaster.publication, ...(await readPublication(db)) }
 }

@@ -118,8 +118,10 @@ export function parseSetting<N extends SettingName>(name: N, given: unknown): Se
   const schema: (typeof settings)[N]['value'] = settings[name].value
   const value = Value.Clean(schema, structuredClone(given))
   if (!Value.Check(schema, value)) {
-    const path = Value.Errors(schema, value)[0]?.instancePath ?? ''
-    throw new Refusal('E_BAD_REQUEST', { field: path.replace(/^\//, '').replaceAll('/', '.') || 'value' })
+    const error = Value.Errors(schema, value)[0]
+    const lacking = error?.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : []
+    const place = [...(error?.instancePath ?? '').split('/').slice(1), ...lacking]
+    throw new Refusal('E_BAD_REQUEST', { field: place.join('.') || 'value' })
   }
   const field = checks[name]?.(value) ?? null
   if (field !== null) throw new Refusal('E_BAD_REQUEST', { field })

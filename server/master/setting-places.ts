@@ -10,28 +10,29 @@ import { deleteOtherContactItems, listContactItems, saveContactItems } from '../
 import { deleteMasterValue, readMasterValue, readProducts, readPublication, saveMaster } from '../store/master.ts'
 import { deleteOtherForecasts } from '../store/weather.ts'
 import { emptyMaster } from './empty-master.ts'
+import { fittingValue } from './fitting-value.ts'
 import { requestPrices } from './plan-prices.ts'
 import { readWeatherPlaces } from './weather-places.ts'
 
-/** `value` is one of the setting's schema; null for a setting that nobody has written. */
+/** `value` is one of the setting's schema; null for a setting that nobody has written, or that is older than its schema (decision 107). */
 export interface SettingPlace {
   read(db: Db): Promise<unknown>
   write(db: Db, value: unknown): Promise<void>
 }
 
 /** A master value of its own. */
-function inMaster(name: string): SettingPlace {
+function inMaster(name: string, schema: TSchema): SettingPlace {
   return {
-    read: async (db) => (await readMasterValue(db, name)) ?? null,
+    read: async (db) => fittingValue(schema, await readMasterValue(db, name)),
     write: (db, value) => (value === null ? deleteMasterValue(db, name) : saveMaster(db, { [name]: value })),
   }
 }
 
 /** The places of the forecast. Forecasts of other areas are deleted; the next run of the job fetches those of new ones. */
 const inWeather: SettingPlace = {
-  read: inMaster('weather').read,
+  read: inMaster('weather', settings.weather.value).read,
   async write(db, value) {
-    await inMaster('weather').write(db, value)
+    await inMaster('weather', settings.weather.value).write(db, value)
     const places = await readWeatherPlaces(db)
     await deleteOtherForecasts(
       db,
@@ -42,7 +43,8 @@ const inWeather: SettingPlace = {
 
 /** The fields of the publication that a setting consists of. */
 function inPublication(names: readonly (keyof Publication)[], schema: TSchema): SettingPlace {
-  const pick = (from: Publication) => Object.fromEntries(Object.entries(from).filter(([name]) => names.some((each) => each === name)))
+  const pick = (from: Partial<Publication>) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => names.some((each) => each === name)))
   return {
     async read(db) {
       const publication = await readPublication(db)
@@ -50,7 +52,7 @@ function inPublication(names: readonly (keyof Publication)[], schema: TSchema): 
       return Value.Check(schema, value) ? value : null
     },
     async write(db, value) {
-      const { adScript, ...publication } = (await readPublication(db)) ?? emptyMaster.publication
+      const { adScript, ...publication } = { ...emptyMaster.publication, ...(await readPublication(db)) }
       // The one field that may be absent stays only where it is not the setting's.
       const kept = names.includes('adScript') || adScript === undefined ? {} : { adScript }
       const part = value === null ? pick(emptyMaster.publication) : value
@@ -82,9 +84,9 @@ const inProducts: SettingPlace = {
 
 /** What the newspaper has asked for. It is in force once the card provider has confirmed it. */
 const inPriceChanges: SettingPlace = {
-  read: inMaster('wanted-prices').read,
+  read: inMaster('wanted-prices', settings.prices.value).read,
   async write(db, value) {
-    await inMaster('wanted-prices').write(db, value)
+    await inMaster('wanted-prices', settings.prices.value).write(db, value)
     await requestPrices(db, value)
   },
 }
@@ -118,11 +120,11 @@ export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   plans: inProducts,
   prices: inPriceChanges,
   contact: inContactItems,
-  terms: inMaster('terms'),
-  policy: inMaster('policy'),
-  law: inMaster('law'),
-  days: inMaster('days'),
-  delivery: inMaster('delivery'),
-  garbage: inMaster('trash'),
+  terms: inMaster('terms', settings.terms.value),
+  policy: inMaster('policy', settings.policy.value),
+  law: inMaster('law', settings.law.value),
+  days: inMaster('days', settings.days.value),
+  delivery: inMaster('delivery', settings.delivery.value),
+  garbage: inMaster('trash', settings.garbage.value),
   weather: inWeather,
 }

@@ -144,7 +144,7 @@ describe('refused are', () => {
       { items: [...sampleSettings.contact.items, { slug: 'a', itemName: '購読について' }] },
       'items.2.itemName',
     ],
-    ['a plan that is left out', 'plans', { web: sampleSettings.plans.web }, 'value'],
+    ['a plan that is left out', 'plans', { web: sampleSettings.plans.web }, 'webPaper'],
     ['a day that does not exist', 'days', { ...sampleSettings.days, days: [{ day: '2026-02-30', reason: '休刊' }] }, 'days.0.day'],
     ['a week without a paper', 'days', { ...sampleSettings.days, weekdays: [0, 1, 2, 3, 4, 5, 6] }, 'weekdays'],
     ['a delivery to no city', 'delivery', { prefecture: '群馬県', cities: [] }, 'cities'],

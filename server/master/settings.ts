@@ -108,7 +108,20 @@ export async function updateSetting(
   })
 }
 
-/** Puts a setting back to a version, as a new one. E_FORBIDDEN, E_NOT_FOUND, E_CHANGED. Returns the number of the new version. */
+/** The value of a version, which may be older than its schema and its checks. E_OLD_VERSION with the place of what is wrong. */
+function parseVersion(name: SettingName, value: unknown): unknown {
+  // Nobody had written it.
+  if (value === null) return null
+  try {
+    return parseSetting(name, value)
+  } catch (error) {
+    throw error instanceof Refusal && error.field !== undefined ? new Refusal('E_OLD_VERSION', { field: error.field }) : error
+  }
+}
+
+/**
+ * Puts a setting back to a version, as a new one. E_FORBIDDEN, E_NOT_FOUND, E_CHANGED, E_OLD_VERSION. Returns the number of the new version.
+ */
 export async function restoreSetting(
   ctx: Context,
   by: StaffCaller,
@@ -119,7 +132,7 @@ export async function restoreSetting(
   return ctx.db.transaction().execute(async (db) => {
     const found = await findVersionValue(db, name, restored)
     if (found === undefined) throw new Refusal('E_NOT_FOUND')
-    const added = await write(db, by, found.value, { name, version, note: '', restored }, now)
+    const added = await write(db, by, parseVersion(name, found.value), { name, version, note: '', restored }, now)
     const after = { settingVersion: added, restored }
     await recordChange(db, by, { action: 'setting.restore', subject: name, before: { settingVersion: version }, after }, now)
     return added

@@ -1,11 +1,11 @@
 /** Changes of names, telephone number and settings (product §2 "Edit profile", "settings (receive-email, district)", §7 `user/set/update`). */
 import { TrashMaster } from '@yukan/contract/master-entities.ts'
-import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { emptyMaster } from '../master/empty-master.ts'
+import { fittingValue } from '../master/fitting-value.ts'
 import { Refusal } from '../refusal.ts'
-import { readMaster } from '../store/master.ts'
+import { readMasterValue } from '../store/master.ts'
 import { changeMember } from '../store/member.ts'
 import type { MemberRow } from '../store/member.ts'
 import { withMember } from '../concurrency/with-member.ts'
@@ -22,7 +22,7 @@ const NO_DISTRICT = 0
 
 async function isDistrict(db: Db, district: number): Promise<boolean> {
   if (district === NO_DISTRICT) return true
-  const trash = Value.Parse(TrashMaster, (await readMaster(db))['trash'] ?? emptyMaster.trash)
+  const trash = fittingValue(TrashMaster, await readMasterValue(db, 'trash')) ?? emptyMaster.trash
   return Object.hasOwn(trash.district, String(district))
 }
 

@@ -1,5 +1,6 @@
 /** Master data: named JSON values that the staff edit (product §3). */
 import { Master, Publication } from '@yukan/contract/master-entities.ts'
+import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
@@ -23,16 +24,24 @@ export async function deleteMasterValue(db: Db, name: string): Promise<void> {
   await db.deleteFrom('master_data').where('name', '=', name).execute()
 }
 
-/** The products of the master data, or null. */
+/** The products of the master data with the plans that are of their schema, or null. */
 export async function readProducts(db: Db): Promise<Products | null> {
-  const products = await readMasterValue(db, 'products')
-  return Value.Check(Master.properties.products, products) ? products : null
+  const kept = { plans: {}, ...Object((await readMasterValue(db, 'products')) ?? null) }
+  const { plans, product_id } = Master.properties.products.properties
+  const fitting = Object.entries(Object(kept.plans)).filter(([name, plan]) => Value.Check(plans, { [name]: plan }))
+  const products = { ...kept, plans: Object.fromEntries(fitting) }
+  return Value.Check(product_id, products.product_id) && Value.Check(Master.properties.products, products) ? products : null
 }
 
-/** The publication of the master data, or null. */
-export async function readPublication(db: Db): Promise<Publication | null> {
-  const publication = await readMasterValue(db, 'publication')
-  return Value.Check(Publication, publication) ? publication : null
+/** The fields of the publication that are of its schema (decision 107); null where nobody has written it. */
+export async function readPublication(db: Db): Promise<Partial<Publication> | null> {
+  const kept = await readMasterValue(db, 'publication')
+  if (typeof kept !== 'object' || kept === null) return null
+  const fields = Object.entries(Publication.properties).flatMap(([name, schema]) => {
+    const value = Value.Clean(schema, structuredClone<unknown>(Reflect.get(kept, name)))
+    return Value.Check(schema, value) ? [[name, value] as const] : []
+  })
+  return Value.Parse(Type.Partial(Publication), Object.fromEntries(fields))
 }
 
 /** Creates or replaces master values by name. */

@@ -53,6 +53,7 @@ export const settingsText = {
   difference: '変わったところ',
   noDifference: '変わったところはありません。',
   restore: 'この版に戻す',
+  oldVersion: (place: string) => `この版の「${place}」は、いまの決まりに合わないため、戻せません。いまの設定を直してください。`,
   empty: '（なし）',
   conflict: (by: string) =>
     `${by}が先に変更しました。入力した内容は残っています。下の「変更の記録」で確かめてください。もう一度保存すると、入力した内容に置きかわります。`,

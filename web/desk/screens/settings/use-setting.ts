@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { deskSettingRestore, deskSettingUpdate, Setting } from '@yukan/contract/desk/setting.ts'
 import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
-import { settingsText } from '../../../messages/desk-settings.ts'
+import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { useProof } from '../../forms/Proof.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
@@ -43,6 +43,12 @@ export interface SettingEdit<Draft> {
 /** Reports of settings that readers do not get at once. */
 const savedTexts: Readonly<Partial<Record<SettingName, string>>> = { prices: settingsText.savedPrices }
 
+/** A refusal of a version that names what is wrong in it. */
+function throwOldVersion(error: unknown): never {
+  if (!(error instanceof BrowserRefusal) || error.code !== 'E_OLD_VERSION') throw error
+  throw new BrowserRefusal(error.status, error.code, settingsText.oldVersion(settingPlaceText((error.field ?? '').split('.'))))
+}
+
 /** Puts a setting back to a version, and reports it with the way back. `undoOf` is the same as an undo of what followed that version. */
 export function useRestore(name: SettingName, onDone: (version: number) => void) {
   const report = useReport()
@@ -51,7 +57,9 @@ export function useRestore(name: SettingName, onDone: (version: number) => void)
   const prove = useProof()
   const restore = async (restored: number, version: number): Promise<void> => {
     const body = { name, restored, version }
-    const reply = await prove(() => callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body }))
+    const reply = await prove(() => callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body })).catch(
+      throwOldVersion,
+    )
     await revalidate()
     report(settingsText.restored, undoOf(version, reply.version))
     onDone(reply.version)
