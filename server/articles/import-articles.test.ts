@@ -102,6 +102,16 @@ describe('a JSON Lines file', () => {
     expect(await run(write('crlf.jsonl', line({ slug: 'crlf-1' }) + line({ slug: 'crlf-2' })))).toEqual({ ...clean, unchanged: 2 })
   })
 
+  it('read HTML as the desk reads what is pasted', async () => {
+    const description = '<h2>題</h2><p><a id="top"></a>要<strong>約</strong>だ</p>'
+    const content = '<a name="top"></a><dl><dt>日時</dt><dd>3日</dd></dl><table><tr><td colspan="2">A</td></tr></table><del>消した字</del>'
+    await run(write('foreign.jsonl', line({ slug: 'foreign', description, content })))
+    expect(await findArticleBySlug(test.db, 'foreign')).toMatchObject({
+      description: '<p>題</p><p>要<strong>約</strong>だ</p>',
+      content: '<p>日時</p><p>3日</p><table><tbody><tr><td>A</td><td></td></tr></tbody></table>',
+    })
+  })
+
   it.each<[string, Record<string, unknown>, string]>([
     ['no slug', { slug: undefined }, '"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first'],
     ['a slug of kanji', { slug: '記事' }, '"slug" must be 1 to 150 letters, digits, "-" and "_" of ASCII, a letter or digit first'],
