@@ -53,11 +53,29 @@ export const Publication = Type.Object(
     adPartners: Type.Array(Type.Object({ name: Type.String(), policyUrl: Type.String() }), {
       description: 'ad networks, named in the privacy policy',
     }),
-    adScript: Type.Optional(Type.String({ description: 'address of the ad network’s script; present in production only' })),
+    adScript: Type.Optional(Type.String({ description: 'address of the ad network’s script; shown in production only' })),
   },
   { title: 'Publication' },
 )
 export type Publication = Static<typeof Publication>
+
+const Origins = Type.Array(Type.String())
+
+/** How the ad network is shown in its frames (decision 108), beside its script. Ours. */
+export const AdFrames = Type.Object(
+  {
+    origins: Type.Object(
+      { script: Origins, frame: Origins, image: Origins, connect: Origins },
+      { description: 'further origins of what the network loads' },
+    ),
+    slots: Type.Object(
+      { list: Type.String(), article: Type.String(), side: Type.String() },
+      { description: 'the network’s name of each place; the side column has one only where it is named' },
+    ),
+  },
+  { title: 'AdFrames' },
+)
+export type AdFrames = Static<typeof AdFrames>
 
 /** Where the print is delivered (product §1, §9), for `rules/delivery-areas.ts`. Ours. */
 export const Delivery = Type.Object(
@@ -99,6 +117,7 @@ export const Master = Type.Object(
     prefs: Type.Array(Type.String()),
     publication: Publication,
     delivery: Delivery,
+    adFrames: AdFrames,
   },
   { title: 'Master' },
 )

@@ -170,6 +170,10 @@ export const sampleMaster: Master = {
     link: { a: 'https://city.example.jp/gomi/a' },
   },
   prefs: ['群馬県', '栃木県'],
+  adFrames: {
+    origins: { script: [], frame: [], image: [], connect: [] },
+    slots: { list: '', article: '', side: '' },
+  },
   delivery: {
     prefecture: '群馬県',
     cities: [

@@ -13,8 +13,8 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  /** Prices are the default ones until somebody changes them. */
-  master: Omit<Master, 'prices'>
+  /** Prices are the default ones until somebody changes them, and there is no ad network. */
+  master: Omit<Master, 'prices' | 'adFrames'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
   legal: Readonly<Record<LegalName, LegalText>>

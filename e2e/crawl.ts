@@ -11,6 +11,7 @@ const STARTS = [
   '/policy/',
   '/terms/',
   '/transactionLaw/',
+  '/externalTransmission/',
   '/subscriptions/',
   '/signup/',
   '/signup/?plan=web',

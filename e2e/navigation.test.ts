@@ -215,6 +215,7 @@ test('footer: publisher blurb, contact link, social links, links to policy, term
     ['プライバシーポリシー', '/policy/'],
     ['利用規約', '/terms/'],
     ['特定商取引法に基づく表記', '/transactionLaw/'],
+    ['利用者情報の外部送信', '/externalTransmission/'],
     ...publication.socialLinks.map(({ label, url }) => [label, url]),
     ['RSS', '/rss.xml'],
   ])

@@ -47,6 +47,7 @@ export const routes: readonly Route[] = [
   { path: '/policy/' },
   { path: '/terms/', tabAt: PHONE },
   { path: '/transactionLaw/' },
+  { path: '/externalTransmission/', tabAt: PHONE },
   { path: '/life/', tabAt: PHONE, hasTargets: true },
   { path: '/life/events/', tabAt: DESKTOP, hasTargets: true },
   { path: '/life/obituaries/' },

@@ -82,8 +82,8 @@ export const walls: readonly Wall[] = [
   },
   { from: /^contract\//, may: /^(contract|rules)\//, mayNot: /^(?!typebox)/ },
   { from: /^embedded-database\//, may: /^embedded-database\// },
-  // Printing by Chromium finds it as the journeys do.
-  { from: /^server\/test\/print-pdf\.ts$/, may: /^scripts\/browser/ },
+  // What runs Chromium finds it as the journeys do.
+  { from: /^server\/test\/(print-pdf|chromium)\.ts$/, may: /^scripts\/browser/ },
   { from: /^server\/test\//, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   // The browser's half of writing against the server's.
   {

@@ -22,6 +22,7 @@ import { readingRoutes } from './http/routes/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/replies/security-headers.ts'
 import { v1Routes } from './http/routes/v1-routes.ts'
 import { webhookRoutes } from './http/routes/webhook-routes.ts'
+import { adFrames } from './pages/ad-frame.ts'
 import { frontPreview } from './pages/front-preview.ts'
 import { lightHome } from './pages/light-home.ts'
 import { previewPages } from './pages/preview-pages.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   // The page of an unknown address shows articles too.
   const unknownPage: UnknownPage = async (request, reply) =>
     (await door.isOpen()) ? notFoundPage(request, reply) : door.refuse(request, reply)
+  adFrames(app, ctx, dispatch, unknownPage)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)

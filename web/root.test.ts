@@ -6,7 +6,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { tagGetRanking } from '@yukan/contract/tag.ts'
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { attribute, element, elements, links, metaOf, textOf, titleOf } from './test/html.ts'
+import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from './test/html.ts'
 import { category, master, MEMBER, SUBSCRIBER } from './test/make.ts'
 import { getPage } from './test/page.ts'
 import { anyTag, fails, on, refuses } from './test/services.ts'
@@ -152,6 +152,7 @@ describe('the footer', () => {
       ['/policy/', 'プライバシーポリシー'],
       ['/terms/', '利用規約'],
       ['/transactionLaw/', '特定商取引法に基づく表記'],
+      ['/externalTransmission/', '利用者情報の外部送信'],
       ['https://social.example.jp/yukan', 'X'],
       ['/rss.xml', 'RSS'],
     ])
@@ -204,6 +205,7 @@ describe('titles and descriptions', () => {
     ['/policy/', 'プライバシーポリシー | 夕刊わたらせ'],
     ['/terms/', '利用規約 | 夕刊わたらせ'],
     ['/transactionLaw/', '特定商取引法に基づく表記 | 夕刊わたらせ'],
+    ['/externalTransmission/', '利用者情報の外部送信 | 夕刊わたらせ'],
     ['/contact/', 'お問い合わせ | 夕刊わたらせ'],
     ['/login/', 'ログイン | 夕刊わたらせ'],
   ])('the title of %s is the page title plus the product name', async (path, title) => {
@@ -321,15 +323,74 @@ describe('after a payment that failed', () => {
 
 describe("the ad network's script", () => {
   const adScript = 'https://ads.example.jp/ad.js'
-  const answers = [on(helperGetMaster, master({ publication: { ...sampleMaster.publication, adScript } }))]
-  const hasScript = async (options: Parameters<typeof getPage>[1]) =>
-    (await getPage('/terms/', { answers, ...options })).html.includes(`<script async="" src="${adScript}">`)
+  const withSide = (side: string) => {
+    const { origins, slots } = sampleMaster.adFrames
+    return [
+      on(
+        helperGetMaster,
+        master({ publication: { ...sampleMaster.publication, adScript }, adFrames: { origins, slots: { ...slots, side } } }),
+      ),
+    ]
+  }
+  const pageOf = async (options: Parameters<typeof getPage>[1]) =>
+    (await getPage('/article/kura-ichi/', { answers: withSide(''), ...options })).html
+  /** The places that have room for its frames. */
+  const places = (html: string) =>
+    elements(html, 'div', 'data-ad-slot')
+      .filter((slot) => !/^<div[^>]* hidden=""/.test(slot))
+      .map((slot) => attribute(slot, 'data-ad-slot'))
 
-  it('is shown to visitors who are neither paid subscribers nor staff (production only)', async () => {
-    expect(await hasScript({ environment: 'production', reader: null })).toBe(true)
-    expect(await hasScript({ environment: 'production', reader: MEMBER })).toBe(true)
-    expect(await hasScript({ environment: 'production', reader: SUBSCRIBER })).toBe(false)
-    expect(await hasScript({ environment: 'develop', reader: null })).toBe(false)
-    expect(await hasScript({ environment: 'local', reader: null })).toBe(false)
+  it('is shown to visitors who are neither paid subscribers nor staff (production only), in the frames of their pages', async () => {
+    expect(places(await pageOf({ environment: 'production', reader: null }))).toEqual(['article'])
+    expect(places(await pageOf({ environment: 'production', reader: MEMBER }))).toEqual(['article'])
+    expect(places(await pageOf({ environment: 'production', reader: SUBSCRIBER }))).toEqual([])
+    expect(places(await pageOf({ environment: 'develop', reader: null }))).toEqual([])
+    expect(places(await pageOf({ environment: 'local', reader: null }))).toEqual([])
+  })
+
+  it('has a frame in the side column only where that place is named at the desk', async () => {
+    expect(places(await pageOf({ environment: 'production', answers: withSide('side-1') }))).toEqual(['article', 'side'])
+  })
+
+  it('takes no room while the newspaper has no network', async () => {
+    const html = await pageOf({ environment: 'production', answers: [] })
+    expect([places(html), elements(html, 'div', 'data-ad-slot').length]).toEqual([[], 1])
+  })
+
+  it('and its address are in no page of readers, nor in the data of one', async () => {
+    const reader = MEMBER
+    for (const path of ['/', '/article/kura-ichi/', '/login/', '/signup/password?activate=key', '/account/', '/policy/', '/nothing/'])
+      expect([path, (await getPage(path, { environment: 'production', reader, answers: withSide('a') })).html.includes('ad.js')]).toEqual([
+        path,
+        false,
+      ])
+  })
+})
+
+describe('the page on external transmission', () => {
+  const adScript = 'https://ads.example.jp/ad.js'
+  const adPartners = [{ name: '見本広告社', policyUrl: 'https://ads.example.jp/privacy/' }]
+  const origins = { script: ['https://cdn.example.jp'], frame: ['https://*.frames.example.jp'], image: [], connect: [] }
+  const answers = [
+    on(
+      helperGetMaster,
+      master({ publication: { ...sampleMaster.publication, adScript, adPartners }, adFrames: { ...sampleMaster.adFrames, origins } }),
+    ),
+  ]
+  const hostsOf = async (options: Parameters<typeof getPage>[1]) =>
+    texts(mainOf((await getPage('/externalTransmission/', options)).html), 'li').filter((text) => text.includes('.jp'))
+
+  it('names every host to which the frames may connect, and none where there are no frames', async () => {
+    expect(await hostsOf({ environment: 'production', answers })).toEqual(['ads.example.jp', 'cdn.example.jp', '*.frames.example.jp'])
+    expect(await hostsOf({ environment: 'production' })).toEqual([])
+    expect(await hostsOf({ environment: 'develop', answers })).toEqual([])
+  })
+
+  it('says what is sent to whom, what for, and how to stop it', async () => {
+    const { html } = await getPage('/externalTransmission/', { environment: 'production', answers })
+    const main = textOf(mainOf(html))
+    expect(texts(mainOf(html), 'h2')).toEqual(['広告の枠が接続するサーバー', '送信を止める方法', 'ブラウザに保存する情報'])
+    for (const words of ['電気通信事業法第27条の12', 'Global Privacy Control', 'Do Not Track', 'Stripe', '見本広告社', '閲覧したページは含みません'])
+      expect([words, main.includes(words)]).toEqual([words, true])
   })
 })

@@ -5,7 +5,6 @@ import { loadSite } from './loaders/load-site.server.ts'
 import { withErrorPages } from './loaders/error-pages.server.ts'
 import { errorPageText, isErrorPageData } from './loaders/refusals.ts'
 import { servicesContext } from './loaders/services.ts'
-import { hasAds } from './site/site-data.ts'
 import type { Site } from './site/site-data.ts'
 import { SiteLayout } from './site/SiteLayout.tsx'
 import { ErrorScreen } from './screens/ErrorScreen.tsx'
@@ -51,11 +50,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   const site = useLoaderData<typeof loader>()
-  const { adScript } = site.publication
   return (
     <SiteLayout site={site}>
       <Outlet />
-      {hasAds(site) && adScript !== undefined && <script async src={adScript} />}
     </SiteLayout>
   )
 }

@@ -16,6 +16,7 @@ export default [
   route('policy', 'routes/policy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('transactionLaw', 'routes/transaction-law.tsx'),
+  route('externalTransmission', 'routes/external-transmission.tsx'),
   route('corrections', 'routes/corrections.tsx'),
   route('life', 'routes/life.tsx'),
   route('life/events', 'routes/life-events.tsx'),

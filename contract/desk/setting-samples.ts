@@ -54,6 +54,10 @@ export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
       { name: '栃木県南部', areaCode: '090010' },
     ],
   },
-  ads: { adPartners: [{ name: '見本広告ネットワーク株式会社', policyUrl: 'https://ads.example.jp/privacy/' }] },
+  ads: {
+    adPartners: [{ name: '見本広告ネットワーク株式会社', policyUrl: 'https://ads.example.jp/privacy/' }],
+    adOrigins: sampleMaster.adFrames.origins,
+    adSlots: { ...sampleMaster.adFrames.slots, list: 'list-rectangle' },
+  },
   recruitment: { recruitment: { title: '記者を募集しています', text: '地域を歩き、書く仕事です。', url: '/contact/' } },
 }

@@ -34,9 +34,24 @@ const Recruitment = Type.Object({
   recruitment: Type.Object({ title: line(40), text: Type.String({ minLength: 1, maxLength: 300 }), url: Address }),
 })
 
+/** https origins; before the host `*.` for any name below it. `server/master/setting-checks.ts` has the whole rule. */
+const AdOrigins = Type.Array(Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.:-]+$', maxLength: 200 }), {
+  maxItems: 30,
+  uniqueItems: true,
+})
+/** As networks write it, `/1234567/list-rectangle`; empty for none. */
+const AdSlot = Type.String({ pattern: '^[A-Za-z0-9_./:-]*$', maxLength: 100 })
+
 const Ads = Type.Object({
   adScript: Type.Optional(WebAddress),
   adPartners: Type.Array(Type.Object({ name: line(60), policyUrl: WebAddress }), { maxItems: 20 }),
+  adOrigins: Type.Optional(
+    Type.Object(
+      { script: AdOrigins, frame: AdOrigins, image: AdOrigins, connect: AdOrigins },
+      { description: 'further origins of what the network loads in its frames' },
+    ),
+  ),
+  adSlots: Type.Optional(Type.Object({ list: AdSlot, article: AdSlot, side: AdSlot }, { description: 'the network’s name of each place' })),
 })
 
 const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { minItems: 1, maxItems: 10 }) })
@@ -164,7 +179,7 @@ export const settings = {
   delivery: of(DeliverySetting, MEMBER_OFFICE),
   garbage: of(GarbageSetting, MEMBER_OFFICE),
   weather: of(WeatherPlaces),
-  ads: of(Ads),
+  ads: of(Ads, ADMINS, true),
   recruitment: of(Recruitment),
 } as const
 /** The settings that are legal texts. */

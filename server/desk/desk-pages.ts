@@ -74,7 +74,7 @@ export function deskPages(
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
     const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
-    const page = await toPage(ctx, response, false, { adOrigin: null, card: null, hasFrames: true })
+    const page = await toPage(ctx, response, false, { hasAds: false, card: null, hasFrames: true })
     sendOnce(request, reply, { ...page, headers: { ...page.headers, vary: 'Cookie', 'x-robots-tag': 'noindex' } })
   }
 

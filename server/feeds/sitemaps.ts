@@ -16,6 +16,7 @@ const FIXED = [
   '/policy/',
   '/terms/',
   '/transactionLaw/',
+  '/externalTransmission/',
   '/contact/',
   '/corrections/',
   '/paper/latest/',

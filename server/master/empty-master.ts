@@ -12,6 +12,7 @@ export const emptyMaster: Master = {
   weathers: {},
   trash: { labels: {}, district: {}, groups: {}, petAdded: {}, exclusion: {}, specialExclusion: {}, link: {} },
   prefs: [],
+  adFrames: { origins: { script: [], frame: [], image: [], connect: [] }, slots: { list: '', article: '', side: '' } },
   delivery: { ...NO_DELIVERY, cities: [] },
   publication: {
     name: '夕刊',

@@ -3,8 +3,10 @@ import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { townKey } from '@yukan/rules/delivery-towns.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
+import { AD_SOURCES } from '@yukan/rules/ad-frames.ts'
 import { unknownMark } from '@yukan/rules/legal-text.ts'
-import { isLinkAddress, isWebAddress } from '@yukan/rules/web-address.ts'
+import { isLinkAddress, isWebAddress, isWebOrigin } from '@yukan/rules/web-address.ts'
+import { parse as parseHost } from 'tldts-icann'
 import { Value } from 'typebox/value'
 import { Refusal } from '../refusal.ts'
 
@@ -18,6 +20,29 @@ function repeated(place: string, texts: readonly string[], name: string): string
 function badAddress<Item>(place: string, items: readonly Item[], name: keyof Item & string): string | null {
   const at = items.findIndex((item) => !isWebAddress(String(item[name])))
   return at < 0 ? null : `${place}.${at}.${name}`
+}
+
+/**
+ * Whether an ad network may be loaded from there: an https origin with a name of the internet. `*.` covers the names below a host that one owner has
+ * named: not below a domain itself, whose names many may share (`*.co.jp`, `*.github.io`).
+ */
+function isNetworkOrigin(text: string): boolean {
+  const isWide = text.startsWith('https://*.')
+  const origin = isWide ? text.replace('*.', '') : text
+  if (!isWebOrigin(origin)) return false
+  const { domain, subdomain, isIcann } = parseHost(origin)
+  return domain !== null && (!isWide || (isIcann === true && Boolean(subdomain)))
+}
+
+/** A network without anybody whom the page on external transmission could name, or an address that it may not be loaded from. */
+function adsProblem({ adScript, adPartners, adOrigins }: SettingValue<'ads'>): string | null {
+  if (adScript !== undefined && (!isWebAddress(adScript) || !isNetworkOrigin(new URL(adScript).origin))) return 'adScript'
+  if (adScript !== undefined && adPartners.length === 0) return 'adPartners'
+  for (const source of adOrigins === undefined ? [] : AD_SOURCES) {
+    const at = adOrigins?.[source].findIndex((origin) => !isNetworkOrigin(origin)) ?? -1
+    if (at >= 0) return `adOrigins.${source}.${at}`
+  }
+  return badAddress('adPartners', adPartners, 'policyUrl')
 }
 
 /** The group whose page of the city has no address of another site. */
@@ -87,8 +112,7 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
   garbage: (value) => garbageProblem(value) ?? badGarbageLink(value),
   links: ({ socialLinks }) => badAddress('socialLinks', socialLinks, 'url'),
   recruitment: ({ recruitment }) => (isLinkAddress(recruitment.url) ? null : 'recruitment.url'),
-  ads: ({ adScript, adPartners }) =>
-    adScript !== undefined && !isWebAddress(adScript) ? 'adScript' : badAddress('adPartners', adPartners, 'policyUrl'),
+  ads: adsProblem,
   weather: ({ places }) =>
     repeated(
       'places',

@@ -1,7 +1,7 @@
 /** Where each setting of the newspaper is kept (decision 049): master data by name, a part of one of them, or a table. */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
-import { Publication } from '@yukan/contract/master-entities.ts'
+import { AdFrames, Publication } from '@yukan/contract/master-entities.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
@@ -61,6 +61,28 @@ function inPublication(names: readonly (keyof Publication)[], schema: TSchema): 
   }
 }
 
+const inAdPublication = inPublication(['adScript', 'adPartners'], settings.ads.value)
+const inAdFrames = inMaster('adFrames')
+
+/** The script and its partners are a part of the publication; the frames, which an older program does not know, a value of their own. */
+const inAds: SettingPlace = {
+  async read(db) {
+    const [publication, frames] = [await inAdPublication.read(db), await inAdFrames.read(db)]
+    if (publication === null || !Value.Check(AdFrames, frames)) return publication
+    return { ...Object(publication), adOrigins: frames.origins, adSlots: frames.slots }
+  },
+  async write(db, value) {
+    if (!Value.Check(settings.ads.value, value)) {
+      await inAdPublication.write(db, null)
+      return inAdFrames.write(db, null)
+    }
+    const { adOrigins = emptyMaster.adFrames.origins, adSlots = emptyMaster.adFrames.slots, ...publication } = value
+    await inAdPublication.write(db, publication)
+    const isSet = value.adOrigins !== undefined || value.adSlots !== undefined
+    await inAdFrames.write(db, isSet ? { origins: adOrigins, slots: adSlots } : null)
+  },
+}
+
 /** Labels and descriptions of the plans, which the master data have with other facts of the products. */
 const inProducts: SettingPlace = {
   async read(db) {
@@ -116,7 +138,7 @@ export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   hours: inPublication(['phoneHours'], settings.hours.value),
   links: inPublication(['socialLinks'], settings.links.value),
   recruitment: inPublication(['recruitment'], settings.recruitment.value),
-  ads: inPublication(['adScript', 'adPartners'], settings.ads.value),
+  ads: inAds,
   plans: inProducts,
   prices: inPriceChanges,
   contact: inContactItems,

@@ -1,5 +1,4 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { isPaymentPage } from '@yukan/rules/navigation.ts'
 import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
@@ -15,6 +14,7 @@ import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/replies/
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isUnavailable, Refusal } from '../refusal.ts'
 import { followOldAddress, mayBeOldHome } from '../old-addresses/follow.ts'
+import { findAdNetwork } from './ad-frame.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'
@@ -44,12 +44,6 @@ export type UnknownPage = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, render: RenderPage): UnknownPage {
   const findPageKind = makeFindPageKind(ctx)
 
-  const adOrigin = async (): Promise<string | null> => {
-    if (ctx.config.environment !== 'production') return null
-    const { adScript } = (await dispatch(helperGetMaster, {}, GUEST)).master.publication
-    return adScript !== undefined && URL.canParse(adScript) ? new URL(adScript).origin : null
-  }
-
   const renderFor = async (request: FastifyRequest, path: string, made: PageFor): Promise<OncePage> => {
     ctx.pagesMade[made.isPublic ? 'guest' : 'member'] += 1
     const failures: unknown[] = []
@@ -60,7 +54,8 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
     const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))
     if (response.status === 500 && cause !== undefined) throw cause
     const card = isPaymentPage(path) ? cardOrigins(ctx.config.cardProvider) : null
-    return toPage(ctx, response, made.isPublic, { adOrigin: await adOrigin(), card })
+    const hasAds = made.kind.maySeeAds && (await findAdNetwork(ctx, dispatch)) !== null
+    return toPage(ctx, response, made.isPublic, { hasAds, card })
   }
 
   const make = async (request: FastifyRequest, path: string, made: PageFor): Promise<Encoded> => {

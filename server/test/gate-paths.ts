@@ -31,6 +31,7 @@ export const PAGES = [
   '/policy/',
   '/terms/',
   '/transactionLaw/',
+  '/externalTransmission/',
   '/life/',
   '/life/events/',
   '/life/events/?day=2026-11-20',

@@ -1,7 +1,57 @@
-import { layoutText } from '../messages/pages.ts'
+import { useEffect, useState } from 'react'
+import { AD_SANDBOX, adFramePath, refusesAds } from '@yukan/rules/ad-frames.ts'
+import type { AdPlace, PrivacySignals } from '@yukan/rules/ad-frames.ts'
+import { adText } from '../messages/ads.ts'
+import { useSite } from '../site/site-data.ts'
 import styles from './AdSlot.module.css'
+import { useTyping } from './use-typing.ts'
 
-/** A place for the ad network's script to fill; production only, never for paid readers or staff (product §1, §6). */
-export function AdSlot() {
-  return <div className={styles.slot} data-ad-slot="" role="complementary" aria-label={layoutText.advertisement} />
+/** What the reader's browser says about ad networks; null until the page works. Pages are cached, so only the browser can say it. */
+function useRefusal(): boolean | null {
+  const [isRefused, setRefused] = useState<boolean | null>(null)
+  useEffect(() => {
+    // Not every browser has both.
+    const signals: PrivacySignals & Navigator = navigator
+    setRefused(refusesAds(signals))
+  }, [])
+  return isRefused
+}
+
+function Frame({ place }: { place: AdPlace }) {
+  const isRefused = useRefusal()
+  const isTyping = useTyping()
+  // Any frame can take the focus, and with it the keys that the reader believes to go into a field.
+  if (isRefused === null || isTyping) return null
+  if (isRefused) return <p className={styles.refused}>{adText.refused}</p>
+  // The network learns the site, not the page: its address names what somebody reads or searches.
+  return (
+    <iframe
+      className={styles.frame}
+      title={adText.advertisement}
+      sandbox={AD_SANDBOX}
+      referrerPolicy="origin"
+      loading="lazy"
+      src={adFramePath(place)}
+    />
+  )
+}
+
+/**
+ * A place for an advertisement; production only, never for paid readers or staff (product §1, §6). Its size is kept before the frame is there, so that
+ * nothing moves; where the newspaper has no network it takes none.
+ */
+export function AdSlot({ place }: { place: AdPlace }) {
+  const hasFrame = useSite().adPlaces.includes(place)
+  return (
+    <div className={styles.slot} data-ad-slot={place} role="complementary" aria-label={adText.advertisement} hidden={!hasFrame}>
+      {hasFrame && (
+        <>
+          <p className={styles.mark} aria-hidden="true">
+            {adText.advertisement}
+          </p>
+          <Frame place={place} />
+        </>
+      )}
+    </div>
+  )
 }

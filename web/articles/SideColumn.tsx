@@ -4,6 +4,7 @@ import { rankLabel } from '@yukan/rules/rank-label.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { useSite } from '../site/site-data.ts'
+import { AdSlot } from './AdSlot.tsx'
 import { sideText } from '../messages/pages.ts'
 import styles from './SideColumn.module.css'
 
@@ -73,7 +74,8 @@ export function SideColumn({
   related?: readonly SideArticle[]
   children?: ReactNode
 }) {
-  const { recruitment } = useSite().publication
+  const { publication, adPlaces } = useSite()
+  const { recruitment } = publication
   return (
     <aside className={styles.side}>
       {children}
@@ -81,6 +83,7 @@ export function SideColumn({
       <div className={styles.shared}>
         <SharedLinks data={data} />
       </div>
+      {adPlaces.includes('side') && <AdSlot place="side" />}
       {recruitment.title !== '' && (
         <a className={styles.recruitment} href={recruitment.url}>
           <img src="/recruitment.webp" width={RECRUITMENT_WIDTH} height={RECRUITMENT_HEIGHT} alt="" loading="lazy" />

@@ -2,8 +2,10 @@ import { categoryGetList } from '@yukan/contract/category.ts'
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { siteGetNotices } from '@yukan/contract/site.ts'
+import { AD_PLACES } from '@yukan/rules/ad-frames.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { japaneseMonthDay } from '@yukan/rules/tokyo-time.ts'
+import { hasAds } from '../site/site-data.ts'
 import type { Site } from '../site/site-data.ts'
 
 /** The site's name, categories and links, and what every page shows of its reader. */
@@ -13,8 +15,15 @@ export async function loadSite({ api, now, publicUrl, environment, reader }: Pag
     api(helperGetMaster),
     api(siteGetNotices),
   ])
+  // The address of the script is for the frames alone, which the server makes.
+  const { adScript, ...publication } = master.publication
+  const isProduction = environment === 'production'
+  // The district belongs to the home page alone: with it every page would differ by district.
+  const shown = reader === null ? null : { isSignedIn: reader.isSignedIn, maySeeAds: reader.maySeeAds, grace: reader.grace }
+  const hasNetwork = adScript !== undefined && hasAds({ isProduction, reader: shown })
   return {
-    publication: master.publication,
+    publication,
+    adPlaces: AD_PLACES.filter((place) => hasNetwork && (place !== 'side' || master.adFrames.slots.side !== '')),
     prices: master.prices,
     trialUntil: japaneseMonthDay(lastTrialDay(trialLimit(now))),
     categories: categories.data.map(({ slug, label, children }) => ({
@@ -24,8 +33,7 @@ export async function loadSite({ api, now, publicUrl, environment, reader }: Pag
     })),
     notices,
     publicUrl,
-    isProduction: environment === 'production',
-    // The district belongs to the home page alone: with it every page would differ by district.
-    reader: reader === null ? null : { isSignedIn: reader.isSignedIn, maySeeAds: reader.maySeeAds, grace: reader.grace },
+    isProduction,
+    reader: shown,
   }
 }

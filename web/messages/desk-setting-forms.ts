@@ -17,11 +17,28 @@ export const listText = {
   bannerUrl: '開くページ',
   bannerUrlHint: 'このサイトのページは /contact/ のように書きます。',
   script: '広告のスクリプトのアドレス',
-  scriptHint: '広告事業者から渡されたアドレスです。空にすると広告は出ません。',
+  scriptHint: '広告事業者から渡された https:// のアドレスです。空にすると広告は出ません。',
   partners: '広告事業者',
   partnerName: '事業者の名前',
   partnerPolicy: '事業者のプライバシーポリシー',
   noPartners: '現在、本サービスに広告を配信する外部の広告事業者はありません。',
+} as const
+
+export const adsFormText = {
+  needsPartner: '広告を出すときは、広告事業者を一つは入力してください。「利用者情報の外部送信」のページに名前が出ます。',
+  slots: { list: '一覧の枠の名前', article: '記事の下の枠の名前', side: '横の欄の枠の名前' },
+  slotHint: '広告事業者から渡された枠の名前（ID）です。枠の大きさは縦280ピクセルです。名前のいらない事業者では空けておきます。',
+  sideHint: '空けておくと、横の欄に広告は出ません。',
+  badSlot: '半角の英数字と - _ . / : で入力してください。',
+  origins: {
+    script: 'ほかのスクリプトの配信元',
+    frame: '広告の中に開くページの配信元',
+    image: '画像と動画の配信元',
+    connect: 'スクリプトの通信先',
+  },
+  originsHint:
+    'スクリプトと同じ配信元のほかにあるときだけ、https://cdn.example.jp のように一行に一つずつ書きます。https://*.ads.example.jp のように書くと、ads.example.jp の下のすべての名前です。',
+  badOrigin: (line: string) => `「${line}」は使えません。https:// とサーバーの名前だけを書いてください。`,
 } as const
 
 const plans: Readonly<Record<PlanName, string>> = { web: '電子版', webPaper: '電子版と紙面', paper: '紙面' }

@@ -23,7 +23,10 @@ export const settingTitles: Readonly<Record<SettingName, { title: string; hint: 
   },
   garbage: { title: 'ごみの収集', hint: '読者のトップページの「あすのごみ」に出ます。地区ごとの一年の暦を確かめられます。' },
   weather: { title: '天気予報の地域', hint: '読者のトップページに出る天気予報の地域です。10か所まで選べ、最初の地域がいつも見えます。' },
-  ads: { title: '広告', hint: '広告事業者のスクリプトと、プライバシーポリシーに名前を出す事業者です。' },
+  ads: {
+    title: '広告',
+    hint: '広告事業者のスクリプトと枠、「利用者情報の外部送信」のページに名前を出す事業者です。広告は読者のページから切り離した枠の中に出ます。保存するときに本人確認があります。',
+  },
   recruitment: { title: '募集のバナー', hint: '記事や一覧の横に出るバナーです。' },
 }
 
@@ -107,6 +110,15 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['reason', '理由'],
   ['adScript', 'スクリプトのアドレス'],
   ['adPartners', '広告事業者'],
+  ['adOrigins', '配信元'],
+  ['script', 'スクリプト'],
+  ['frame', '開くページ'],
+  ['image', '画像と動画'],
+  ['connect', '通信先'],
+  ['adSlots', '枠の名前'],
+  ['list', '一覧'],
+  ['article', '記事'],
+  ['side', '横の欄'],
   ['policyUrl', 'ポリシーのアドレス'],
   ['recruitment', 'バナー'],
   ['prefecture', '都道府県'],

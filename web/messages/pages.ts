@@ -29,6 +29,7 @@ export const layoutText = {
   policy: 'プライバシーポリシー',
   terms: '利用規約',
   transactionLaw: '特定商取引法に基づく表記',
+  externalTransmission: '利用者情報の外部送信',
   signup: '新規会員登録',
   close: '閉じる',
   deliveryArea: '配達区域について',
@@ -41,7 +42,6 @@ export const layoutText = {
   wholeCategory: (label: string) => `${label}のすべて`,
   about: 'このサイトについて',
   phone: '電話',
-  advertisement: '広告',
 } as const
 
 export const openingBannerText = { label: '緊急の無料公開', light: '軽い表示' } as const

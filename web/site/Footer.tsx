@@ -4,7 +4,7 @@ import { layoutText } from '../messages/pages.ts'
 import styles from './Footer.module.css'
 
 /** Publisher's blurb, contact, social links, legal pages (product §2). */
-export function Footer({ publication }: { publication: Publication }) {
+export function Footer({ publication }: { publication: Omit<Publication, 'adScript'> }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,6 +26,7 @@ export function Footer({ publication }: { publication: Publication }) {
           <Link to="/policy/">{layoutText.policy}</Link>
           <Link to="/terms/">{layoutText.terms}</Link>
           <Link to="/transactionLaw/">{layoutText.transactionLaw}</Link>
+          <Link to="/externalTransmission/">{layoutText.externalTransmission}</Link>
           {publication.socialLinks.map((link) => (
             <a key={link.url} href={link.url} rel="noopener external">
               {link.label}

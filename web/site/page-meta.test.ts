@@ -5,6 +5,7 @@ import type { Site } from './site-data.ts'
 
 const site: Site = {
   publication: sampleMaster.publication,
+  adPlaces: [],
   categories: [],
   publicUrl: 'https://yukan.example.jp',
   prices: { web: 1650, webPaper: 2400 },

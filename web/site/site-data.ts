@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageReader } from '@yukan/contract/page-services.ts'
 import type { Notices } from '@yukan/contract/site.ts'
+import type { AdPlace } from '@yukan/rules/ad-frames.ts'
 import type { ShownPrices } from '@yukan/rules/plans.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
@@ -11,7 +12,9 @@ export interface SiteCategory {
 }
 /** What every page shows of the newspaper and of its reader. */
 export interface Site {
-  publication: Publication
+  publication: Omit<Publication, 'adScript'>
+  /** Where advertisements of a network are shown; empty without one, and for readers who see none. */
+  adPlaces: readonly AdPlace[]
   /** Yen per month, tax included. */
   prices: ShownPrices
   /** The last day of a trial that begins on the day of the page, in words. */
@@ -27,8 +30,8 @@ export interface Site {
 /** What every page shows of its reader. */
 export type SiteReader = Omit<PageReader, 'district' | 'offer'>
 
-/** Whether this page has advertisements: in production only, never for paid subscribers and staff (product §1, §6). */
-export function hasAds({ isProduction, reader }: Site): boolean {
+/** Whether this page has places for advertisements: in production only, never for paid subscribers and staff (product §1, §6). */
+export function hasAds({ isProduction, reader }: Pick<Site, 'isProduction' | 'reader'>): boolean {
   return isProduction && reader?.maySeeAds !== false
 }
 

@@ -169,18 +169,18 @@ describe('the policy of a page', () => {
     expect(JSON.parse(data.split('\n')[0] ?? '')).toContain(keyword)
   })
 
-  it('names the hosts of files and advertisements where there are any', () => {
+  it('names the host of files where there is one, and of advertisements our own frames alone', () => {
     const config = readConfig({ ...PRODUCTION, FILES_URL: 'https://files.example.jp/yukan' })
-    const policy = pagePolicy(hashOf('go()'), config, { adOrigin: 'https://ads.example.jp', card: null })
+    const policy = pagePolicy(hashOf('go()'), config, { hasAds: true, card: null })
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      `script-src 'self' ${hashOf('go()')} https://ads.example.jp`,
+      `script-src 'self' ${hashOf('go()')}`,
       "style-src 'self'",
-      "img-src 'self' data: https://files.example.jp https://ads.example.jp",
-      "connect-src 'self' https://ads.example.jp",
+      "img-src 'self' data: https://files.example.jp",
+      "connect-src 'self'",
       "font-src 'self'",
       "manifest-src 'self'",
-      'frame-src https://ads.example.jp',
+      'frame-src https://www.example.jp/ad-frame/',
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -189,7 +189,7 @@ describe('the policy of a page', () => {
 
   it('lets the card provider in where cards are registered, and nowhere else', async () => {
     const config = readConfig(PRODUCTION)
-    const policy = pagePolicy('', config, { adOrigin: null, card: cardOrigins({ ...config.cardProvider, sandboxUrl: null }) })
+    const policy = pagePolicy('', config, { hasAds: false, card: cardOrigins({ ...config.cardProvider, sandboxUrl: null }) })
     expect(policy.split('; ').filter((line) => line.includes('stripe'))).toEqual([
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
       "connect-src 'self' https://api.stripe.com",

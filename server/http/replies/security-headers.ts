@@ -1,4 +1,6 @@
-/** Security headers and content security policies (decisions 026 and 002). */
+/** Security headers and content security policies (decisions 026, 002 and 108). */
+import { AD_FRAMES, AD_SANDBOX, adOrigins } from '@yukan/rules/ad-frames.ts'
+import type { AdNetwork, AdSource } from '@yukan/rules/ad-frames.ts'
 import type { Config } from '../../config.ts'
 import type { CardOrigins } from '../../integrations/card-provider.ts'
 
@@ -35,30 +37,51 @@ export function previewPolicy(config: Config, isFramed: boolean): string {
   return [...parts, `frame-ancestors ${isFramed ? "'self'" : "'none'"}`].join('; ')
 }
 
-/** Origins of the ad network and, where cards are registered, of the card provider. */
+/** What a page has from others: advertisements in our own frames, and where cards are registered the card provider. */
 export interface PageGuests {
-  adOrigin: string | null
+  hasAds: boolean
   card: CardOrigins | null
   /** It shows pages of our own in frames. */
   hasFrames?: boolean
 }
 
 /** A page's policy: our files and the renderer's inline scripts, by hashes since a nonce cannot be cached. */
-export function pagePolicy(scriptHashes: string, config: Config, { adOrigin, card, hasFrames = false }: PageGuests): string {
+export function pagePolicy(scriptHashes: string, config: Config, { hasAds, card, hasFrames = false }: PageGuests): string {
   const files = config.filesUrl.startsWith('http') ? ` ${new URL(config.filesUrl).origin}` : ''
-  const ads = adOrigin === null ? '' : ` ${adOrigin}`
-  const others = (kind: keyof CardOrigins) => [ads, ...(card?.[kind] ?? []).map((origin) => ` ${origin}`)].join('')
+  const others = (kind: keyof CardOrigins) => (card?.[kind] ?? []).map((origin) => ` ${origin}`).join('')
+  const frames = `${hasFrames ? " 'self'" : ''}${hasAds ? ` ${config.publicUrl}${AD_FRAMES}` : ''}${others('frame')}`
   return [
     "default-src 'none'",
     `script-src 'self'${scriptHashes === '' ? '' : ` ${scriptHashes}`}${others('script')}`,
     "style-src 'self'",
-    `img-src 'self' data:${files}${ads}`,
+    `img-src 'self' data:${files}`,
     `connect-src 'self'${others('connect')}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    ...(others('frame') === '' && !hasFrames ? [] : [`frame-src${hasFrames ? " 'self'" : ''}${others('frame')}`]),
+    ...(frames === '' ? [] : [`frame-src${frames}`]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * Policy of an advertisement's frame, the only page with origins of the network. The sandbox is in the policy too, so that the page has no origin
+ * when it is opened by itself. Inline styles, which networks set on what they draw; no inline scripts, no fonts, no forms.
+ */
+export function adFramePolicy(network: AdNetwork): string {
+  const from = (source: AdSource) => adOrigins(network, source).join(' ')
+  return [
+    `sandbox ${AD_SANDBOX}`,
+    "default-src 'none'",
+    `script-src ${from('script')}`,
+    "style-src 'unsafe-inline'",
+    `img-src data: ${from('image')}`,
+    `media-src ${from('image')}`,
+    `connect-src ${from('connect')}`,
+    `frame-src ${from('frame')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 }

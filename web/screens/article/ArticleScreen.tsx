@@ -112,7 +112,7 @@ export function ArticleScreen({ article, side }: { article: ArticleData; side: S
           {article.paper !== null && <PaperLink paper={article.paper} />}
           <ShareRow slug={card.slug} address={address} links={article.share} />
         </div>
-        {hasAds(site) && <AdSlot />}
+        {hasAds(site) && <AdSlot place="article" />}
         <p className={styles.source}>{[site.publication.name, ...article.source].join('　')}</p>
       </article>
       <MoreArticles {...article} />

@@ -6,6 +6,7 @@ import type { LegalBlock, LegalInline, LegalLines, LegalPart, LegalValue } from 
 import { yenText } from '@yukan/rules/money.ts'
 import type { ShownPrices } from '@yukan/rules/plans.ts'
 import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { transmissionText } from '../../messages/ads.ts'
 import type { AdPartner } from './policy-tables.ts'
 import { AdvertisingPartners, BrowserRecords, ExternalTransmissions } from './PolicyTables.tsx'
 import type { Publication } from './publication-facts.ts'
@@ -46,7 +47,15 @@ function valueOf(value: LegalValue, { publication, prices, inForceOn }: LegalFac
 function Part({ part, facts }: { part: LegalPart; facts: LegalFacts }) {
   const { adPartners } = facts.publication
   if (part === '広告事業者の一覧') return <AdvertisingPartners adPartners={adPartners} />
-  return part === '外部送信の一覧' ? <ExternalTransmissions adPartners={adPartners} /> : <BrowserRecords />
+  if (part !== '外部送信の一覧') return <BrowserRecords />
+  return (
+    <>
+      <ExternalTransmissions adPartners={adPartners} />
+      <p>
+        <a href="/externalTransmission/">{transmissionText.more}</a>
+      </p>
+    </>
+  )
 }
 
 function Inline({ inline, facts }: { inline: LegalInline; facts: LegalFacts }) {

@@ -43,6 +43,7 @@ describe('LegalDocument', () => {
       ['https://ads.example.jp/privacy/', '見本広告ネットワーク株式会社'],
       ['https://stripe.com/jp/privacy', 'Stripe（ストライプジャパン株式会社およびStripe, Inc.）'],
     ])
+    expect(draw('{外部送信の一覧}')).toContain('</table><p><a href="/externalTransmission/">')
     for (const row of rows) expect([...(row[3] ?? '').matchAll(/<td>[^<]{10,}<\/td>/g)].length).toBe(4)
   })
 

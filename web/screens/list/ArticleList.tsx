@@ -97,7 +97,7 @@ function Items({ places, layout }: { places: readonly Place[]; layout: Layout })
       {places.map((place) =>
         place.kind === 'ad' ? (
           <li key={placeKey(place)}>
-            <AdSlot />
+            <AdSlot place="list" />
           </li>
         ) : (
           <li key={placeKey(place)} className={isGrid && place.index === 0 ? styles.first : undefined}>
@@ -134,7 +134,9 @@ function Days({ places }: { places: readonly Place[] }) {
       </h2>
       <ul>
         {shown.map((place) => (
-          <li key={placeKey(place)}>{place.kind === 'ad' ? <AdSlot /> : <DayCard card={place.item} isFirst={place.index === 0} />}</li>
+          <li key={placeKey(place)}>
+            {place.kind === 'ad' ? <AdSlot place="list" /> : <DayCard card={place.item} isFirst={place.index === 0} />}
+          </li>
         ))}
       </ul>
     </section>

@@ -1,30 +1,15 @@
 import { nextSlug } from '@yukan/rules/contact-items.ts'
-import { isLinkAddress, isWebAddress } from '@yukan/rules/web-address.ts'
+import { isLinkAddress } from '@yukan/rules/web-address.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
-import { settingsText } from '../../../messages/desk-settings.ts'
 import { FootPreview } from './CompanyForms.tsx'
+import { badWebAddress, changed, itemProblems, needed } from './list-items.ts'
 import { ListField } from './ListField.tsx'
 import { ValueField } from '../../forms/ValueField.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
 import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'
-
-const needed = (text: string) => (text.trim() === '' ? settingsText.needed : null)
-const badWebAddress = (text: string) => (isWebAddress(text.trim()) ? null : listText.badWebAddress)
-
-/** The item of a place with a part of it changed. */
-function changed<Item>(items: readonly Item[], index: number, part: Partial<Item>): Item[] {
-  return items.map((item, at) => (at === index ? { ...item, ...part } : item))
-}
-
-/** Problems of each item, by its place below `name`. */
-function itemProblems<Item>(name: string, items: readonly Item[], check: (item: Item) => Record<string, string | null>) {
-  return Object.fromEntries(
-    items.flatMap((item, index) => Object.entries(check(item)).map(([field, problem]) => [`${name}.${index}.${field}`, problem] as const)),
-  )
-}
 
 /** Links to the newspaper elsewhere, in the order of the foot of readers' pages. */
 export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; onDone: (version: number) => void }) {
@@ -160,77 +145,6 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
         problem={problemOf('recruitment.url')}
         onChange={(url) => change({ url })}
       />
-    </SettingFrame>
-  )
-}
-
-interface AdsDraft {
-  adScript: string
-  adPartners: SettingValue<'ads'>['adPartners']
-}
-
-/** The script of the ad network, and the partners that the privacy policy names. */
-export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone: (version: number) => void }) {
-  const edit = useSetting<'ads', AdsDraft>(setting, onDone, {
-    initial: { adScript: setting.value?.adScript ?? '', adPartners: setting.value?.adPartners ?? [] },
-    toValue: ({ adScript, adPartners }) => ({
-      ...(adScript.trim() === '' ? {} : { adScript: adScript.trim() }),
-      adPartners: adPartners.map(({ name, policyUrl }) => ({ name: name.trim(), policyUrl: policyUrl.trim() })),
-    }),
-    check: ({ adScript, adPartners }) => ({
-      adScript: adScript.trim() === '' ? null : badWebAddress(adScript),
-      ...itemProblems('adPartners', adPartners, ({ name, policyUrl }) => ({ name: needed(name), policyUrl: badWebAddress(policyUrl) })),
-    }),
-  })
-  const { adScript, adPartners } = edit.draft
-  const set = (partners: AdsDraft['adPartners']) => edit.change({ adPartners: partners })
-  const preview =
-    adPartners.length === 0 ? (
-      <p>{listText.noPartners}</p>
-    ) : (
-      <ul>
-        {adPartners.map(({ name }, index) => (
-          <li key={index}>{name}</li>
-        ))}
-      </ul>
-    )
-  return (
-    <SettingFrame edit={edit} preview={preview}>
-      <ValueField
-        label={listText.script}
-        hint={listText.scriptHint}
-        value={adScript}
-        maxLength={300}
-        problem={edit.problemOf('adScript')}
-        onChange={(text) => edit.change({ adScript: text })}
-      />
-      <ListField
-        label={listText.partners}
-        items={adPartners}
-        limit={20}
-        nameOf={({ name }) => name}
-        empty={{ name: '', policyUrl: '' }}
-        onChange={set}
-      >
-        {({ name, policyUrl }, index) => (
-          <>
-            <ValueField
-              label={listText.partnerName}
-              value={name}
-              maxLength={60}
-              problem={edit.problemOf(`adPartners.${index}.name`)}
-              onChange={(text) => set(changed(adPartners, index, { name: text }))}
-            />
-            <ValueField
-              label={listText.partnerPolicy}
-              value={policyUrl}
-              maxLength={300}
-              problem={edit.problemOf(`adPartners.${index}.policyUrl`)}
-              onChange={(text) => set(changed(adPartners, index, { policyUrl: text }))}
-            />
-          </>
-        )}
-      </ListField>
     </SettingFrame>
   )
 }
