@@ -154,7 +154,7 @@ export interface SettingDefinition<Value extends TSchema> {
   value: Value
   /** Who may see and change it. */
   roles: readonly StaffRole[]
-  /** A change needs a proof of identity. */
+  /** A change needs a proof of identity: law, money or foreign code depends on it (decision 109). */
   needsProof: boolean
 }
 
@@ -166,15 +166,15 @@ const of = <Value extends TSchema>(value: Value, roles = ADMINS, needsProof = fa
 
 /** Every setting by name. A further one needs a row here, where it is kept (`server/master/setting-places.ts`), and a screen. */
 export const settings = {
-  company: of(Company),
+  company: of(Company, ADMINS, true),
   hours: of(Hours, MEMBER_OFFICE),
   links: of(Links),
   contact: of(ContactItems, MEMBER_OFFICE),
   plans: of(Plans),
   prices: of(Prices, ADMINS, true),
-  terms: of(LegalText),
-  policy: of(LegalText),
-  law: of(LegalText),
+  terms: of(LegalText, ADMINS, true),
+  policy: of(LegalText, ADMINS, true),
+  law: of(LegalText, ADMINS, true),
   days: of(PaperDays),
   delivery: of(DeliverySetting, MEMBER_OFFICE),
   garbage: of(GarbageSetting, MEMBER_OFFICE),

@@ -101,8 +101,8 @@ export const deskSettingGet = defineCall({
 })
 
 /**
- * Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest; E_PROOF_NEEDED for prices
- * without a fresh proof of identity.
+ * Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest; E_PROOF_NEEDED for one
+ * that needs a fresh proof of identity.
  */
 export const deskSettingUpdate = defineCall({
   ...change,

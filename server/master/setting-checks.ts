@@ -30,8 +30,8 @@ function isNetworkOrigin(text: string): boolean {
   const isWide = text.startsWith('https://*.')
   const origin = isWide ? text.replace('*.', '') : text
   if (!isWebOrigin(origin)) return false
-  const { domain, subdomain, isIcann } = parseHost(origin)
-  return domain !== null && (!isWide || (isIcann === true && Boolean(subdomain)))
+  const { domain, subdomain } = parseHost(origin)
+  return domain !== null && (!isWide || subdomain !== '')
 }
 
 /** A network without anybody whom the page on external transmission could name, or an address that it may not be loaded from. */

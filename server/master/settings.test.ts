@@ -8,10 +8,12 @@ import {
   deskSettingVersions,
 } from '@yukan/contract/desk/setting.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
+import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AD_SOURCES } from '@yukan/rules/ad-frames.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { listAuditEntries } from '../store/audit.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
@@ -24,6 +26,7 @@ import type { TestStaff } from '../test/desk.ts'
 const area = { way: 'evening', districts: ['本町'], towns: ['本町1丁目'] } as const
 const city = { name: '桐生市', zip: '3760000', areas: [area] }
 const trash = sampleSettings.garbage
+const adsWith = (part: object) => ({ adPartners: sampleSettings.ads.adPartners, ...part })
 const noGroup = { group: 'z', label: '第2地区', city: '桐生市' }
 
 let test: TestApp
@@ -66,7 +69,9 @@ describe('every setting', () => {
   })
 
   it('leaves the others as they are', async () => {
-    const { publication, products } = await readMaster()
+    const { publication, products, adFrames } = await readMaster()
+    const { adPartners, adOrigins, adSlots } = sampleSettings.ads
+    expect(adFrames).toEqual({ origins: adOrigins, slots: adSlots })
     expect(products).toEqual({
       ...sampleMaster.products,
       plans: Object.fromEntries(Object.entries(sampleSettings.plans).map(([name, plan]) => [name, { ...plan, term: '月' }])),
@@ -75,7 +80,7 @@ describe('every setting', () => {
       ...sampleSettings.company,
       ...sampleSettings.hours,
       ...sampleSettings.links,
-      ...sampleSettings.ads,
+      adPartners,
       ...sampleSettings.recruitment,
     })
   })
@@ -176,6 +181,10 @@ describe('refused are', () => {
     ['a garbage district without a group', 'garbage', { ...trash, district: { ...trash.district, 2: noGroup } }, 'district.2.group'],
     ['a link that is a script', 'garbage', { ...trash, link: { a: 'javascript:alert(1)' } }, 'link.a'],
     ['a script of another protocol', 'ads', { adPartners: [], adScript: 'http://ads.example.jp/a.js' }, 'adScript'],
+    ['a script of nobody who is named', 'ads', { adPartners: [], adScript: 'https://ads.example.jp/a.js' }, 'adPartners'],
+    ['a script whose host would begin another directive', 'ads', adsWith({ adScript: 'https://ads.example.jp;sandbox/a.js' }), 'adScript'],
+    ['a script without a name of the internet', 'ads', adsWith({ adScript: 'https://localhost/a.js' }), 'adScript'],
+    ['a place with a mark of HTML', 'ads', adsWith({ adSlots: { list: '"><script>', article: '', side: '' } }), 'adSlots.list'],
   ])('%s', async (_name, setting, value, field) => {
     const before = await read(setting)
     const reply = await write(setting, value)
@@ -233,6 +242,78 @@ describe('an address that a browser reads as another host than it shows', () => 
       expect([address, reply.outcome, Object(reply.body).field]).toEqual([address, 'E_BAD_REQUEST', field])
     }
   })
+})
+
+describe('an origin of the ad network', () => {
+  it.each([
+    ['https://cdn.example.net', true],
+    ['https://cdn.example.net:8443', true],
+    ['https://ads.example', true],
+    ['https://*.frames.example.net', true],
+    ['https://*.a.b.example.co.jp', true],
+    ['https://*.example.net', false],
+    ['https://*.net', false],
+    ['https://*.co.jp', false],
+    ['https://*.midori.gunma.jp', false],
+    ['https://*.github.io', false],
+    ['https://*.ads.example', false],
+    ['https://co.jp', false],
+    ['https://*', false],
+    ['*', false],
+    ['https:', false],
+    ['http://cdn.example.net', false],
+    ['https://cdn.example.net/', false],
+    ['https://cdn.example.net/../x', false],
+    ['https://user@cdn.example.net', false],
+    ['https://cdn.*.example.net', false],
+    ['https://*.*.example.net', false],
+    ['https://cdn.example.net;script-src', false],
+    ["https://cdn.example.net 'unsafe-eval'", false],
+    ['https://127.0.0.1', false],
+    ['https://localhost', false],
+    ["'unsafe-inline'", false],
+    ['data:', false],
+  ])('%s is accepted: %s', async (origin, isAccepted) => {
+    for (const source of AD_SOURCES) {
+      const adOrigins = { script: [], frame: [], image: [], connect: [], [source]: ['https://img.example.net', origin] }
+      const { outcome, body } = await write('ads', adsWith({ adOrigins }))
+      expect([source, outcome, Object(body).field]).toEqual(
+        isAccepted ? [source, 'done', undefined] : [source, 'E_BAD_REQUEST', `adOrigins.${source}.1`],
+      )
+    }
+  })
+})
+
+describe('the ad network', () => {
+  it('from before its frames stays without them, and a restored version has exactly what it had', async () => {
+    const before = adsWith({ adScript: 'https://ads.example.jp/a.js' })
+    const { version } = await read('ads')
+    expect((await write('ads', before)).outcome).toBe('done')
+    expect((await read('ads')).value).toEqual(before)
+    const slots = { list: 'l', article: 'a', side: 's' }
+    expect((await write('ads', { ...before, adSlots: slots })).outcome).toBe('done')
+    expect((await readMaster()).adFrames.slots).toEqual(slots)
+    expect((await restore('ads', version + 1, version + 2)).outcome).toBe('done')
+    expect([(await read('ads')).value, (await readMaster()).adFrames.slots.list]).toEqual([before, ''])
+  })
+})
+
+describe('a browser whose staff member has gone away', () => {
+  const NEEDS_PROOF: readonly SettingName[] = ['company', 'prices', 'terms', 'policy', 'law', 'ads']
+  const prove = (at: Date) => test.db.updateTable('staff_session').set({ proved_at: at }).execute()
+
+  it.each(SETTING_NAMES)(
+    'changes and restores the setting %s without a new proof only where neither law, money nor foreign code depends on it',
+    async (name) => {
+      const needs = NEEDS_PROOF.includes(name)
+      await prove(new Date(test.clock.now().getTime() - 11 * MINUTE))
+      onTestFinished(async () => void (await prove(test.clock.now())))
+      const { outcome } = await write(name, sampleSettings[name])
+      expect([outcome, settings[name].needsProof]).toEqual([needs ? 'E_PROOF_NEEDED' : 'done', needs])
+      const restored = await restore(name, 0, (await read(name)).version)
+      expect(restored.outcome === 'E_PROOF_NEEDED').toBe(needs)
+    },
+  )
 })
 
 describe('the members’ office', () => {
