@@ -181,7 +181,7 @@ describe('a hostile script of the network, in Chromium', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('times') ?? '').jwt)).toBe(jwt)
   })
 
-  it('is gone on the page with the password, by a link and by going back and forward', async () => {
+  it('leaves with its page before the one with the password, by a link and by going back and forward', async () => {
     const { page, asked } = await openReader(HOSTILE)
     await page.goto('/article/open/')
     await adOf(page)
