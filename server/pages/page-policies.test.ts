@@ -111,7 +111,9 @@ beforeAll(async () => {
   const paying = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
   cookies = { guest: '', free: free.cookie, paying: paying.cookie, desk: (await makeStaff(test)).cookie }
   visit = await openToVisitors(test.app)
-})
+  // Loaded with the first page of the desk, on a busy machine not within a request's time.
+  await import(import.meta.resolve('@yukan/web/build/desk/server/index.js'))
+}, 60_000)
 afterAll(() => test.close())
 
 const get = (path: string, reader: ReaderName | 'desk') =>
