@@ -390,7 +390,14 @@ describe('the page on external transmission', () => {
     const { html } = await getPage('/externalTransmission/', { environment: 'production', answers })
     const main = textOf(mainOf(html))
     expect(texts(mainOf(html), 'h2')).toEqual(['広告の枠が接続するサーバー', '送信を止める方法', 'ブラウザに保存する情報'])
-    for (const words of ['電気通信事業法第27条の12', 'Global Privacy Control', 'Do Not Track', 'Stripe', '見本広告社', '閲覧したページは含みません'])
+    for (const words of [
+      '電気通信事業法第27条の12',
+      'Global Privacy Control',
+      'Do Not Track',
+      'Stripe',
+      '見本広告社',
+      '閲覧したページは含みません',
+    ])
       expect([words, main.includes(words)]).toEqual([words, true])
   })
 })
