@@ -62,7 +62,7 @@ function inPublication(names: readonly (keyof Publication)[], schema: TSchema): 
 }
 
 const inAdPublication = inPublication(['adScript', 'adPartners'], settings.ads.value)
-const inAdFrames = inMaster('adFrames')
+const inAdFrames = inMaster('adFrames', AdFrames)
 
 /** The script and its partners are a part of the publication; the frames, which an older program does not know, a value of their own. */
 const inAds: SettingPlace = {
