@@ -33,8 +33,8 @@ export interface Engine<Address = Server> {
 }
 
 const isRoot = process.getuid?.() === 0
-/** Root runs the engines as the ordinary user that every system has. */
-const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+/** Root runs the engines as the ordinary user that every system has, who may not be able to enter the folder of this process. */
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : {}
 const env = {
   PATH: `${ENGINES.postgres}:${process.env['PATH']}:${ENGINES.programs}`,
   LD_LIBRARY_PATH: ENGINES.libraries,

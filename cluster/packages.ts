@@ -1,10 +1,12 @@
 /** Debian's packages of the real engines, unpacked into a folder: nothing is installed, and nothing needs root to run. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const FOLDER = fileURLToPath(new URL('../node_modules/.cache/cluster-packages', import.meta.url))
+/** As that of the embedded database's copy: root runs the engines as another user, who may not be able to enter the checkout. */
+const CACHE = process.getuid?.() === 0 ? '/var/cache/yukan' : join(homedir(), '.cache', 'yukan')
 /** The engines, and of their dependencies what a small Debian lacks. */
 const ENGINE_PACKAGES = [
   'postgresql-15',
@@ -52,7 +54,8 @@ const PACKAGES = [
   ...OBJECT_STORE_PACKAGES,
   ...(existsSync(SYSTEM_COMPILER) ? [] : `${COMPILER} ${LINKER}`.split(' ')),
 ]
-const UNPACKED = join(FOLDER, 'unpacked')
+/** Of other packages there is another folder, so that checkouts of several versions do not disturb each other. */
+const FOLDER = join(CACHE, `cluster-packages-${createHash('sha256').update(PACKAGES.join(' ')).digest('hex').slice(0, 16)}`)
 
 /** The folders of unpacked engines. */
 export interface Engines {
@@ -87,45 +90,56 @@ export interface Engines {
 }
 
 export const ENGINES: Engines = {
-  programs: join(FOLDER, 'root/usr/bin'),
-  postgres: join(FOLDER, 'root/usr/lib/postgresql/15/bin'),
-  pgbouncer: join(FOLDER, 'root/usr/sbin/pgbouncer'),
-  varnish: join(FOLDER, 'root/usr/sbin/varnishd'),
-  promtool: join(FOLDER, 'root/usr/bin/promtool'),
-  compiler: existsSync(SYSTEM_COMPILER) ? SYSTEM_COMPILER : join(FOLDER, 'root/usr/bin/gcc-12'),
-  etcd: join(FOLDER, 'root/usr/bin/etcd'),
-  haproxy: join(FOLDER, 'root/usr/sbin/haproxy'),
-  patroni: join(FOLDER, 'root/usr/bin/patroni'),
-  python: join(FOLDER, 'root/usr/bin/python3.11'),
-  pythonHome: join(FOLDER, 'root/usr'),
-  pythonModules: join(FOLDER, 'root/usr/lib/python3/dist-packages'),
-  varnishModules: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/varnish/vmods'),
-  pgbackrest: join(FOLDER, 'root/usr/bin/pgbackrest'),
-  cephPlugins: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/ceph'),
-  cephErasure: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/ceph/erasure-code'),
-  cephClasses: join(FOLDER, 'root/usr/lib/x86_64-linux-gnu/rados-classes'),
+  programs: join(FOLDER, 'usr/bin'),
+  postgres: join(FOLDER, 'usr/lib/postgresql/15/bin'),
+  pgbouncer: join(FOLDER, 'usr/sbin/pgbouncer'),
+  varnish: join(FOLDER, 'usr/sbin/varnishd'),
+  promtool: join(FOLDER, 'usr/bin/promtool'),
+  compiler: existsSync(SYSTEM_COMPILER) ? SYSTEM_COMPILER : join(FOLDER, 'usr/bin/gcc-12'),
+  etcd: join(FOLDER, 'usr/bin/etcd'),
+  haproxy: join(FOLDER, 'usr/sbin/haproxy'),
+  patroni: join(FOLDER, 'usr/bin/patroni'),
+  python: join(FOLDER, 'usr/bin/python3.11'),
+  pythonHome: join(FOLDER, 'usr'),
+  pythonModules: join(FOLDER, 'usr/lib/python3/dist-packages'),
+  varnishModules: join(FOLDER, 'usr/lib/x86_64-linux-gnu/varnish/vmods'),
+  pgbackrest: join(FOLDER, 'usr/bin/pgbackrest'),
+  cephPlugins: join(FOLDER, 'usr/lib/x86_64-linux-gnu/ceph'),
+  cephErasure: join(FOLDER, 'usr/lib/x86_64-linux-gnu/ceph/erasure-code'),
+  cephClasses: join(FOLDER, 'usr/lib/x86_64-linux-gnu/rados-classes'),
   libraries: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu', 'usr/lib/x86_64-linux-gnu/ceph']
-    .map((folder) => join(FOLDER, 'root', folder))
+    .map((folder) => join(FOLDER, folder))
     .join(':'),
-  share: join(FOLDER, 'root/usr/share/postgresql/15'),
+  share: join(FOLDER, 'usr/share/postgresql/15'),
+}
+
+/** Fetches the packages into a folder and unpacks them in another. Returns whether they can be fetched. */
+function unpack(folder: string, fetched: string): boolean {
+  const download = () =>
+    spawnSync('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', ...PACKAGES], { cwd: fetched, stdio: 'ignore' }).status === 0
+  if (!download()) {
+    // Only root may renew the lists of packages.
+    if (process.getuid?.() === 0) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    if (!download()) return false
+  }
+  for (const name of readdirSync(fetched).filter((name) => name.endsWith('.deb'))) execFileSync('dpkg', ['-x', join(fetched, name), folder])
+  chmodSync(folder, 0o755)
+  return true
 }
 
 /** Fetches and unpacks the packages if they are not there. Returns a sentence where that is not possible, otherwise null. */
 export function fetchPackages(): string | null {
-  if (existsSync(UNPACKED) && readFileSync(UNPACKED, 'utf8') === `${PACKAGES.join('\n')}\n`) return null
+  if (existsSync(FOLDER)) return null
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg'))
     return 'The suite on the real engines needs Debian 12: its packages are fetched with apt-get and unpacked with dpkg.'
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(join(FOLDER, 'root'), { recursive: true })
-  const download = () =>
-    spawnSync('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', ...PACKAGES], { cwd: FOLDER, stdio: 'ignore' }).status === 0
-  if (!download()) {
-    // Only root may renew the lists of packages.
-    if (process.getuid?.() === 0) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    if (!download()) return `The suite on the real engines is not run: apt-get cannot fetch ${PACKAGES.join(', ')} here.`
+  mkdirSync(CACHE, { recursive: true, mode: 0o755 })
+  const [folder, fetched] = [mkdtempSync(join(CACHE, '.unpacking-')), mkdtempSync(join(CACHE, '.fetching-'))]
+  try {
+    if (!unpack(folder, fetched)) return `The suite on the real engines is not run: apt-get cannot fetch ${PACKAGES.join(', ')} here.`
+    // Another run may have been faster; its folder is as good.
+    if (!existsSync(FOLDER)) renameSync(folder, FOLDER)
+    return null
+  } finally {
+    for (const each of [folder, fetched]) rmSync(each, { recursive: true, force: true })
   }
-  for (const name of readdirSync(FOLDER).filter((name) => name.endsWith('.deb')))
-    execFileSync('dpkg', ['-x', join(FOLDER, name), join(FOLDER, 'root')])
-  writeFileSync(UNPACKED, `${PACKAGES.join('\n')}\n`)
-  return null
 }
