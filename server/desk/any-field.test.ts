@@ -1,0 +1,55 @@
+/** Every field of every call of the desk takes any value: it is accepted or refused as documented, and nothing fails. */
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { recordingLog } from '../test/calm.ts'
+import { tryFields, makeCanary } from '../test/calm-fields.ts'
+import type { Caller } from '../test/calm-fields.ts'
+import { makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+import { makeArticle, makeMember } from '../test/make.ts'
+import { unreachableProvider } from '../test/unreachable-provider.ts'
+
+/** Areas whose calls may end the account or the session of the caller. */
+const ENDING = ['own', 'session', 'staff']
+
+const recorded = recordingLog()
+let test: TestApp
+/** Makes the calls, but for those that may end an account. */
+let admin: TestStaff
+/** By the first part of a call's path: what its `id` is of. */
+const subjects = new Map<string, number>()
+beforeAll(async () => {
+  test = await buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } })
+  await saveMaster(test.db, sampleMaster)
+  await makeCanary(test)
+  // No request waits for a change.
+  test.ctx.articleWatch.end()
+  subjects.set('article', (await makeArticle(test.db)).id)
+  subjects.set('member', (await makeMember(test.db)).id)
+  admin = await makeStaff(test, 'admin')
+  subjects.set('staff', (await makeStaff(test, 'reporter')).id)
+})
+afterAll(() => test.close())
+
+async function makeCaller(call: AnyCall): Promise<Caller> {
+  await test.db.deleteFrom('rate_count').execute()
+  const area = call.path.split('/')[3] ?? ''
+  const { id: staffId } = ENDING.includes(area) ? await makeStaff(test, 'admin') : admin
+  const cookie = await openDesk(test, staffId)
+  const { query = {}, body = {} } = call.sample
+  const id = subjects.get(area)
+  const about = (given: unknown) =>
+    id !== undefined && typeof given === 'object' && given !== null && 'id' in given ? { ...given, id } : given
+  return { headers: { cookie, ...(call.method === 'POST' ? { origin: ORIGIN } : {}) }, request: { query: about(query), body: about(body) } }
+}
+
+describe('Any value in any field is accepted or refused as documented', { timeout: inject('isLongRun') ? 600_000 : 60_000 }, () => {
+  it.each(deskCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('by %s.', async (_name, call) => {
+    expect(await tryFields({ test, recorded, makeCaller }, call)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,41 @@
+/** Every field of every call of readers takes any value: it is accepted or refused as documented, and nothing fails. */
+import { allCalls } from '@yukan/contract/calls.ts'
+import type { AnyCall } from '@yukan/contract/call.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { saveContactItems } from '../store/contact.ts'
+import { saveMaster } from '../store/master.ts'
+import { buildTestApp } from '../test/app.ts'
+import type { TestApp } from '../test/app.ts'
+import { authorisationTable } from '../test/authorisation-table.ts'
+import { recordingLog } from '../test/calm.ts'
+import { tryFields, makeCanary } from '../test/calm-fields.ts'
+import type { Caller } from '../test/calm-fields.ts'
+import { makeArticle, makePage } from '../test/make.ts'
+import { makeSubject } from '../test/subjects.ts'
+import { unreachableProvider } from '../test/unreachable-provider.ts'
+
+const recorded = recordingLog()
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ context: { log: recorded.log, cardProvider: unreachableProvider } })
+  await saveMaster(test.db, sampleMaster)
+  await saveContactItems(test.db, [{ slug: 'paper', item_name: '紙面について' }])
+  await makeArticle(test.db, { slug: 'limited', title: '織物の市', limited: true, tags: ['織物'] })
+  await makePage(test.db, { day: '2026-11-20', page: 1, text: '織物の市' })
+  await makeCanary(test)
+})
+afterAll(() => test.close())
+
+async function makeCaller(call: AnyCall): Promise<Caller> {
+  await test.db.deleteFrom('rate_count').execute()
+  const own = await makeSubject(test)
+  const { query = {}, body = {} } = (await authorisationTable[`${call.method} ${call.path}`]?.request(own, test)) ?? {}
+  return { headers: call.access === 'member' ? own.headers : {}, request: { query, body } }
+}
+
+describe('Any value in any field is accepted or refused as documented', { timeout: inject('isLongRun') ? 600_000 : 60_000 }, () => {
+  it.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('by %s.', async (_name, call) => {
+    expect(await tryFields({ test, recorded, makeCaller }, call)).toBeGreaterThan(0)
+  })
+})
