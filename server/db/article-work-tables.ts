@@ -1,4 +1,4 @@
-/** Row types of the articles under work (migrations 012, 014, 015, 057). */
+/** Row types of the articles under work (migrations 012, 014, 015, 057, 058). */
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { PreviewKind } from '@yukan/rules/preview.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -19,6 +19,8 @@ export interface ArticleWorkTable {
   approved_settings_version: number | null
   approved_hash: string | null
   author_name: string
+  /** Of who created it at the desk. */
+  author_staff_id: Generated<number | null>
   created_at: Date
   changed_at: Date
   changed_by: string
@@ -44,6 +46,7 @@ export interface ArticleVersionTable {
   settings: Json<ArticleSettings>
   note: Generated<string>
   staff_name: string | null
+  staff_id: Generated<number | null>
   at: Date
 }
 export interface ArticlePresenceTable {

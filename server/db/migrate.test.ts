@@ -71,6 +71,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '053-step-ages',
       '055-tries-of-pages',
       '057-clients-of-articles',
+      '058-staff-ids-of-articles',
       '062-member-data-at-the-desk',
     ])
     const test = await buildTestContext({ context: { db, pool } })
@@ -201,4 +202,29 @@ it('a program refuses a database that another branch has migrated', () =>
   withDatabase('037-edge-purges', async ({ db, pool }) => {
     await addNewer(db)
     await expect(migrate({ db, pool })).rejects.toThrow('it has 999-next, and lacks 038-indexes-of-many-rows.')
+  }))
+
+it('058-staff-ids-of-articles: what was done has the account that the record of changes names, whatever it is called since', () =>
+  withDatabase('057-clients-of-articles', async ({ db, pool }) => {
+    await sql`
+      insert into staff_account (id, email, name, role, created_at) overriding system value values
+        (7, 'a@example.jp', '坂本 亮子', 'reporter', now()), (8, 'b@example.jp', '坂本 亮', 'reporter', now());
+      insert into article (id, slug, title, state, release_at) overriding system value values (1, 'a', '', 'draft', now()), (2, 'b', '', 'draft', now());
+      insert into article_work (article_id, version, document, title, text, characters, settings, settings_version, author_name, created_at, changed_at, changed_by)
+        select id, 0, '{}', '', '', 0, '{}', 0, case id when 1 then '坂本 亮' else '' end, '2026-11-20T15:30:00.123+09:00', now(), '' from article;
+      insert into article_version (article_id, event, version, document, settings, staff_name, at) values
+        (1, 'send-for-review', 0, '{}', '{}', '坂本 亮', '2026-11-20T15:40:00.456+09:00'),
+        (1, 'return', 0, '{}', '{}', '森下 悠', '2026-11-20T15:50:00+09:00');
+      insert into audit_entry (at, staff_id, staff_name, action, subject) values
+        ('2026-11-20T15:30:00.123+09:00', 7, '坂本 亮', 'article.create', 'a'),
+        ('2026-11-20T15:40:00.456+09:00', 7, '坂本 亮', 'article.send-for-review', 'a'),
+        ('2026-11-20T15:50:00+09:00', null, null, 'article.return', 'a')`.execute(db)
+    await migrate({ db, pool })
+    const authors = await db.selectFrom('article_work').select(['article_id', 'author_staff_id']).orderBy('article_id').execute()
+    expect(authors.map((row) => row.author_staff_id)).toEqual([7, null])
+    const versions = await db.selectFrom('article_version').select(['event', 'staff_id']).orderBy('id').execute()
+    expect(versions).toEqual([
+      { event: 'send-for-review', staff_id: 7 },
+      { event: 'return', staff_id: null },
+    ])
   }))

@@ -68,11 +68,7 @@ export async function writeApproved(
     review_by: null,
     ...(input.state === 'published' && (work.state === 'draft' || work.state === 'scheduled') ? { released_at: now } : {}),
   })
-  await addVersion(
-    db,
-    { articleId: work.article_id, event, version: work.version, document: work.document, settings, note, staffName: by.name },
-    now,
-  )
+  await addVersion(db, { articleId: work.article_id, event, version: work.version, document: work.document, settings, note, by }, now)
   await recordChange(
     db,
     by,

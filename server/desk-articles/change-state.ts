@@ -7,7 +7,7 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
 import { addCorrection } from '../store/article-correction.ts'
-import { addVersion, findReturnedSending } from '../store/article-version.ts'
+import { addVersion, findReturnedSending, findSender } from '../store/article-version.ts'
 import { relistArticle, unlistArticle } from '../store/article-write.ts'
 import { changeWork } from '../store/article-work.ts'
 import type { WorkRow } from '../store/article-work.ts'
@@ -43,7 +43,7 @@ function stateWithReview(work: WorkRow, isInReview: boolean, now: Date): DeskSta
 
 async function record(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, { event, note, state }: Event, now: Date): Promise<void> {
   const { article_id: articleId, version, document, settings } = work
-  await addVersion(db, { articleId, event, version, document, settings, note, staffName: by.name }, now)
+  await addVersion(db, { articleId, event, version, document, settings, note, by }, now)
   const extra = note === '' ? {} : { note }
   const before = { state: deskState(factsOf(work), now) }
   await recordChange(db, by, { action: `article.${event}`, subject: nameOf(work), before, after: { state, version, ...extra } }, now)
@@ -79,7 +79,7 @@ export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenAr
   await withWork(place, seen.id, { action: 'send-for-review', seen }, now, async (db, work) => {
     const returned = await findReturnedSending(db, seen.id)
     if (returned === null) throw new Refusal('E_STATE')
-    if (returned.returned_by !== by.name) throw new Refusal('E_FORBIDDEN')
+    if (returned.returned_by !== by.staffId) throw new Refusal('E_FORBIDDEN')
     await changeWork(db, seen.id, { review_at: returned.sent_at, review_by: returned.sent_by })
     await record(db, by, work, { event: 'undo-return', note: '', state: stateWithReview(work, true, now) }, now)
   })
@@ -88,7 +88,7 @@ export async function undoReturn(place: WorkPlace, by: StaffCaller, seen: SeenAr
 /** Takes back what the caller has sent, as it was sent: it is with its writer again. E_FORBIDDEN for what somebody else has sent. */
 export async function takeBackFromReview(place: WorkPlace, by: StaffCaller, seen: SeenArticle, now: Date): Promise<void> {
   await withWork(place, seen.id, { action: 'return', seen }, now, async (db, work) => {
-    if (work.review_by !== by.name) throw new Refusal('E_FORBIDDEN')
+    if ((await findSender(db, seen.id)) !== by.staffId) throw new Refusal('E_FORBIDDEN')
     await changeWork(db, seen.id, { review_at: null, review_by: null })
     await record(db, by, work, { event: 'take-back', note: '', state: stateWithReview(work, false, now) }, now)
   })

@@ -46,7 +46,7 @@ export async function createArticle(ctx: Context, by: StaffCaller, copyOf: numbe
       settings,
       approvedHash: null,
       isApproved: false,
-      authorName: by.name,
+      author: by,
       now,
     })
     const after = copyOf === null ? { id } : { id, copyOf }

@@ -15,7 +15,7 @@ import { withWork } from './work.ts'
 
 /** Whether nothing was ever written or chosen for an article of the caller, and nobody has it open. */
 async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<boolean> {
-  if (work.author_name !== by.name || work.settings_version > 0) return false
+  if (work.author_staff_id !== by.staffId || work.settings_version > 0) return false
   if (!parseDocument(work.document).children.every(isBlank)) return false
   const people = await listPresence(db, work.article_id, new Date(now.getTime() - PRESENT_FOR))
   return people.length === 0 && (await listVersions(db, work.article_id, 1)).length === 0

@@ -54,7 +54,7 @@ export async function restoreVersion(
     const restored = await findVersion(db, id, versionId)
     if (restored === null) throw new Refusal('E_NOT_FOUND')
     const { version, document, settings } = work
-    await addVersion(db, { articleId: id, event: 'before-restore', version, document, settings, note: '', staffName: by.name }, now)
+    await addVersion(db, { articleId: id, event: 'before-restore', version, document, settings, note: '', by }, now)
     const doc = parseDocument(restored.document)
     const steps = replaceAll(work.document, doc).map((step) => ({
       step: step.toJSON() as unknown,

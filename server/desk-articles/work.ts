@@ -82,7 +82,7 @@ async function addWorkOf(db: Transaction<Tables>, article: StoredArticle, now: D
     settings: settingsOf(article),
     approvedHash: article.content_hash,
     isApproved: article.state !== 'draft',
-    authorName: '',
+    author: null,
     now,
   })
 }

@@ -1,4 +1,4 @@
-/** Names of the staff: what people do is recorded, and taken back, by them, so that no two are the same. */
+/** Names of the staff: the desk shows by them who has done something, so that no two are the same. What may be taken back hangs on accounts. */
 import { isSameStaffName } from '@yukan/rules/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'

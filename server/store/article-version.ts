@@ -5,7 +5,8 @@ import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleVersionTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
 
-export type VersionRow = Selectable<ArticleVersionTable>
+/** With the name of who made it, as it was then. */
+export type VersionRow = Omit<Selectable<ArticleVersionTable>, 'staff_id'>
 
 const HEAD = ['id', 'article_id', 'event', 'version', 'note', 'staff_name', 'at'] as const
 
@@ -16,12 +17,11 @@ export interface NewVersion {
   document: unknown
   settings: ArticleSettings
   note: string
-  /** Null for the program itself. */
-  staffName: string | null
+  by: { staffId: number; name: string }
 }
 
 /** Adds a version. */
-export async function addVersion(db: Db, { articleId, document, settings, staffName, ...rest }: NewVersion, now: Date): Promise<void> {
+export async function addVersion(db: Db, { articleId, document, settings, by, ...rest }: NewVersion, now: Date): Promise<void> {
   await db
     .insertInto('article_version')
     .values({
@@ -29,7 +29,8 @@ export async function addVersion(db: Db, { articleId, document, settings, staffN
       article_id: articleId,
       document: JSON.stringify(document),
       settings: JSON.stringify(settings),
-      staff_name: staffName,
+      staff_name: by.name,
+      staff_id: by.staffId,
       at: now,
     })
     .execute()
@@ -53,12 +54,12 @@ export async function findVersion(db: Db, articleId: number, id: number): Promis
 export function lastReturn(articleId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select last.note, last.staff_name, last.at from (
-      select v.id, v.event, v.note, v.staff_name, v.at from article_version v
+      select v.id, v.event, v.note, v.staff_name, v.at, coalesce(v.staff_id::text, v.staff_name) as who from article_version v
       where v.article_id = ${articleId} and v.event in ('send-for-review', 'return', 'undo-return', 'approve', 'publish', 'correct')
       order by v.id desc limit 1
     ) last
-    where last.event = 'return' and (last.note <> '' or last.staff_name is distinct from (
-      select s.staff_name from article_version s where s.article_id = ${articleId} and s.event = 'send-for-review' and s.id < last.id
+    where last.event = 'return' and (last.note <> '' or last.who is distinct from (
+      select coalesce(s.staff_id::text, s.staff_name) from article_version s where s.article_id = ${articleId} and s.event = 'send-for-review' and s.id < last.id
       order by s.id desc limit 1))`
 }
 
@@ -70,7 +71,9 @@ export async function findReturn(db: Db, articleId: number): Promise<Pick<Versio
 
 /** Who gave an article back, and the sending that was answered by it. */
 export interface ReturnedSending {
-  returned_by: string | null
+  /** Id of the account; null where it is not known. */
+  returned_by: number | null
+  /** Name of the sender. */
   sent_by: string | null
   sent_at: Date
 }
@@ -78,11 +81,24 @@ export interface ReturnedSending {
 /** The return of an article after which nothing happened to it, with its sending; null where the last event is another. */
 export async function findReturnedSending(db: Db, articleId: number): Promise<ReturnedSending | null> {
   const { rows } = await sql<ReturnedSending>`
-    select last.staff_name as returned_by, sent.staff_name as sent_by, sent.at as sent_at
-    from (select id, event, staff_name from article_version where article_id = ${articleId} order by id desc limit 1) last
+    select last.staff_id as returned_by, sent.staff_name as sent_by, sent.at as sent_at
+    from (select id, event, staff_id from article_version where article_id = ${articleId} order by id desc limit 1) last
     cross join lateral (
       select s.staff_name, s.at from article_version s where s.article_id = ${articleId} and s.event = 'send-for-review' and s.id < last.id
       order by s.id desc limit 1) sent
     where last.event = 'return'`.execute(db)
   return rows[0] ?? null
+}
+
+/** The account that sent an article for review last; null where it is not known. */
+export async function findSender(db: Db, articleId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('article_version')
+    .select('staff_id')
+    .where('article_id', '=', articleId)
+    .where('event', '=', 'send-for-review')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.staff_id ?? null
 }

@@ -20,6 +20,7 @@ const WORK = [
   'w.approved_settings_version',
   'w.approved_hash',
   'w.author_name',
+  'w.author_staff_id',
   'w.created_at',
   'w.changed_at',
   'w.changed_by',
@@ -102,7 +103,8 @@ export interface NewWork {
   /** The hash of the article's row where readers see it, null for a draft. */
   approvedHash: string | null
   isApproved: boolean
-  authorName: string
+  /** Null for an article that was not created at the desk. */
+  author: { staffId: number; name: string } | null
   now: Date
 }
 
@@ -123,10 +125,11 @@ export async function addWork(db: Db, work: NewWork): Promise<void> {
       approved_version: approved,
       approved_settings_version: approved,
       approved_hash: work.approvedHash,
-      author_name: work.authorName,
+      author_name: work.author?.name ?? '',
+      author_staff_id: work.author?.staffId ?? null,
       created_at: work.now,
       changed_at: work.now,
-      changed_by: work.authorName,
+      changed_by: work.author?.name ?? '',
     })
     .onConflict((conflict) => conflict.column('article_id').doNothing())
     .execute()

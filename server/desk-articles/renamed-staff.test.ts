@@ -1,0 +1,76 @@
+/** What may be taken back belongs to an account, not to the name that it has or had (decision 041). */
+import {
+  deskArticleCreate,
+  deskArticleLeave,
+  deskArticleReturn,
+  deskArticleSendForReview,
+  deskArticleTakeBack,
+  deskArticleUndoReturn,
+} from '@yukan/contract/desk/article.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { changeStaff } from '../store/staff.ts'
+import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
+import { makeStaff } from '../test/desk.ts'
+import type { TestStaff } from '../test/desk.ts'
+
+const desk = setUpArticleDesk()
+const { ask, open, makeDraft, seen } = articleCalls(desk)
+
+/** Colleagues who have the names that the reporter and the editor had. */
+let reporterOfTheName: TestStaff
+let editorOfTheName: TestStaff
+const rename = (who: TestStaff, name: string) => changeStaff(desk.test.db, who.id, { name })
+const reuseNames = async () => {
+  await rename(desk.reporter, '坂本 亮子')
+  await rename(desk.editor, '森下 悠子')
+  await rename(reporterOfTheName, desk.reporter.name)
+  await rename(editorOfTheName, desk.editor.name)
+}
+beforeEach(async () => {
+  reporterOfTheName = await makeStaff(desk.test, 'reporter')
+  editorOfTheName = await makeStaff(desk.test, 'editor')
+})
+afterEach(async () => {
+  await rename(reporterOfTheName, reporterOfTheName.name)
+  await rename(editorOfTheName, editorOfTheName.name)
+  await rename(desk.reporter, desk.reporter.name)
+  await rename(desk.editor, desk.editor.name)
+})
+const stateOf = async (id: number) => (await open(id)).status.state
+
+it('A sending is taken back by its sender under another name, and not by a colleague who has the name now', async () => {
+  const id = await makeDraft('送った記事')
+  const sent = await seen(id)
+  await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
+  await reuseNames()
+  expect((await ask(reporterOfTheName, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+  expect(await stateOf(id)).toBe('review')
+  expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+  const { state, returned } = (await open(id)).status
+  // Not given back to its writer: taken back, though the names differ.
+  expect({ state, returned }).toEqual({ state: 'draft', returned: null })
+})
+
+it('A return is taken back by the editor under another name, and not by a colleague who has the name now', async () => {
+  const id = await makeDraft('返した記事')
+  const sent = await seen(id)
+  await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
+  await ask(desk.editor, deskArticleReturn, { id, note: '' })
+  await reuseNames()
+  expect((await ask(editorOfTheName, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
+  expect((await ask(desk.editor, deskArticleUndoReturn, sent)).outcome).toBe('done')
+  expect(await stateOf(id)).toBe('review')
+  // It waits with its sender again.
+  expect((await ask(reporterOfTheName, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+  expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+})
+
+it('A draft without a word is discarded when its author leaves it under another name, and not by a colleague who has the name now', async () => {
+  const { id } = (await ask(desk.reporter, deskArticleCreate, {})).body
+  await reuseNames()
+  const leave = (who: TestStaff) => ask(who, deskArticleLeave, { id, clientId: `client-of-${who.id}`, isUnused: true })
+  expect((await leave(reporterOfTheName)).outcome).toBe('done')
+  expect(await stateOf(id)).toBe('draft')
+  expect((await leave(desk.reporter)).outcome).toBe('done')
+  expect(await stateOf(id)).toBe('discarded')
+})
