@@ -2,6 +2,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { Category, ContactItem } from '@yukan/contract/entities.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { demoMaster } from './master.ts'
@@ -11,8 +12,8 @@ const { master, contactItems, categories } = demoMaster('2026-11-20')
 
 describe('demoMaster', () => {
   it('has the shapes of the contract', () => {
-    // The seed leaves the prices to the default ones.
-    expect([...Value.Errors(Master, { ...master, prices: DEFAULT_PRICES })]).toEqual([])
+    // The seed leaves the prices to the default ones, and has no ad network.
+    expect([...Value.Errors(Master, { ...master, prices: DEFAULT_PRICES, adFrames: sampleMaster.adFrames })]).toEqual([])
     expect(contactItems.flatMap((item) => [...Value.Errors(ContactItem, item)])).toEqual([])
     expect(categories.flatMap((category) => [...Value.Errors(Category, category)])).toEqual([])
   })
