@@ -1,10 +1,10 @@
 import { REGION_VERSION } from '@yukan/rules/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { addDays, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'
 import { makePool } from '../db/connect.ts'
-import { withdrawArticle } from '../store/article-write.ts'
+import { relistArticle, saveArticles, withdrawArticle } from '../store/article-write.ts'
 import { markPageDue, retryAlignments } from '../store/paper-region.ts'
 import { listQueues } from '../store/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
@@ -124,6 +124,109 @@ describe('a change of an article', () => {
     await test.db.transaction().execute((db) => withdrawArticle(db, 'late'))
     await alignDuePages(test.ctx)
     expect(await found(near.id)).toEqual([MARKET])
+  })
+})
+
+describe('a correction of an article', () => {
+  const YEAR_AGO = new Date('2025-11-20T15:00:00+09:00')
+  const OTHER = '桐生川の上流で六日、鮎の稚魚が放され、地元の小学生がバケツを手に川へ入った。'
+  const article = (slug: string, content: string, releaseAt: Date, more: object = {}) =>
+    makeArticle(test.db, { slug, content: `<p>${content}</p>`, releaseAt, ...more })
+  const save = async (slug: string, content: string, releaseAt: Date, more: object = {}) => {
+    const input = { description: '', info: '', limited: false, onlyWeb: false, eyecatch: false, rank: 0, isRecommended: false }
+    const rest = { categories: [], tags: [], picture: null, gallery: [] }
+    await test.db
+      .transaction()
+      .execute((db) =>
+        saveArticles(
+          db,
+          [{ slug, title: '見出し', content: `<p>${content}</p>`, releaseAt, ...input, ...rest, ...more }],
+          test.clock.now(),
+        ),
+      )
+  }
+  /** A page a day around the article's, with texts of their own. */
+  async function printDays(first: number, last: number, text: (day: number) => string) {
+    for (let day = first; day <= last; day += 1)
+      await printed(1, pageText(text(day)), { day: addDays('2025-11-20', day), key: `day-${day}` })
+    await alignDuePages(test.ctx)
+  }
+  /** Days of the due pages, counted from the article's. */
+  const due = async () => {
+    const { rows } = await test.ctx.pool.query<{ day: number }>(
+      `select i.day - date '2025-11-20' as day from paper_alignment al join paper_page p on p.id = al.page_id join paper_issue i on i.id = p.issue_id
+       where al.is_due order by i.day`,
+    )
+    return rows.map(({ day }) => day)
+  }
+
+  it("A typo corrected in last year's article is looked for where it stands and on its own day, not in two months of papers.", async () => {
+    await article('market', MARKET, YEAR_AGO)
+    await printDays(-3, 63, (day) => (day === 0 ? BRIDGE : day === 21 ? MARKET : ADVERT))
+    expect(await due()).toEqual([])
+    await save('market', MARKET.replace('恒例', '高齢'), YEAR_AGO)
+    expect(await due()).toEqual([0, 21])
+    expect(await alignDuePages(test.ctx)).toBe(2)
+  })
+
+  it('An article that stands nowhere is looked for on the days beside its own when its text is completed.', async () => {
+    await article('flash', '桐生で織物市。', YEAR_AGO)
+    await printDays(-3, 4, (day) => (day === 1 ? MARKET : ADVERT))
+    await save('flash', MARKET, YEAR_AGO)
+    expect(await due()).toEqual([-2, -1, 0, 1])
+    await alignDuePages(test.ctx)
+    const next = await test.db.selectFrom('paper_page').select('id').where('key', '=', 'day-1').executeTakeFirstOrThrow()
+    expect(await found(next.id)).toEqual(['flash'])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is new', () => save('other', OTHER, YEAR_AGO)],
+    [
+      'is published',
+      async () => {
+        await article('other', OTHER, YEAR_AGO, { state: 'draft' })
+        await save('other', OTHER, YEAR_AGO, { state: 'published' })
+      },
+    ],
+    [
+      'gets another day',
+      async () => {
+        await article('other', OTHER, new Date('2024-11-20T15:00:00+09:00'))
+        await save('other', OTHER, YEAR_AGO)
+      },
+    ],
+    [
+      'is no longer only on the web',
+      async () => {
+        await article('other', OTHER, YEAR_AGO, { onlyWeb: true })
+        await save('other', OTHER, YEAR_AGO)
+      },
+    ],
+  ])('An article that %s is looked for in all papers of its weeks, and found in a free paper.', async (_how, change) => {
+    await printDays(-3, 63, (day) => (day === 40 ? OTHER : ADVERT))
+    await change()
+    expect(await due()).toEqual(Array.from({ length: 65 }, (_, at) => at - 2))
+    await alignDuePages(test.ctx)
+    const free = await test.db.selectFrom('paper_page').select('id').where('key', '=', 'day-40').executeTakeFirstOrThrow()
+    expect(await found(free.id)).toEqual(['other'])
+  })
+
+  it('An article that is withdrawn is taken from the pages where it stands, and given back to them.', async () => {
+    await article('market', MARKET, YEAR_AGO)
+    await printDays(-1, 5, (day) => (day === 4 ? MARKET : ADVERT))
+    await test.db.transaction().execute((db) => withdrawArticle(db, 'market'))
+    expect(await due()).toEqual([4])
+    await alignDuePages(test.ctx)
+    const { id } = await test.db.selectFrom('article').select('id').where('slug', '=', 'market').executeTakeFirstOrThrow()
+    await test.db.transaction().execute((db) => relistArticle(db, id))
+    expect(await due()).toEqual([-1, 0, 1, 2, 3, 4, 5])
+  })
+
+  it('A draft makes no page due, however often it is saved.', async () => {
+    await printDays(-1, 1, () => ADVERT)
+    await save('draft', MARKET, YEAR_AGO, { state: 'draft' })
+    await save('draft', BRIDGE, YEAR_AGO, { state: 'draft' })
+    expect(await due()).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import type { ArticleTable } from '../db/article-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { indexArticles, insertPrepared } from './search/search.ts'
 import type { PreparedRows } from './search/search.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import { isLive, isLiveState, isReleasable } from './live-article.ts'
 import { markPagesOfArticles } from './paper-region.ts'
@@ -48,6 +49,8 @@ export interface SaveResult {
 interface KnownArticle {
   id: number
   state: ArticleState
+  release_on: string
+  only_web: boolean
   content_hash: string | null
 }
 
@@ -55,6 +58,8 @@ interface SavedArticle {
   id: number
   input: ArticleInput
   isNew: boolean
+  /** Papers of its days may print it, and might not before. */
+  hasAppeared: boolean
 }
 
 type Categories = ReadonlyMap<string, { id: number; parent_id: number | null }>
@@ -119,10 +124,8 @@ export async function saveArticles(
     result.unchanged += batch.length - saved.length
   }
   await indexWritten(db, written, prepared)
-  await markPagesOfArticles(
-    db,
-    written.map(({ id }) => id),
-  )
+  const ids = (hasAppeared: boolean) => written.filter((each) => each.hasAppeared === hasAppeared).map(({ id }) => id)
+  await markPagesOfArticles(db, { appeared: ids(true), corrected: ids(false) })
   return result
 }
 
@@ -179,7 +182,7 @@ async function setListed(db: Transaction<Tables>, id: number, state: ArticleStat
   for (const table of ['article_category', 'article_tag'] as const)
     await db.updateTable(table).set({ is_listed: isListed }).where('article_id', '=', id).execute()
   await indexArticles(db, [id])
-  await markPagesOfArticles(db, [id])
+  await markPagesOfArticles(db, isListed ? { appeared: [id], corrected: [] } : { appeared: [], corrected: [id] })
 }
 
 /** Creates the missing ones of the categories, last, without a parent and with their slug as label. */
@@ -215,7 +218,7 @@ async function readCategories(db: Transaction<Tables>, articles: readonly Articl
 async function findKnown(db: Transaction<Tables>, slugs: readonly string[]): Promise<Map<string, KnownArticle>> {
   const rows = await db
     .selectFrom('article')
-    .select(['id', 'slug', 'state', 'content_hash'])
+    .select(['id', 'slug', 'state', 'release_on', 'only_web', 'content_hash'])
     .where('slug', '=', sql<string>`any(${slugs})`)
     .execute()
   return new Map(rows.map((row) => [row.slug, row]))
@@ -260,7 +263,10 @@ async function writeRows(
   const bySlug = new Map(different.map(({ input }) => [input.slug, input]))
   return written.flatMap(({ id, slug }) => {
     const input = bySlug.get(slug)
-    return input === undefined ? [] : [{ id, input, isNew: !known.has(slug) }]
+    if (input === undefined) return []
+    const before = known.get(slug)
+    const wasThere = before !== undefined && isLiveState(before.state) && !before.only_web
+    return [{ id, input, isNew: before === undefined, hasAppeared: !wasThere || before.release_on !== tokyoDay(input.releaseAt) }]
   })
 }
 

@@ -29,14 +29,35 @@ export async function markPageReplaced(db: Db, pageId: number): Promise<void> {
   await db.updateTable('paper_alignment').set({ cleared: '[]' }).where('page_id', '=', pageId).execute()
 }
 
-/** The pages that may print articles are to be compared again, since these have changed. */
-export async function markPagesOfArticles(db: Db, articleIds: readonly number[]): Promise<void> {
-  if (articleIds.length === 0) return
+export interface ChangedArticles {
+  /** That were not among those that a paper of their day may print: new, listed again, of another day, or no longer only on the web. */
+  appeared: readonly number[]
+  /** The others, also those that were withdrawn. */
+  corrected: readonly number[]
+}
+
+/**
+ * The pages that may print articles are to be compared again, since these have changed. One that has appeared may stand on any page of its weeks. A
+ * corrected one was looked for there before: its pages are those where it stands and those of its own day, and where it stands nowhere those of the
+ * days beside it, on which the paper may have printed it before its text was complete (decision 105).
+ */
+export async function markPagesOfArticles(db: Db, { appeared, corrected }: ChangedArticles): Promise<void> {
+  const all = [...appeared, ...corrected]
+  if (all.length === 0) return
   const { rows } = await sql`
-    with due as (
-      select al.page_id from (select distinct release_on from article where id = any(${[...articleIds]}::bigint[]) and not only_web) a
-      join paper_issue i on i.day between a.release_on - ${DAYS_AFTER}::integer and a.release_on + ${DAYS_BEFORE}::integer
-      join paper_page p on p.issue_id = i.id join paper_alignment al on al.page_id = p.id order by al.page_id for update of al)
+    with standing as (select article_id, page_id from paper_region where article_id = any(${all}::bigint[])),
+    days as (
+      select distinct
+        a.release_on - case when s.is_near then 0 else ${DAYS_AFTER}::integer end as first,
+        a.release_on + case when a.id = any(${[...appeared]}::bigint[]) then ${DAYS_BEFORE}::integer when s.is_near then 0 else 1 end as last
+      from article a cross join lateral (
+        select a.id <> all(${[...appeared]}::bigint[]) and exists (select 1 from standing where article_id = a.id) as is_near) s
+      where a.id = any(${all}::bigint[]) and ${isReleasable()} and not a.only_web),
+    due as (
+      select al.page_id from paper_alignment al where al.page_id in (
+        select page_id from standing
+        union select p.id from days join paper_issue i on i.day between days.first and days.last join paper_page p on p.issue_id = i.id)
+      order by al.page_id for update)
     update paper_alignment al set is_due = true, mark = al.mark + 1, tries = 0, next_try_at = null
     from due where al.page_id = due.page_id returning 1`.execute(db)
   if (rows.length > 0) await enqueueJob(db, 'align-pages', { isLater: false })
