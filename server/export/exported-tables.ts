@@ -46,7 +46,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'paper_issue', order: 'id' },
   { name: 'paper_page', order: 'id', computed: { handle: `nextval('paper_page_handle')` } },
   { name: 'paper_region', order: 'id' },
-  { name: 'paper_alignment', order: 'page_id' },
+  { name: 'paper_alignment', order: 'page_id', computed: { tries: '0', next_try_at: 'null' } },
   { name: 'paper_correction', order: 'id' },
   { name: 'life_entry', order: 'id' },
   { name: 'old_address', order: 'path' },
