@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPaper, isPoorlyMatched, poorestFirst } from './paper-check.ts'
+import { checkPaper, isPoorlyMatched, PAGE_FLAWS, poorestFirst } from './paper-check.ts'
 import type { CheckedEdition, CheckedPage } from './paper-check.ts'
 import type { PageFacts } from './paper-facts.ts'
 
@@ -10,6 +10,7 @@ const page = (facts: Partial<PageFacts> | null = {}, more: Partial<CheckedPage> 
   height: 4300,
   source: `source ${(made += 1)}`,
   hasText: true,
+  flaw: null,
   hasName: true,
   facts: facts === null ? null : { ...FACTS, ...facts },
   ...more,
@@ -136,4 +137,8 @@ describe('the share of a page that is in known articles', () => {
     const pages = [100, null, 40, 40, 70].map((matched, at) => ({ number: 5 - at, matched }))
     expect(poorestFirst(pages).map(({ number }) => number)).toEqual([2, 3, 1, 5, 4])
   })
+})
+
+it.each(PAGE_FLAWS)('A page that is %s is named as such, also when it has no text.', (flaw) => {
+  expect(check([page(), page(null, { hasText: false, flaw })]).warnings).toEqual([[], ['noText', flaw]])
 })

@@ -14,7 +14,16 @@ export const PAPER_WARNINGS = [
   'issue',
   'oldIssue',
   'noText',
+  'blank',
+  'damaged',
 ] as const
+
+/**
+ * What is wrong with the picture of a page as it was made. `blank`: the whole page has one colour, on purpose or because nothing of it can be drawn;
+ * `damaged`: a picture on it cannot be read, or not to its end.
+ */
+export const PAGE_FLAWS = ['blank', 'damaged'] as const
+export type PageFlaw = (typeof PAGE_FLAWS)[number]
 
 export interface PaperWarning {
   kind: (typeof PAPER_WARNINGS)[number]
@@ -28,6 +37,7 @@ export interface CheckedPage {
   /** What it was made from; two pages with the same are the same. */
   source: string | null
   hasText: boolean
+  flaw: PageFlaw | null
   /** Whether the newspaper's name is in its text. */
   hasName: boolean
   facts: PageFacts | null
@@ -136,6 +146,7 @@ export function checkPaper(edition: CheckedEdition): PaperCheck {
       ...(facts === null ? [] : issueWarnings(edition, facts, index)),
       ...sizeWarnings(page, usual),
       ...(page.hasText ? [] : [{ kind: 'noText', found: '' } as const]),
+      ...(page.flaw === null ? [] : [{ kind: page.flaw, found: '' }]),
     ]
   })
   const last = pages.some(({ facts }) => facts !== null && facts.number !== null) ? Math.max(0, ...numbers) : 0

@@ -1,4 +1,5 @@
 /** The text of pages that come as pictures, at the desk: the queue in which they are read, and the correction of their lines (decision 061). */
+import { PAGE_FLAWS } from '@yukan/rules/paper-check.ts'
 import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper-reading.ts'
 import { Type } from 'typebox'
@@ -27,7 +28,17 @@ const place = {
   number: Type.Integer({ description: 'of the page in its edition' }),
 }
 
-export const QueuedPage = Type.Object({ ...place, ...state, readAt: Nullable(Instant) }, { title: 'QueuedPage' })
+export const QueuedPage = Type.Object(
+  {
+    ...place,
+    ...state,
+    readAt: Nullable(Instant),
+    flaw: Nullable(
+      oneOf(PAGE_FLAWS, { description: 'blank: the page has one colour; damaged: a picture on it cannot be read to its end' }),
+    ),
+  },
+  { title: 'QueuedPage' },
+)
 export type QueuedPage = Static<typeof QueuedPage>
 
 const Count = Type.Integer({ minimum: 0, description: 'pages' })
@@ -82,6 +93,7 @@ export const sampleQueuedPage: QueuedPage = {
   tries: 3,
   problem: 'time',
   readAt: null,
+  flaw: 'damaged',
 }
 export const sampleReadingQueue: ReadingQueue = {
   engine: { name: 'tesseract with jpn_vert', isInstalled: true },

@@ -8,7 +8,7 @@ import { importPaper } from '../paper/import/import-paper.ts'
 import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'
 import { textEngine } from '../paper/import/choose-engine.ts'
 import type { TextEngine } from '../paper/import/text-engine.ts'
-import { PaperRefusal } from '../paper/import/paper-refusal.ts'
+import { flawSentence, PaperRefusal } from '../paper/import/paper-refusal.ts'
 import { recordCounts } from '../store/audit.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -75,11 +75,12 @@ function numbers(pages: readonly number[]): string {
 }
 
 async function showReport(report: PaperReport, engine: TextEngine, terminal: Terminal): Promise<void> {
-  const { added, replaced, unchanged, withoutText, beyond, peakMemory } = report
+  const { added, replaced, unchanged, withoutText, flawed, beyond, peakMemory } = report
   terminal.out(`${plural(added, 'page')} added, ${replaced} replaced, ${unchanged} unchanged.`)
   if (peakMemory > 0) terminal.out(`The largest of the processes that did it took ${Math.round(peakMemory / MEGABYTE)} MB.`)
   if (beyond.length > 0)
     terminal.err(`${numbers(beyond)}, imported before, stay${beyond.length === 1 ? 's' : ''}: the files do not reach so far.`)
+  for (const page of flawed) terminal.err(flawSentence(page))
   if (withoutText.length === 0) return
   const has = withoutText.length === 1 ? 'has' : 'have'
   const hope = (await engine.isInstalled())

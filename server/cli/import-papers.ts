@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readArchiveFolder } from '../paper/import/archive-folder.ts'
 import { importArchive } from '../paper/import/import-archive.ts'
 import type { ArchiveProgress, ArchiveReport } from '../paper/import/import-archive.ts'
-import { PaperRefusal } from '../paper/import/paper-refusal.ts'
+import { flawSentence, PaperRefusal } from '../paper/import/paper-refusal.ts'
 import { recordCounts } from '../store/audit.ts'
 import { DONE, FAILED, plural, typedPath, withContext } from './command.ts'
 import type { Command } from './command.ts'
@@ -20,8 +20,9 @@ export function archiveProgressText({ done, issues, pages, day }: ArchiveProgres
   return `${state}, ${plural(pages, 'page')}, ${rate}, ${plural(left, 'minute')} left`
 }
 
-function showReport({ issues, unchanged, pages, withoutText, refused }: ArchiveReport, elapsed: number, terminal: Terminal): void {
+function showReport({ issues, unchanged, pages, withoutText, flawed, refused }: ArchiveReport, elapsed: number, terminal: Terminal): void {
   for (const { request, reason } of refused) terminal.err(`${request.day} (${request.kind}): ${reason}`)
+  for (const { request, ...page } of flawed) terminal.err(`${request.day} (${request.kind}): ${flawSentence(page)}`)
   terminal.out(
     `${plural(issues, 'issue')}: ${plural(pages, 'page')} added, ${unchanged} unchanged, ${refused.length} refused, in ${Math.round(elapsed / SECOND)} s.`,
   )

@@ -70,6 +70,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '052-content-notifications',
       '053-step-ages',
       '055-tries-of-pages',
+      '056-page-flaws',
       '057-clients-of-articles',
       '058-staff-ids-of-articles',
       '062-member-data-at-the-desk',

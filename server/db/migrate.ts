@@ -53,6 +53,7 @@ import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
 import * as stepAges from './migrations/053-step-ages.ts'
 import * as triesOfPages from './migrations/055-tries-of-pages.ts'
+import * as pageFlaws from './migrations/056-page-flaws.ts'
 import * as clientsOfArticles from './migrations/057-clients-of-articles.ts'
 import * as staffIdsOfArticles from './migrations/058-staff-ids-of-articles.ts'
 import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
@@ -105,6 +106,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '052-content-notifications': contentNotifications,
   '053-step-ages': stepAges,
   '055-tries-of-pages': triesOfPages,
+  '056-page-flaws': pageFlaws,
   '057-clients-of-articles': clientsOfArticles,
   '058-staff-ids-of-articles': staffIdsOfArticles,
   '062-member-data-at-the-desk': memberDataAtTheDesk,

@@ -1,4 +1,5 @@
 /** Row types of the printed paper: editions, pages, and files that wait to be made into pages. */
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
 import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
@@ -34,6 +35,7 @@ export interface PaperPageTable {
   /** What the page says of itself; null where it was never looked at. */
   facts: ColumnType<PageFacts | null, string | null, string | null>
   file_name: Generated<string>
+  flaw: PageFlaw | null
 }
 /** A file of the desk whose pages are made. */
 export interface PaperUploadTable {

@@ -79,6 +79,7 @@ async function addPicture(text: string | null = null): Promise<void> {
     textState: text === null ? 'waiting' : 'known',
     source: key,
     facts: null,
+    flaw: null,
     fileName: '',
   } as const
   await test.db.transaction().execute((db) => savePage(db, { kind: 'evening', day: DAY, page: 1, ...made }))

@@ -128,7 +128,7 @@ describe('the pages', () => {
       ['issue 5317'],
       ['turned'],
       ['double 2'],
-      ['size', 'noText'],
+      ['size', 'noText', 'blank'],
     ])
     expect(paper.missing).toEqual([4])
   })

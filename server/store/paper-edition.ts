@@ -1,4 +1,5 @@
 /** Editions of the printed paper at the desk, with their pages (decision 057). */
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
@@ -108,6 +109,7 @@ export interface EditionPage {
   height: number
   source: string | null
   text_state: TextState
+  flaw: PageFlaw | null
   has_name: boolean
   facts: PageFacts | null
   file_name: string
@@ -126,7 +128,7 @@ export interface EditionPage {
 /** The pages of an edition, made or not, in their order. `name`: the newspaper's, which is looked for in their texts. */
 export async function listEditionPages(db: Db, id: number, name: string): Promise<EditionPage[]> {
   const { rows } = await sql<EditionPage>`
-    select p.handle, p.id, p.page, p.key, p.width, p.height, p.source, p.text_state, p.facts, p.file_name, null as page_in_file, null as problem, 0 as tries,
+    select p.handle, p.id, p.page, p.key, p.width, p.height, p.source, p.text_state, p.flaw, p.facts, p.file_name, null as page_in_file, null as problem, 0 as tries,
       position(${name} in normalize(p.text, nfkc)) > 0 as has_name,
       exists (select 1 from paper_upload u where u.replaces = p.id and (u.state = 'waiting'
         or exists (select 1 from paper_sheet s where s.upload_id = u.id and s.problem is null))) as is_replaced,
@@ -135,7 +137,7 @@ export async function listEditionPages(db: Db, id: number, name: string): Promis
       (select json_build_object('state', r.state, 'tries', r.tries, 'problem', r.problem) from paper_reading r where r.page_id = p.id) as reading
     from paper_page p where p.issue_id = ${id}
     union all
-    select s.handle, null, s.page, null, 0, 0, null, 'waiting', null, u.name, s.page_in_file, s.problem, greatest(s.tries, u.tries), false, false, null, null
+    select s.handle, null, s.page, null, 0, 0, null, 'waiting', null, null, u.name, s.page_in_file, s.problem, greatest(s.tries, u.tries), false, false, null, null
     from paper_sheet s join paper_upload u on u.id = s.upload_id where s.issue_id = ${id} and s.page is not null
     order by 3, 1`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 /** The queue of pages whose text is read from their picture, and the corrected lines of pages (decision 061). */
 import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PageBox, PageLine } from '@yukan/rules/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
@@ -191,6 +192,7 @@ export interface QueueRow {
   tries: number
   problem: ReadingProblem | null
   read_at: Date | null
+  flaw: PageFlaw | null
 }
 
 /** Of the pages in each state. */
@@ -199,7 +201,7 @@ const QUEUE_SHOWN = 30
 /** The pages that have failed, are being read, wait next, and were read last. */
 export async function listQueuedPages(db: Db): Promise<QueueRow[]> {
   const ofState = (state: ReadingState, order: RawBuilder<unknown>) => sql`(
-    select p.handle as page, i.id as paper_id, i.day, i.kind, i.title, i.edition, p.page as number, r.state, r.tries, r.problem, r.read_at
+    select p.handle as page, i.id as paper_id, i.day, i.kind, i.title, i.edition, p.page as number, r.state, r.tries, r.problem, r.read_at, p.flaw
     from paper_reading r join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
     where r.state = ${state} order by ${order} limit ${QUEUE_SHOWN})`
   const newest = sql`i.day desc, r.page_id`

@@ -2,6 +2,7 @@
  * Writes pages of the paper, and the keys of folders without a page (decision 012): recorded before the first file, deleted with the page's
  * commit.
  */
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
@@ -22,6 +23,7 @@ export interface IssuePage {
   /** Null when the page was not imported. */
   source: string | null
   textState: TextState
+  flaw: PageFlaw | null
 }
 
 /** A page that was made, wherever it is put. */
@@ -34,6 +36,7 @@ export interface MadeRow {
   textState: TextState
   source: string
   facts: PageFacts | null
+  flaw: PageFlaw | null
   fileName: string
 }
 
@@ -55,7 +58,7 @@ export async function listIssuePages(db: Db, kind: PaperKind, day: string): Prom
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
-    .select(['paper_page.page', 'paper_page.key', 'paper_page.source', 'paper_page.text_state as textState'])
+    .select(['paper_page.page', 'paper_page.key', 'paper_page.source', 'paper_page.text_state as textState', 'paper_page.flaw'])
     .where('paper_issue.kind', '=', kind)
     .where('paper_issue.day', '=', day)
     .where('paper_issue.edition', '=', 1)
@@ -150,9 +153,9 @@ export async function notifyPapers(db: Db): Promise<void> {
   await notifyDesk(db, 'papers')
 }
 
-function rowOf({ key, width, height, text, source, textState, facts, fileName }: MadeRow) {
+function rowOf({ key, width, height, text, source, textState, facts, flaw, fileName }: MadeRow) {
   const ofText = { text, text_state: textState, facts: facts === null ? null : JSON.stringify(facts) }
-  return { key, width, height, source, file_name: fileName, ...ofText }
+  return { key, width, height, source, flaw, file_name: fileName, ...ofText }
 }
 
 async function takeFiles(db: Transaction<Tables>, key: string): Promise<void> {

@@ -40,7 +40,7 @@ export async function pageRows({ db }: Pick<TestContext, 'db'>) {
   return db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
-    .select(['day', 'kind', 'title', 'page', 'key', 'width', 'height', 'text', 'text_state', 'source', 'paper_page.id'])
+    .select(['day', 'kind', 'title', 'page', 'key', 'width', 'height', 'text', 'text_state', 'source', 'flaw', 'paper_page.id'])
     .orderBy('day')
     .orderBy('kind')
     .orderBy('page')

@@ -26,6 +26,8 @@ const WARNINGS: Readonly<Record<PaperWarning['kind'], (found: string) => string>
   size: () => 'ほかの面と大きさがちがいます。',
   issue: (found) => `号数がちがいます。この面には第${found}号とあります。`,
   oldIssue: (found) => `号数が進んでいません。前の紙面は第${found}号でした。`,
+  blank: () => '何も印刷されていません。もともと白い面でなければ、書き出し直して差し替えてください。',
+  damaged: () => '読めない画像があります。面が白く抜けていないか目で確かめ、抜けていれば書き出し直して差し替えてください。',
   noText: () => '文字のない面です。日付と面番号は確かめていません。',
 }
 

@@ -111,6 +111,7 @@ describe('importing an archive', () => {
       unchanged: 0,
       pages: 3,
       withoutText: 0,
+      flawed: [],
       refused: [['2025-01-02', `${folder}/2025-01-02.pdf: is no PDF, JPEG, PNG, TIFF or WebP.`]],
     })
     expect(shown.map(({ done }) => done)).toEqual([1, 2, 3])
@@ -121,6 +122,7 @@ describe('importing an archive', () => {
       unchanged: 2,
       pages: 1,
       withoutText: 0,
+      flawed: [],
       refused: [],
     })
     await give('2025-01-01.pdf', issue(1, `別の${TEXT}`))

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { importIssue, withImportWorkers } from './import-paper.ts'
 import type { PaperImport, PaperReport } from './import-paper.ts'
 import { DiskFull, PaperRefusal } from './paper-refusal.ts'
+import type { FlawedPage } from './paper-refusal.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 
@@ -31,6 +32,7 @@ export interface ArchiveReport {
   unchanged: number
   pages: number
   withoutText: number
+  flawed: (FlawedPage & { request: PaperImport })[]
   refused: RefusedIssue[]
 }
 
@@ -44,12 +46,13 @@ export async function importArchive(
   onProgress: (progress: ArchiveProgress) => void = () => undefined,
   limits: Partial<WorkerLimits> = {},
 ): Promise<ArchiveReport> {
-  const report: ArchiveReport = { issues: requests.length, unchanged: 0, pages: 0, withoutText: 0, refused: [] }
+  const report: ArchiveReport = { issues: requests.length, unchanged: 0, pages: 0, withoutText: 0, flawed: [], refused: [] }
   let done = 0
   const showProgress = (day: string | null) => onProgress({ done, issues: requests.length, pages: report.pages, day })
-  const add = ({ added, replaced, withoutText }: PaperReport) => {
+  const add = (request: PaperImport, { added, replaced, withoutText, flawed }: PaperReport) => {
     report.pages += added + replaced
     report.withoutText += withoutText.length
+    report.flawed.push(...flawed.map((page) => ({ ...page, request })))
     if (added + replaced === 0) report.unchanged += 1
   }
   await withImportWorkers(
@@ -59,7 +62,7 @@ export async function importArchive(
     (makers) =>
       mapConcurrent(requests, ISSUES_AT_ONCE, async (request) => {
         try {
-          add(await importIssue(ctx, request, makers))
+          add(request, await importIssue(ctx, request, makers))
         } catch (error) {
           if (!(error instanceof PaperRefusal) || error instanceof DiskFull) throw error
           report.refused.push({ request, reason: error.message })
@@ -68,6 +71,7 @@ export async function importArchive(
         showProgress(request.day)
       }),
   )
+  report.flawed.sort((one, other) => one.request.day.localeCompare(other.request.day))
   report.refused.sort((one, other) => one.request.day.localeCompare(other.request.day))
   return report
 }

@@ -1,6 +1,7 @@
 /** Creates one page: by the worker, then in the store, then in the database, completely or not at all. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import { factsOfPage } from '@yukan/rules/paper-facts.ts'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import { Check } from 'typebox/value'
@@ -30,6 +31,7 @@ export interface PageMakers {
 
 export interface MadePage {
   hasText: boolean
+  flaw: PageFlaw | null
   peakMemory: number
 }
 
@@ -42,14 +44,17 @@ export async function hasPoppler(): Promise<boolean> {
   return isInstalled(DRAWING_PROGRAM)
 }
 
-/** Draws a PDF's page with poppler into the folder. Returns its peak memory, or null when poppler failed. */
-async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: WorkerLimits): Promise<number | null> {
+/** What poppler says of a picture that it cannot read. It draws the rest of the page. */
+const UNREAD = /jpeg|JPX|JP2|J2K|CCITTFax|JBIG2|flate stream|Unknown filter|XObject '.*' is unknown/i
+
+/** Draws a PDF's page with poppler into the folder. Returns its peak memory and whether it could not read a picture, or null when poppler failed. */
+async function drawWithPoppler({ copy, pageInFile, size }: GivenPage, folder: string, limits: WorkerLimits) {
   const page = ['-f', String(pageInFile), '-l', String(pageInFile), '-singlefile']
   const shape = ['-cropbox', '-scale-to-x', String(size.width), '-scale-to-y', String(size.height)]
   const target = join(folder, RASTER_FILE).replace(/\.tif$/, '')
   const args = [...page, ...shape, '-tiff', '-tiffcompression', 'none', copy, target]
-  const { end, peakMemory } = await runBounded(DRAWING_PROGRAM, args, folder, limits)
-  return end === 'done' ? peakMemory : null
+  const { end, peakMemory, output } = await runBounded(DRAWING_PROGRAM, args, folder, limits)
+  return end === 'done' ? { peakMemory, isDamaged: UNREAD.test(output) } : null
 }
 
 async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLimits, canUsePoppler: boolean) {
@@ -62,6 +67,7 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
     page: page.pageInFile,
     maxPixels: limits.pixels,
     hasRaster: drawn !== null,
+    isDamaged: drawn?.isDamaged ?? false,
   } as const
   const { result, peakMemory } = await worker.runJob(job, PageReply)
   const text = await readBounded(join(folder, 'text.json'), TEXT_BYTES)
@@ -70,7 +76,7 @@ async function makeFiles(page: GivenPage, worker: RenderWorker, limits: WorkerLi
   const hasText = isUsableText(searchable)
   if (!hasText) await writeFile(join(folder, 'text.json'), JSON.stringify({ ...text, lines: [] }))
   const facts = hasText ? factsOfPage(text) : null
-  return { ...result, folder, hasText, facts, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn ?? 0) }
+  return { ...result, folder, hasText, facts, text: hasText ? searchable : '', peakMemory: Math.max(peakMemory, drawn?.peakMemory ?? 0) }
 }
 
 /** Writes a page's row in the transaction that takes its files. Returns the key of the page that it replaces, or null. */
@@ -89,17 +95,17 @@ export async function importPage(
     .catch((error: unknown) => {
       throw error instanceof WorkerFailure ? refuseFile(page.file, page.pageInFile, error.failure, limits) : error
     })
-  const { folder, width, height, text, hasText, facts, peakMemory } = made
+  const { folder, width, height, text, hasText, facts, flaw, peakMemory } = made
   const key = ctx.randomKey()
   await addLeftover(ctx.db, key)
   const old = await withCleanup(ctx, key, async () => {
     await storePageFiles(ctx, key, made, folder)
-    const row = { key, width, height, text, facts, source: sourceOf(page.origin), fileName: page.name }
+    const row = { key, width, height, text, facts, flaw, source: sourceOf(page.origin), fileName: page.name }
     return ctx.db.transaction().execute((db) => save(db, { ...row, textState: hasText ? 'known' : 'waiting' }))
   })
   await rm(folder, { recursive: true })
   if (old !== null) await tryRemoveLeftover(ctx, old)
-  return { hasText, peakMemory }
+  return { hasText, flaw, peakMemory }
 }
 
 /** Removes the key's files when `work` fails; the next import removes the rest. */

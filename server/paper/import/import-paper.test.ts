@@ -88,7 +88,7 @@ describe('importing an issue', () => {
     const file = await given('two.pdf', pdf(pageWith(ARTICLE), pageWith(`市民の${ARTICLE}`, '0 0 1')))
     const reported: PaperProgress[] = []
     const report = await importFiles({ day: '2026-11-20', kind: 'evening', files: [file] }, (progress) => void reported.push(progress))
-    expect(report).toEqual({ added: 2, unchanged: 0, replaced: 0, withoutText: [], beyond: [], peakMemory: report.peakMemory })
+    expect(report).toEqual({ added: 2, unchanged: 0, replaced: 0, withoutText: [], flawed: [], beyond: [], peakMemory: report.peakMemory })
     expect(report.peakMemory).toBeGreaterThan(50_000_000)
     expect(reported).toEqual([
       { step: 'checking', done: 0, pages: 0, file },

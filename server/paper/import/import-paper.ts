@@ -20,6 +20,7 @@ import type { PageMakers } from './import-page.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import { removeLeftovers } from './store-page-files.ts'
 import { PaperRefusal } from './paper-refusal.ts'
+import type { FlawedPage } from './paper-refusal.ts'
 import { WORKER_LIMITS } from './worker-limits.ts'
 import type { WorkerLimits } from './worker-limits.ts'
 import { PAGES_AT_ONCE, withWorkerPool } from './worker-pool.ts'
@@ -44,6 +45,8 @@ export interface PaperReport {
   unchanged: number
   replaced: number
   withoutText: number[]
+  /** Of all wanted pages, also of those that were there. */
+  flawed: FlawedPage[]
   /** Earlier pages of the issue that the files do not have; they stay. */
   beyond: number[]
   peakMemory: number
@@ -127,6 +130,7 @@ async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: 
   const { kind, day } = issue.request
   const made = await importPage(ctx, (db, row) => savePage(db, { kind, day, page: page.number, ...row }), page, makers)
   if (!made.hasText) report.withoutText.push(page.number)
+  if (made.flaw !== null) report.flawed.push({ file: page.file, page: page.pageInFile, flaw: made.flaw })
   if (present.some(({ page: number }) => number === page.number)) report.replaced += 1
   else report.added += 1
   report.peakMemory = Math.max(report.peakMemory, made.peakMemory)
@@ -138,6 +142,7 @@ async function addPage(ctx: Context, issue: OpenIssue, page: GivenPage, makers: 
 async function completeIssue(ctx: Context, { request, report, copies }: OpenIssue): Promise<void> {
   if (request.title !== undefined) await nameIssue(ctx.db, request.kind, request.day, request.title)
   report.withoutText.sort((a, b) => a - b)
+  report.flawed.sort((a, b) => request.files.indexOf(a.file) - request.files.indexOf(b.file) || a.page - b.page)
   await rm(copies, { recursive: true })
 }
 
@@ -198,13 +203,17 @@ function createPlan(request: PaperImport, given: GivenPage[], present: readonly 
 
 function createReport(request: PaperImport, { wanted, toMake }: Plan, present: readonly IssuePage[], peakMemory: number): PaperReport {
   const unchanged = wanted.filter((page) => !toMake.includes(page))
-  const states = new Map(present.map(({ page, textState }) => [page, textState]))
+  const before = new Map(present.map((page) => [page.page, page]))
   const last = request.replacePage === undefined ? wanted.length : Number.POSITIVE_INFINITY
   return {
     added: 0,
     unchanged: unchanged.length,
     replaced: 0,
-    withoutText: unchanged.map(({ number }) => number).filter((number) => states.get(number) !== 'known'),
+    withoutText: unchanged.map(({ number }) => number).filter((number) => before.get(number)?.textState !== 'known'),
+    flawed: unchanged.flatMap(({ number, file, pageInFile }) => {
+      const flaw = before.get(number)?.flaw ?? null
+      return flaw === null ? [] : [{ file, page: pageInFile, flaw }]
+    }),
     beyond: present.map(({ page }) => page).filter((page) => page > last),
     peakMemory,
   }

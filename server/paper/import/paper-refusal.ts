@@ -1,4 +1,5 @@
 /** Messages of refused imports, with the file and the page. */
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import type { RefusalReason } from '../render-worker/render-job.ts'
@@ -59,6 +60,24 @@ function sentence(failure: Failure, limits: WorkerLimits): string {
     case 'crashed':
       return 'makes the program that reads it crash'
   }
+}
+
+/** A page that was made although something is wrong with its picture. */
+export interface FlawedPage {
+  file: string
+  /** In the file, from 1. */
+  page: number
+  flaw: PageFlaw
+}
+
+const FLAWS: Readonly<Record<PageFlaw, string>> = {
+  blank: 'has nothing on it: if it is not white on purpose, export it again and replace it',
+  damaged: 'has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it',
+}
+
+/** What is wrong with the picture of a page that was made, for the operator. */
+export function flawSentence({ file, page, flaw }: FlawedPage): string {
+  return `${file}, page ${page}: ${FLAWS[flaw]}.`
 }
 
 /** The refusal of a file, or of one page of it (from 1). */

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageLine } from '@yukan/rules/paper-text.ts'
 import type { PageReply } from './worker-reply.ts'
 import { ASSUMED_BODY_SIZE, bodySize } from './body-size.ts'
 import { fileType } from './file-type.ts'
+import { findWhite } from './find-flaw.ts'
 import { findPictures } from './find-pictures.ts'
 import { imagePageSize, isDrawnAs, readImage } from './open-image.ts'
 import { writePictures } from './page-pictures.ts'
@@ -19,20 +21,35 @@ interface MadePage {
   drawn: Raster | DrawnPage
   lines: PageLine[]
   bodySize: number
+  /** The program that has drawn it could not read a picture. */
+  isDamaged: boolean
+  /** Reads all pictures of a page that another program has drawn, which may have left out the end of one without a word. */
+  hasDamagedPicture: () => Promise<boolean>
 }
 
-async function ofPdf({ file, page: number, folder, hasRaster, maxPixels }: PageJob): Promise<MadePage> {
-  const { drawPdfPage, openPdf, pdfPage, pdfPageSize } = await import('./open-pdf.ts')
+const isSound = async () => false
+
+async function ofPdf({ file, page: number, folder, hasRaster, isDamaged, maxPixels }: PageJob): Promise<MadePage> {
+  const { drawPdfPage, noticeDamage, openPdf, pdfPage, pdfPageSize } = await import('./open-pdf.ts')
   const page = await pdfPage(await openPdf(file), number)
   const asItSays = await readRuns(page)
   const turn = neededTurn(asItSays)
   const runs = turn === 0 ? asItSays : await readRuns(page, turn)
   const size = pdfPageSize(page, turn)
-  const drawn: Raster | DrawnPage = hasRaster
-    ? await readDrawn(join(folder, RASTER_FILE), { ...size, turn, maxPixels })
-    : { ...size, channels: 4, data: await drawPdfPage(page, turn, size) }
+  const text = { lines: toLines(runs), bodySize: bodySize(runs) }
+  if (hasRaster) {
+    const drawn = await readDrawn(join(folder, RASTER_FILE), { ...size, turn, maxPixels })
+    page.cleanup()
+    const readPictures = async () => {
+      const found = await noticeDamage(() => page.getOperatorList())
+      page.cleanup()
+      return found.isDamaged
+    }
+    return { ...text, drawn, isDamaged, hasDamagedPicture: readPictures }
+  }
+  const { value: data, isDamaged: hasUnread } = await noticeDamage(() => drawPdfPage(page, turn, size))
   page.cleanup()
-  return { drawn, lines: toLines(runs), bodySize: bodySize(runs) }
+  return { ...text, drawn: { ...size, channels: 4, data }, isDamaged: hasUnread, hasDamagedPicture: isSound }
 }
 
 interface Wanted extends PixelSize {
@@ -49,7 +66,9 @@ async function readDrawn(file: string, { width, height, turn, maxPixels }: Wante
 
 async function ofImage({ file, page, maxPixels }: PageJob): Promise<MadePage> {
   const size = await imagePageSize(file, page, maxPixels)
-  return { drawn: { ...size, channels: 3, data: await readImage(file, page, size, maxPixels) }, lines: [], bodySize: ASSUMED_BODY_SIZE }
+  const drawn: Raster = { ...size, channels: 3, data: await readImage(file, page, size, maxPixels) }
+  // A picture file that is cut off is refused.
+  return { drawn, lines: [], bodySize: ASSUMED_BODY_SIZE, isDamaged: false, hasDamagedPicture: isSound }
 }
 
 /** Writes `tiles/`, `page.webp`, `thumbnail.webp`, `preview.webp` and `text.json`. Throws `RenderRefusal`. */
@@ -57,5 +76,12 @@ export async function makePage(job: PageJob): Promise<PageReply> {
   const made = (await fileType(job.file)) === 'pdf' ? await ofPdf(job) : await ofImage(job)
   const small = await writePictures(made.drawn, job.folder, made.bodySize)
   await writeFile(join(job.folder, 'text.json'), JSON.stringify({ lines: made.lines, pictures: findPictures(small) }))
-  return { width: made.drawn.width, height: made.drawn.height }
+  return { width: made.drawn.width, height: made.drawn.height, flaw: await flawOf(made, small) }
+}
+
+/** Pictures are read once more only where something white may be one: it takes as long as drawing them. */
+async function flawOf({ isDamaged, hasDamagedPicture }: MadePage, small: Raster): Promise<PageFlaw | null> {
+  const white = findWhite(small)
+  if (isDamaged || (white !== null && (await hasDamagedPicture()))) return 'damaged'
+  return white === 'blank' ? 'blank' : null
 }

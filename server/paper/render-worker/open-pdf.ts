@@ -12,6 +12,24 @@ import type { Turn } from './text-runs.ts'
 
 const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
+/** What pdf.js says of a picture that it cannot read, or not to its end: it draws the others, and reports these on the console alone. */
+const UNREAD = /^Warning: (?:Unable to decode image|JpegImage|Invalid stream|Filter "|getOperatorList - ignoring XObject|Image exceeded)/
+
+/** Does `work` with pages, one at a time. Returns its result, and whether pictures could not be read meanwhile, or not to their end. */
+export async function noticeDamage<T>(work: () => Promise<T>): Promise<{ value: T; isDamaged: boolean }> {
+  const { warn } = console
+  let isDamaged = false
+  console.warn = (message: unknown) => {
+    if (UNREAD.test(String(message))) isDamaged = true
+  }
+  try {
+    const value = await work()
+    return { value, isDamaged }
+  } finally {
+    console.warn = warn
+  }
+}
+
 let opened: { path: string; pdf: Promise<PDFDocumentProxy> } | null = null
 
 /** Opens a PDF and closes the previous one; a password that only forbids printing is ignored. Throws `RenderRefusal`. */
@@ -33,7 +51,7 @@ async function readPdf(path: string): Promise<PDFDocumentProxy> {
     standardFontDataUrl: join(parts, 'standard_fonts/'),
     wasmUrl: join(parts, 'wasm/'),
     iccUrl: join(parts, 'iccs/'),
-    verbosity: VerbosityLevel.ERRORS,
+    verbosity: VerbosityLevel.WARNINGS,
   })
   return task.promise.catch((error: unknown) => {
     const name = error instanceof Error ? error.name : ''

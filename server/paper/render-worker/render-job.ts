@@ -27,6 +27,8 @@ export interface PageJob {
   page: number
   maxPixels: number
   hasRaster: boolean
+  /** The program that has rendered it said that it could not read a picture. */
+  isDamaged: boolean
 }
 
 /** Joins the tiles of a page's highest level to `page.png` in shades of grey, for text recognition. */

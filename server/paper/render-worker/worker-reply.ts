@@ -1,4 +1,5 @@
 /** Schemas of the render worker's replies, which are validated because it has read foreign files. */
+import { PAGE_FLAWS } from '@yukan/rules/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
@@ -12,7 +13,7 @@ export const CheckReply = Type.Object({
 })
 export type CheckReply = Static<typeof CheckReply>
 
-export const PageReply = Type.Object(Size)
+export const PageReply = Type.Object({ ...Size, flaw: Type.Union([Type.Null(), Type.Enum([...PAGE_FLAWS])]) })
 export type PageReply = Static<typeof PageReply>
 
 export const StitchReply = Type.Object(Size)

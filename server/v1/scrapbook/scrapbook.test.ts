@@ -153,7 +153,7 @@ describe('a clip', () => {
     const second = await addClip(other)
     const page = await test.db.selectFrom('paper_page').select(['id', 'key']).executeTakeFirstOrThrow()
     await addLeftover(test.db, NEXT)
-    const made = { key: NEXT, ...TILED_SIZE, text: '', textState: 'none' as const, source: 'next', facts: null, fileName: '' }
+    const made = { key: NEXT, ...TILED_SIZE, text: '', textState: 'none' as const, source: 'next', facts: null, flaw: null, fileName: '' }
     await test.db.transaction().execute((db) => replacePage(db, page, made))
     await storeTiles(test, NEXT)
     const kept = (await storedFiles(test)).filter((name) => name.startsWith(`page/${KEY}/`))

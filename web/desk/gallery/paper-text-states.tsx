@@ -13,9 +13,10 @@ export function paperTextStates(): DeskGalleryState[] {
     page: 31 + index,
     number: 1 + index,
     problem,
+    flaw: null,
   }))
   const other = (page: number, more: Partial<QueuedPage>): QueuedPage => ({ ...sampleQueuedPage, page, number: page - 40, ...more })
-  const untried = { tries: 0, problem: null } as const
+  const untried = { tries: 0, problem: null, flaw: null } as const
   const queues = {
     'every state': {
       ...sampleReadingQueue,
@@ -23,7 +24,7 @@ export function paperTextStates(): DeskGalleryState[] {
         ...failed,
         other(41, { ...untried, state: 'reading', tries: 1 }),
         other(42, { ...untried, state: 'waiting' }),
-        other(43, { state: 'waiting', tries: 1, problem: 'engine' }),
+        other(43, { state: 'waiting', tries: 1, problem: 'engine', flaw: 'blank' }),
         other(44, { ...untried, state: 'done', tries: 1, readAt: '2026-11-20T15:00:00+09:00' }),
       ],
     },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { QueuedPage, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import type { ReadingState } from '@yukan/rules/paper-reading.ts'
 import { japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { paperWarning } from '../../../messages/desk-paper.ts'
 import { pageTextText, readingStateLabels, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -42,12 +43,13 @@ interface RowProps {
 }
 
 function Row({ page, isRunning, onRetry }: RowProps) {
-  const { state, page: handle } = page
+  const { state, page: handle, flaw } = page
   const name = pageName(page)
   return (
     <li data-state={state}>
       <Link to={`/paper/text/${handle}/`}>{name}</Link>
       <span>{readingText(page)}</span>
+      {flaw !== null && <span className={styles.warning}>{paperWarning({ kind: flaw, found: '' })}</span>}
       {(state === 'failed' || state === 'done') && (
         <Button disabled={isRunning} aria-label={pageTextText.retryNamed(name)} onClick={onRetry}>
           {pageTextText.retry}
