@@ -91,6 +91,15 @@ export interface ArticleVisitTable {
   visitor: Buffer
   state: Generated<ReaderState>
   is_gated: Generated<boolean>
+  /** For the popular list. */
+  is_counted: Generated<boolean>
+}
+export interface ArticleVisitNetworkTable {
+  article_id: number
+  day: Day
+  is_wide: boolean
+  network: Buffer
+  visits: number
 }
 export interface ArticlePopularityTable {
   article_id: number

@@ -69,6 +69,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '048-contracts-by-day',
       '052-content-notifications',
       '053-step-ages',
+      '054-reading-networks',
       '055-tries-of-pages',
       '056-page-flaws',
       '057-clients-of-articles',

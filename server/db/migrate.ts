@@ -52,6 +52,7 @@ import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
 import * as stepAges from './migrations/053-step-ages.ts'
+import * as readingNetworks from './migrations/054-reading-networks.ts'
 import * as triesOfPages from './migrations/055-tries-of-pages.ts'
 import * as pageFlaws from './migrations/056-page-flaws.ts'
 import * as clientsOfArticles from './migrations/057-clients-of-articles.ts'
@@ -105,6 +106,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '048-contracts-by-day': contractsByDay,
   '052-content-notifications': contentNotifications,
   '053-step-ages': stepAges,
+  '054-reading-networks': readingNetworks,
   '055-tries-of-pages': triesOfPages,
   '056-page-flaws': pageFlaws,
   '057-clients-of-articles': clientsOfArticles,

@@ -48,6 +48,7 @@ export const OTHERWISE_DELETED: Readonly<Record<string, { age: Age; by: string }
   article: { age: 'discardedArticles', by: 'delete-expired: discarded drafts; what was published stays' },
   article_import: { age: 'importPositions', by: 'delete-expired, with a record' },
   article_visit: { age: 'readings', by: 'delete-old-readings, once the figures of their day are kept' },
+  article_visit_network: { age: 'readings', by: 'delete-old-readings, with its readings' },
   article_popularity: { age: 'readings', by: 'delete-old-readings, with the last reading of an article' },
   shared_secret: { age: 'readings', by: 'delete-old-readings: the salts of days; the few others stay' },
   life_entry: { age: 'obituaries', by: 'erase-obituaries; other entries stay, as the record of the region' },

@@ -8,6 +8,7 @@ import type {
   ArticleTable,
   ArticleTagTable,
   ArticleTallyTable,
+  ArticleVisitNetworkTable,
   ArticleVisitTable,
   CategoryRedirectTable,
   CategoryTable,
@@ -229,6 +230,7 @@ export interface Tables {
   article_tally: ArticleTallyTable
   article_picture: ArticlePictureTable
   article_visit: ArticleVisitTable
+  article_visit_network: ArticleVisitNetworkTable
   article_popularity: ArticlePopularityTable
   weather_forecast: WeatherForecastTable
   master_data: MasterDataTable

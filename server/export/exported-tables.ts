@@ -70,6 +70,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   article_step: 'single keystrokes; the document that they made is in article_work',
   article_presence: 'who has an article open now',
   article_visit: 'readings of the last week by visitor',
+  article_visit_network: 'readings of the last week by network',
   article_popularity: 'readings of the last week',
   article_import: 'how far an import of this installation has come',
   figure_day: 'counts of the readers of this installation: a backup has them',

@@ -23,7 +23,7 @@ export async function addReadings(db: Db, readings: readonly DayReadings[]): Pro
     on conflict do nothing`.execute(db)
   await sql`
     insert into article_popularity (article_id, readings)
-    select v.article_id, count(*) from article_visit v join article a on a.id = v.article_id
+    select v.article_id, count(*) filter (where v.is_counted) from article_visit v join article a on a.id = v.article_id
     where a.slug = any(${readings.map(({ slug }) => slug)}::text[]) group by v.article_id
     on conflict (article_id) do update set readings = excluded.readings`.execute(db)
 }

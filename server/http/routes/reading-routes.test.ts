@@ -5,6 +5,7 @@ import { userSetRegister } from '@yukan/contract/user.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { deleteOldReadings } from '../../jobs/delete-old-readings.ts'
 import { addOpening, openOpening } from '../../store/opening.ts'
+import { deleteReadingsBefore } from '../../store/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { makeBrowser } from '../../test/browser.ts'
@@ -35,16 +36,51 @@ async function readingsOf(slug: string): Promise<number> {
   return found?.readings ?? 0
 }
 
+const visitsOf = async (slug: string) =>
+  (await test.db.selectFrom('article_visit').innerJoin('article', 'id', 'article_id').select('visitor').where('slug', '=', slug).execute())
+    .length
+
 it('counts a visitor once, and visitors from elsewhere each', async () => {
   await makeArticle(test.db, { slug: 'each' })
-  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8:0:1::1', '2001:db8:0:2::1']) await read('each', address)
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8:1:100::1', '2001:db8:1:200::1']) await read('each', address)
   expect(await readingsOf('each')).toBe(4)
 })
 
-it('distinguishes sixteen browsers of one source and no more, whatever their user agents', async () => {
+it('distinguishes four browsers of one source and no more, whatever their user agents, and counts two of them as popular', async () => {
   await makeArticle(test.db, { slug: 'pushed' })
   for (let version = 0; version < 200; version += 1) await read('pushed', '192.0.2.1', `${FIREFOX}.${version}`)
-  expect(await readingsOf('pushed')).toBe(16)
+  expect([await visitsOf('pushed'), await readingsOf('pushed')]).toEqual([4, 2])
+})
+
+it('counts all 256 networks of an IPv6 customer like one address', async () => {
+  await makeArticle(test.db, { slug: 'customer' })
+  for (let network = 0; network < 256; network += 1)
+    await read('customer', `2001:db8:7:${network.toString(16)}::1`, `${FIREFOX}.${network}`)
+  expect([await visitsOf('customer'), await readingsOf('customer')]).toEqual([4, 2])
+})
+
+it('does not let 24 addresses with 16 browsers each outrun 100 readers, and keeps the count when it is made again at night', async () => {
+  const agents = Array.from({ length: 16 }, (_, at) => `${FIREFOX}.${at}`)
+  await makeArticle(test.db, { slug: 'bought' })
+  await makeArticle(test.db, { slug: 'honest' })
+  for (let address = 1; address <= 24; address += 1) await Promise.all(agents.map((agent) => read('bought', `198.18.${address}.7`, agent)))
+  for (let reader = 1; reader <= 100; reader += 1) await read('honest', `100.64.${reader}.7`)
+  const counts = async () => [await readingsOf('honest'), await readingsOf('bought')]
+  const [honest = 0, bought = 0] = await counts()
+  expect(honest).toBe(100)
+  // Two of a source; simultaneous readings of one visitor may use up numbers.
+  expect(bought).toBeLessThanOrEqual(48)
+  expect(bought).toBeGreaterThan(0)
+  const first = (await test.app.inject('/v1/article/get/popular')).json().popular.data[0]
+  expect(first.slug).toBe('honest')
+  await deleteReadingsBefore(test.db, '2026-11-13')
+  expect(await counts()).toEqual([honest, bought])
+})
+
+it('counts the readers behind one address of a provider reasonably: the first eight each, and of the others some', async () => {
+  await makeArticle(test.db, { slug: 'provider' })
+  for (let reader = 1; reader <= 64; reader += 1) await read('provider', `203.0.113.${reader}`)
+  expect([await visitsOf('provider'), await readingsOf('provider')]).toEqual([64, 15])
 })
 
 it('counts a household as one source, whichever of its addresses it uses', async () => {

@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'
 import { readerState } from '@yukan/rules/reader-state.ts'
 import type { ReaderState } from '@yukan/rules/reader-state.ts'
-import { sourceOf } from '@yukan/rules/request-source.ts'
+import { readingPlaces, VISITORS_OF_A_SOURCE } from '@yukan/rules/reading-count.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { callerOfPage } from '../../calls/caller.ts'
 import type { CallerRequest } from '../../calls/caller.ts'
@@ -17,16 +17,12 @@ import { recordReading } from '../../store/popularity.ts'
 import { sharedSecret } from '../../store/secret.ts'
 import { gateOf } from '../../articles/article-reply.ts'
 
-/** Limits the count of a source that changes its user agent. */
-const VISITORS_OF_A_SOURCE = 16
-
-function visitorOf(salt: Buffer, ip: string, agent: string): Buffer {
+/** The visitor, and where they come from, as hashes under the salt of the day: no address is stored. */
+function hashesOf(salt: Buffer, ip: string, agent: string): { visitor: Buffer; source: Buffer; network: Buffer } {
+  const { source, network } = readingPlaces(ip)
   const browser = createHash('sha256').update(salt).update(agent).digest().readUInt32BE() % VISITORS_OF_A_SOURCE
-  return createHash('sha256')
-    .update(salt)
-    .update(`${sourceOf(ip)} ${browser}`)
-    .digest()
-    .subarray(0, 16)
+  const hash = (text: string) => createHash('sha256').update(salt).update(text).digest().subarray(0, 16)
+  return { visitor: hash(`${source} ${browser}`), source: hash(source), network: hash(`around ${network}`) }
 }
 
 /** Which kind of reader opened the article, and whether the notice stood in place of its body. */
@@ -55,8 +51,7 @@ export function readingRoutes(app: FastifyInstance, ctx: Context): void {
       const day = tokyoDay(now)
       // The salt is deleted with its day, so that visitors cannot be followed.
       const salt = await sharedSecret(ctx.db, `visitor ${day}`, Buffer.from(ctx.randomKey() + ctx.randomKey()))
-      const visitor = visitorOf(salt, request.ip, agent)
-      await recordReading(ctx.db, { slug, day, visitor, now, ...(await readerFacts(ctx, request, slug, now)) })
+      await recordReading(ctx.db, { slug, day, now, ...hashesOf(salt, request.ip, agent), ...(await readerFacts(ctx, request, slug, now)) })
     }
     return reply.code(204).header('cache-control', 'no-store').send()
   })
