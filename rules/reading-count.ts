@@ -1,7 +1,7 @@
 /** Which readings count for the popular list, so that it cannot be bought with a handful of addresses (decision 103, product §9). */
 import { ipv4Network, sourceOf, widerNetworks } from './request-source.ts'
 
-/** Browsers of one source that are told apart, by what their user agents give: a household, or an office behind one address. */
+/** Browsers of one source that are distinguished, by what their user agents give: a household, or an office behind one address. */
 export const VISITORS_OF_A_SOURCE = 4
 /** So many readings of a wide network count each, as of a town's provider; of those after them one in `SHARE_OF_NETWORK`. */
 export const WHOLE_OF_NETWORK = 8

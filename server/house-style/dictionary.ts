@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
 import {
   addHouseRules,
-  changeHouseRule,
+  changeHouseRules,
   countHouseRules,
   deleteHouseRule,
   findHouseRule,
@@ -91,7 +91,7 @@ export async function updateRule(ctx: Context, by: StaffCaller, { id, ...rule }:
     if (row === null) throw new Refusal('E_NOT_FOUND')
     const same = await findSameRule(db, rule)
     if (same !== null && same.id !== id) throw new Refusal('E_RULE_TAKEN', { field: 'expected' })
-    await changeHouseRule(db, id, rule, by.name, now)
+    await changeHouseRules(db, [{ id, rule }], by.name, now)
     const entry = { action: 'house-rule.update', subject: rule.expected, before: { ...typedOf(row) }, after: { ...rule } }
     await recordChange(db, by, entry, now)
   })
@@ -123,15 +123,13 @@ export async function importRules(ctx: Context, by: StaffCaller, csv: string, no
     const known = new Map((await listAllHouseRules(db)).map((row) => [keyOf(row), row]))
     const fresh = rules.filter((rule) => !known.has(keyOf(rule)))
     if (known.size + fresh.length > HOUSE_RULES_MAX) throw new Refusal('E_TOO_LARGE')
-    let changed = 0
-    for (const rule of rules) {
+    const changes = rules.flatMap((rule) => {
       const row = known.get(keyOf(rule))
-      if (row === undefined || JSON.stringify(typedOf(row)) === JSON.stringify(rule)) continue
-      await changeHouseRule(db, row.id, rule, by.name, now)
-      changed += 1
-    }
+      return row === undefined || JSON.stringify(typedOf(row)) === JSON.stringify(rule) ? [] : [{ id: row.id, rule }]
+    })
+    await changeHouseRules(db, changes, by.name, now)
     await addHouseRules(db, fresh, by.name, now)
-    const counts = { created: fresh.length, changed }
+    const counts = { created: fresh.length, changed: changes.length }
     await recordChange(db, by, { action: 'house-rule.import', subject: '', after: counts }, now)
     return { ...counts, problems: [] }
   })

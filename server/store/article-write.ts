@@ -325,9 +325,14 @@ async function addLinks(db: Transaction<Tables>, saved: readonly SavedArticle[],
       on conflict (article_id, tag_id) do nothing`.execute(db)
   }
   const shown = saved.flatMap(({ id, input }) =>
-    input.gallery.map(({ pictureId, caption }, position) => ({ article_id: id, position, picture_id: pictureId, caption })),
+    input.gallery.map(({ pictureId, caption }, position) => ({ id, position, pictureId, caption })),
   )
-  if (shown.length > 0) await db.insertInto('article_picture').values(shown).execute()
+  if (shown.length > 0) {
+    await sql`
+      insert into article_picture (article_id, position, picture_id, caption)
+      select * from unnest(${shown.map(({ id }) => id)}::bigint[], ${shown.map(({ position }) => position)}::integer[],
+        ${shown.map(({ pictureId }) => pictureId)}::bigint[], ${shown.map(({ caption }) => caption)}::text[])`.execute(db)
+  }
 }
 
 function withParents(slugs: readonly string[], categories: Categories): number[] {

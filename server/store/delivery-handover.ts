@@ -1,4 +1,6 @@
 /** What was handed over of the daily list to the delivery agents (decision 090). */
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { LineSource } from '../db/delivery-tables.ts'
 
@@ -17,27 +19,39 @@ export interface HandoverRow {
   lines: number
 }
 
+/** Keys as rows `k` of a query, however many there are. */
+function unnested(keys: readonly LineKey[]): RawBuilder<unknown> {
+  return sql`unnest(${keys.map(({ day }) => day)}::date[], ${keys.map(({ source }) => source)}::text[],
+    ${keys.map(({ row_id: id }) => id)}::bigint[]) as k(day, source, row_id)`
+}
+
 /** Records a hand-over and its lines; a line that was handed over before keeps its first one. */
 export async function addHandover(db: Db, handover: HandoverRow, keys: readonly LineKey[]): Promise<void> {
   const { id } = await db.insertInto('delivery_handover').values(handover).returning('id').executeTakeFirstOrThrow()
   if (keys.length === 0) return
-  await db
-    .insertInto('delivery_handed_line')
-    .values(keys.map(({ day, source, row_id }) => ({ day, source, row_id, handover_id: id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into delivery_handed_line (day, source, row_id, handover_id)
+    select k.day, k.source, k.row_id, ${id} from ${unnested(keys)} on conflict do nothing`.execute(db)
 }
 
 /** Deletes the marks of lines that are in the list no more. */
 export async function deleteHandedLines(db: Db, keys: readonly LineKey[]): Promise<void> {
-  for (const { day, source, row_id: id } of keys)
-    await db.deleteFrom('delivery_handed_line').where('day', '=', day).where('source', '=', source).where('row_id', '=', id).execute()
+  if (keys.length === 0) return
+  await sql`
+    delete from delivery_handed_line l using ${unnested(keys)} where l.day = k.day and l.source = k.source and l.row_id = k.row_id`.execute(
+    db,
+  )
 }
 
 /** Marks temporary change records as handed over, those that are not yet. */
 export async function markChangesSent(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await db.updateTable('temporary_change').set({ sent_at: now }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
+  await db
+    .updateTable('temporary_change')
+    .set({ sent_at: now })
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('sent_at', 'is', null)
+    .execute()
 }
 
 /** Hand-overs of the days from `first` to `last`, the newest first. */

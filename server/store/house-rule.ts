@@ -1,6 +1,6 @@
 /** The dictionary of the newspaper, its choices of the built-in checks, and what articles ignore (decision 048). */
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { TypedRule } from '@yukan/rules/house-rule.ts'
 import type { HouseRule, HouseRuleKind } from '@yukan/rules/house-style.ts'
 import type { AlertKind, CheckSetting } from '@yukan/rules/style-alert.ts'
@@ -97,24 +97,29 @@ function toRow({ kind, expected, patterns, exceptions, reading, note, isOn }: Ty
   }
 }
 
+/** Rules as rows of one parameter, since a dictionary has more values than a statement may have parameters. */
+function asRows(rules: readonly unknown[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rules)}::jsonb)
+    as r(id integer, kind text, expected text, patterns text[], exceptions text[], reading text, note text, is_on boolean, changed_by text, changed_at timestamptz)`
+}
+
 /** Adds rules. Returns their ids. */
 export async function addHouseRules(db: Db, rules: readonly TypedRule[], by: string, now: Date): Promise<number[]> {
   if (rules.length === 0) return []
-  const rows = await db
-    .insertInto('house_rule')
-    .values(rules.map((rule) => toRow(rule, by, now)))
-    .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    insert into house_rule (kind, expected, patterns, exceptions, reading, note, is_on, changed_by, changed_at)
+    select kind, expected, patterns, exceptions, reading, note, is_on, changed_by, changed_at
+    from ${asRows(rules.map((rule) => toRow(rule, by, now)))} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Replaces what a rule says. */
-export async function changeHouseRule(db: Db, id: number, rule: TypedRule, by: string, now: Date): Promise<void> {
-  await db
-    .updateTable('house_rule')
-    .set(toRow(rule, by, now))
-    .where('id', '=', id)
-    .execute()
+/** Replaces what rules say, in one statement. */
+export async function changeHouseRules(db: Db, changes: readonly { id: number; rule: TypedRule }[], by: string, now: Date): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    update house_rule h set kind = r.kind, expected = r.expected, patterns = r.patterns, exceptions = r.exceptions, reading = r.reading, note = r.note,
+      is_on = r.is_on, changed_by = r.changed_by, changed_at = r.changed_at
+    from ${asRows(changes.map(({ id, rule }) => ({ id, ...toRow(rule, by, now) })))} where h.id = r.id`.execute(db)
 }
 
 export async function deleteHouseRule(db: Db, id: number): Promise<void> {
