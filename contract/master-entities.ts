@@ -1,5 +1,6 @@
 /** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication and its delivery. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { oneOf } from './literals.ts'
@@ -110,6 +111,9 @@ export const Master = Type.Object(
       { web: Type.Integer(), webPaper: Type.Integer() },
       { description: 'yen per month, tax included, of each plan whose price is shown; what the card provider charges (decision 055)' },
     ),
+    offeredPlans: Type.Array(oneOf(PLAN_NAMES), {
+      description: 'plans that can be applied for: those whose price the newspaper has set (decision 113)',
+    }),
     weathers: Type.Record(Type.String(), Type.Object({ label: Type.String(), image: Type.String() }), {
       description: 'keyed by weather code',
     }),

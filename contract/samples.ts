@@ -159,6 +159,7 @@ export const sampleMaster: Master = {
     },
   },
   prices: { web: 1650, webPaper: 2400 },
+  offeredPlans: ['web', 'webPaper'],
   weathers: { '100': { label: '晴れ', image: '/weather/sunny.svg' }, '200': { label: 'くもり', image: '/weather/cloudy.svg' } },
   trash: {
     labels: { burnable: '燃えるごみ', pet: 'ペットボトル' },

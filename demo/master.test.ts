@@ -13,7 +13,7 @@ const { master, contactItems, categories } = demoMaster('2026-11-20')
 describe('demoMaster', () => {
   it('has the shapes of the contract', () => {
     // The seed leaves the prices to the default ones, and has no ad network.
-    expect([...Value.Errors(Master, { ...master, prices: DEFAULT_PRICES, adFrames: sampleMaster.adFrames })]).toEqual([])
+    expect([...Value.Errors(Master, { ...master, offeredPlans: [], prices: DEFAULT_PRICES, adFrames: sampleMaster.adFrames })]).toEqual([])
     expect(contactItems.flatMap((item) => [...Value.Errors(ContactItem, item)])).toEqual([])
     expect(categories.flatMap((category) => [...Value.Errors(Category, category)])).toEqual([])
   })

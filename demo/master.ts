@@ -14,7 +14,7 @@ import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
   /** Prices are the default ones until somebody changes them, and there is no ad network. */
-  master: Omit<Master, 'prices' | 'adFrames'>
+  master: Omit<Master, 'prices' | 'offeredPlans' | 'adFrames'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]
   legal: Readonly<Record<LegalName, LegalText>>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { CardPlan } from '@yukan/rules/plans.ts'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
 import { freshEmail, hasDesk, linkIn, mailTo, PASSWORD, query } from './members.ts'
 import type { Member } from './members.ts'
@@ -25,7 +25,6 @@ import {
   VISA,
 } from './subscription.ts'
 
-const JCB = '3566002020360505'
 const SETUP_ERROR = 'お支払い方法の認証中にエラーが発生しました。もう一度お試しいただくか、別のお支払い方法を登録してください。'
 const NOT_COMPLETED = 'カードでのお支払いができなかったため、お申し込みは完了していません。'
 const CARD_DONE = 'カード情報の登録が完了しました。'
@@ -38,12 +37,11 @@ interface Price {
   tax: string
   yen: number
 }
-const PRICES: Record<PlanName, Price> = {
+const PRICES: Record<CardPlan, Price> = {
   web: { yen: 1650, total: '1,650円', net: '1,500円', tax: '150円' },
   webPaper: { yen: 2400, total: '2,400円', net: '2,182円', tax: '218円' },
-  paper: { yen: 2000, total: '2,000円', net: '1,818円', tax: '182円' },
 }
-const labelOf = (plan: PlanName) => `${products.plans[plan]?.label}`
+const labelOf = (plan: CardPlan) => `${products.plans[plan]?.label}`
 
 const next = (page: Page) => button(page, '次へ')
 const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name })
@@ -78,7 +76,7 @@ async function signUp(page: Page): Promise<Member> {
   return { id: Number(row?.id), email, password: PASSWORD }
 }
 
-async function goToPayment(page: Page, plan: PlanName): Promise<void> {
+async function goToPayment(page: Page, plan: CardPlan): Promise<void> {
   await atStep(page, plan, TITLES.plan)
   await next(page).click()
   await atStep(page, `cancel-exists/ ${plan}`, TITLES.cancel)
@@ -95,7 +93,7 @@ async function continueWithCard(page: Page): Promise<void> {
   await next(page).click()
 }
 
-async function giveDelivery(page: Page, plan: PlanName): Promise<void> {
+async function giveDelivery(page: Page, plan: CardPlan): Promise<void> {
   await atStep(page, `delivery-address/ ${plan}`, TITLES.delivery)
   await main(page).getByLabel('市区町村').selectOption('桐生市')
   await main(page).getByLabel('町名').fill('本町一丁目')
@@ -103,7 +101,7 @@ async function giveDelivery(page: Page, plan: PlanName): Promise<void> {
   await next(page).click()
 }
 
-async function apply(page: Page, plan: PlanName): Promise<void> {
+async function apply(page: Page, plan: CardPlan): Promise<void> {
   await atStep(page, `confirm/ ${plan}`, TITLES.confirm)
   await main(page).getByText('ご契約の条件').waitFor()
   const labels = await main(page).locator('dl dt').allTextContents()
@@ -115,7 +113,7 @@ async function apply(page: Page, plan: PlanName): Promise<void> {
 }
 
 /** The plan is contracted and paid once, here and at the provider; the mail confirms it and leads to the receipt. */
-async function readReceipt(page: Page, member: Member, plan: PlanName, today: string): Promise<void> {
+async function readReceipt(page: Page, member: Member, plan: CardPlan, today: string): Promise<void> {
   await atStep(page, `completed/ ${plan}`, TITLES.completed)
   const { yen, total, net, tax } = PRICES[plan]
   const paid = { plans: [plan], paid: [yen] }
@@ -199,24 +197,6 @@ describe.skipIf(!hasDesk)('a new reader', () => {
         await readReceipt(page, member, 'webPaper', today)
         expect((await records(member)).map(([, value]) => value)).toEqual(['渡良瀬 太郎', '桐生市本町一丁目1-1', '0277000000', '集金'])
       }),
-  )
-
-  test('of the paper plan, which has no card, goes from the free signup to the receipt', { tags: ['long'] }, () =>
-    onOneDay(async (today) => {
-      const page = await openPage({ usesCardProvider: true, expected: STAND_IN })
-      await visit(page, '/subscriptions/')
-      await page.getByRole('main').getByRole('link', { name: '無料会員登録', exact: true }).click()
-      await page.waitForURL('/signup/')
-      const member = await signUp(page)
-      await radio(page, /^紙面配達プラン/).check()
-      await goToPayment(page, 'paper')
-      await registerCard(page, JCB)
-      await continueWithCard(page)
-      await giveDelivery(page, 'paper')
-      await apply(page, 'paper')
-      await readReceipt(page, member, 'paper', today)
-      expect((await applications(member)).map(({ plan_name, yen, state }) => [plan_name, yen, state])).toEqual([['paper', 2000, 'done']])
-    }),
   )
 })
 

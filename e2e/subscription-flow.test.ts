@@ -198,30 +198,6 @@ describe.skipIf(!hasDesk)('an application', () => {
     await page.getByRole('region', { name: 'ご契約', exact: true }).getByText(first).waitFor()
   })
 
-  test(
-    'for paper: a new print contract without cancelling the old, delivered to an address that is there',
-    { tags: ['long'] },
-    async () => {
-      const { member, page } = await newApplicant({ hasAddress: true })
-      await giveCard(member)
-      await visit(page, '/edit/subscription/?plan=paper')
-      await next(page).click()
-      await atStep(page, 'cancel-exists/ paper', TITLES.cancel)
-      await radio(page, 'はい').check()
-      await radio(page, /^新しく紙面配達を契約する/).check()
-      expect(await main(page).locator('[name="tel"]').count()).toBe(0)
-      await next(page).click()
-      await next(page).click()
-      await atStep(page, 'delivery-address/ paper', TITLES.delivery)
-      await next(page).click()
-      await main(page).getByText('ご契約の条件').waitFor()
-      expect((await shownLines(page))[3]).toEqual({ label: 'いまの紙面配達のご契約の解約', text: 'なし' })
-      await confirm(page)
-      await atStep(page, 'completed/ paper', TITLES.completed)
-      expect([await books(member), await records(member)]).toEqual([{ plans: ['paper'], paid: [2000] }, []])
-    },
-  )
-
   test('for web, not cancelling offers a button to switch to webPaper, which forces cancel', { tags: ['long'] }, async () => {
     const { page } = await newApplicant()
     await visit(page, '/edit/subscription/cancel-exists/?plan=web')

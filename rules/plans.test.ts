@@ -10,6 +10,7 @@ import {
   planLabels,
   planOfQuery,
   pricesInForce,
+  offeredPlans,
   shownYen,
 } from './plans.ts'
 import { OLD_PLAN, PLAN_NAMES } from './words.ts'
@@ -37,9 +38,12 @@ describe('plans', () => {
     ['web', 0, true],
     ['webPaper', 1650, true],
     ['webPaper', 2400, false],
-    ['paper', 2100, false],
+    ['paper', 2000, false],
+    ['paper', 2100, true],
   ] as const)('a provider that charges %s at %i yen charges another price: %s', (nickname, unit_amount, isOther) => {
-    expect(findOtherPrices([{ nickname, unit_amount }], DEFAULT_PRICES)).toEqual(isOther ? [{ nickname, unit_amount }] : [])
+    expect(findOtherPrices([{ nickname, unit_amount }], { ...DEFAULT_PRICES, paper: 2000 })).toEqual(
+      isOther ? [{ nickname, unit_amount }] : [],
+    )
   })
 
   it.each([
@@ -66,7 +70,17 @@ describe('plans', () => {
       { id: 'c', nickname: 'web', unit_amount: 1900, change: '2' },
       { id: 'd', nickname: 'webPaper', unit_amount: 2400, change: null },
     ] as const
-    expect(pricesInForce(prices, confirmed).map(({ id }) => id)).toEqual(expected)
+    expect(pricesInForce(prices, confirmed, ['web', 'webPaper']).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('The print alone is offered once its price is set, and no price of it is charged before', () => {
+    const prices = [{ id: 'p', nickname: 'paper', unit_amount: 2000, change: null }] as const
+    const [unset, set] = [offeredPlans(DEFAULT_PRICES), offeredPlans({ ...DEFAULT_PRICES, paper: 2000 })]
+    expect([unset, set]).toEqual([
+      ['web', 'webPaper'],
+      ['web', 'webPaper', 'paper'],
+    ])
+    expect([pricesInForce(prices, {}, unset), pricesInForce(prices, {}, set)]).toEqual([[], prices])
   })
 
   it('A plan has a card exactly where it contains the digital edition, and then its price is shown.', () => {

@@ -1,5 +1,5 @@
 /** The plans: contents, prices and links of their cards (product §1, §2 "Subscriptions page", §9). */
-import { isPlanName } from './words.ts'
+import { isPlanName, PLAN_NAMES } from './words.ts'
 import type { PlanName, SubscribedPlan } from './words.ts'
 
 /** Names of the plans for readers. */
@@ -18,7 +18,7 @@ export type CardPlan = (typeof CARD_PLANS)[number]
 /** Yen per month, tax included, of each plan whose price is shown. */
 export type ShownPrices = Readonly<Record<CardPlan, number>>
 
-/** Yen per month, tax included, of every plan; `paper` is null where the card provider's dashboard has its price. */
+/** Yen per month, tax included, of every plan; `paper` is null while the newspaper has set no price: then nobody can apply for it (decision 113). */
 export type PlanPrices = ShownPrices & { readonly paper: number | null }
 
 /** Until the newspaper has chosen its own: "web 1,650 yen per month tax included; webPaper 2,400 yen per month" (product §9). */
@@ -42,9 +42,14 @@ export function shownYen(prices: ShownPrices, plan: PlanName): number | null {
   return isCardPlan(plan) ? prices[plan] : null
 }
 
-/** The card provider's prices that differ from the shown ones: nothing may be sold at them. */
-export function findOtherPrices<P extends { nickname: PlanName; unit_amount: number }>(prices: readonly P[], shown: ShownPrices): P[] {
-  return prices.filter(({ nickname, unit_amount }) => (shownYen(shown, nickname) ?? unit_amount) !== unit_amount)
+/** The plans that can be applied for: those with a price of the newspaper. */
+export function offeredPlans(prices: PlanPrices): PlanName[] {
+  return PLAN_NAMES.filter((plan) => prices[plan] !== null)
+}
+
+/** The card provider's prices that differ from the newspaper's: nothing may be sold at them. */
+export function findOtherPrices<P extends { nickname: PlanName; unit_amount: number }>(prices: readonly P[], set: PlanPrices): P[] {
+  return prices.filter(({ nickname, unit_amount }) => set[nickname] !== unit_amount)
 }
 
 /** A recurring price of the card provider. `change` is the change of prices that it was made for; null for one that was made by hand. */
@@ -56,11 +61,16 @@ export interface SoldPrice {
 }
 
 /**
- * The prices that are charged: of a plan whose price the newspaper has changed the confirmed one alone, of another those made by hand. A price that was made
- * for a change counts from its confirmation on, so that nobody is charged what is not shown yet.
+ * The prices that are charged, of the plans that are offered: of a plan whose price the newspaper has changed the confirmed one alone, of another those made by
+ * hand. A price that was made for a change counts from its confirmation on, so that nobody is charged what is not shown yet.
  */
-export function pricesInForce<P extends SoldPrice>(prices: readonly P[], confirmed: Readonly<Partial<Record<PlanName, string>>>): P[] {
+export function pricesInForce<P extends SoldPrice>(
+  prices: readonly P[],
+  confirmed: Readonly<Partial<Record<PlanName, string>>>,
+  offered: readonly PlanName[],
+): P[] {
   return prices.filter(({ id, nickname, change }) => {
+    if (!offered.includes(nickname)) return false
     const inForce = confirmed[nickname]
     return inForce === undefined ? change === null : id === inForce
   })

@@ -59,7 +59,7 @@ const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { 
 const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
 
 const PlanYen = Type.Integer({ minimum: MIN_PLAN_YEN, maximum: MAX_PLAN_YEN })
-/** Yen per month, tax included. `paper` is null where the card provider's dashboard has its price (decision 055). */
+/** Yen per month, tax included. `paper` is null while the print alone is not offered (decision 113). */
 const Prices = Type.Object({ web: PlanYen, webPaper: PlanYen, paper: Nullable(PlanYen) })
 
 const ContactItems = Type.Object({

@@ -1,7 +1,7 @@
 /** The product, its prices by plan name and the tax, from the provider (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
-import { findOtherPrices, pricesInForce, shownYen } from '@yukan/rules/plans.ts'
-import type { ShownPrices } from '@yukan/rules/plans.ts'
+import { findOtherPrices, offeredPlans, pricesInForce } from '@yukan/rules/plans.ts'
+import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
@@ -28,13 +28,13 @@ export async function productId(ctx: Context): Promise<string> {
 /** The catalogue, up to half a minute old. E_PRICE_MISMATCH where the provider charges another amount than pages show, E_PROVIDER. */
 export async function readCatalogue(ctx: Context): Promise<Catalogue> {
   const { value } = await ctx.shared.get('catalogue', () => fetchCatalogue(ctx))
-  const { shown } = value
-  const others = findOtherPrices(value.prices, shown)
+  const { set } = value
+  const others = findOtherPrices(value.prices, set)
   if (others.length > 0) {
     const prices = others.map(({ id, nickname, unit_amount }) => ({
       id,
       plan: nickname,
-      shown: shownYen(shown, nickname),
+      set: set[nickname],
       charged: unit_amount,
     }))
     ctx.log.error({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
@@ -43,7 +43,7 @@ export async function readCatalogue(ctx: Context): Promise<Catalogue> {
   return value
 }
 
-async function fetchCatalogue(ctx: Context): Promise<Catalogue & { shown: ShownPrices }> {
+async function fetchCatalogue(ctx: Context): Promise<Catalogue & { set: PlanPrices }> {
   const id = await productId(ctx)
   const inForce = await readPricesInForce(ctx.db)
   const provider = await ctx.cardProvider()
@@ -57,10 +57,10 @@ async function fetchCatalogue(ctx: Context): Promise<Catalogue & { shown: ShownP
   const account = product.metadata['connected_account_id']
   return {
     product: { id: product.id, name: product.name, metadata: account === undefined ? {} : { connected_account_id: account } },
-    prices: pricesInForce(prices.data.flatMap(toSold), inForce.product === id ? inForce.ids : {}).map(
+    prices: pricesInForce(prices.data.flatMap(toSold), inForce.product === id ? inForce.ids : {}, offeredPlans(inForce.yen)).map(
       ({ change: _change, ...price }) => price,
     ),
-    shown: inForce.yen,
+    set: inForce.yen,
     tax: { id: tax.id, display_name: tax.display_name, percentage: tax.percentage, inclusive: tax.inclusive },
   }
 }

@@ -73,13 +73,13 @@ const failing = (moment: 'before' | 'after', times: number | null = null) =>
 
 describe('a change of prices', () => {
   it('shows and charges the former price until the card provider has confirmed the new one, and then the new one', async () => {
-    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400, paper: 2000 }])
+    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400 }])
     expect((await change(NEW, 0)).body).toEqual({ version: 1 })
     test.ctx.shared.drop()
-    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400, paper: 2000 }])
+    expect([await shown(), await charged()]).toEqual([['1,650円', '1,650円'], { web: 1650, webPaper: 2400 }])
     expect(await read()).toMatchObject({ setting: { value: NEW }, prices: { web: 1650, webPaper: 2400, paper: null } })
     await confirm()
-    expect([await shown(), await charged()]).toEqual([['1,800円', '1,800円'], { web: 1800, webPaper: 2600, paper: 2000 }])
+    expect([await shown(), await charged()]).toEqual([['1,800円', '1,800円'], { web: 1800, webPaper: 2600 }])
     expect(made().toSorted()).toEqual([
       ['web', 1800, 'localhost:3000:prod_yukan:web'],
       ['webPaper', 2600, 'localhost:3000:prod_yukan:webPaper'],
@@ -133,16 +133,16 @@ describe('a change of prices', () => {
     failing('before')
     await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
     test.ctx.shared.drop()
-    expect([await charged(), await shown()]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, ['1,650円', '1,650円']])
+    expect([await charged(), await shown()]).toEqual([{ web: 1650, webPaper: 2400 }, ['1,650円', '1,650円']])
     test.cards.clearFaults()
     failing('after')
     await expect(confirm()).rejects.toMatchObject({ code: 'E_PROVIDER' })
     test.ctx.shared.drop()
-    expect([await charged(), await shown(), made().length]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, ['1,650円', '1,650円'], 1])
+    expect([await charged(), await shown(), made().length]).toEqual([{ web: 1650, webPaper: 2400 }, ['1,650円', '1,650円'], 1])
     test.cards.clearFaults()
     await confirm()
     expect([await charged(), made()]).toEqual([
-      { web: 1800, webPaper: 2400, paper: 2000 },
+      { web: 1800, webPaper: 2400 },
       [['web', 1800, 'localhost:3000:prod_yukan:web']],
     ])
   })
@@ -153,14 +153,14 @@ describe('a change of prices', () => {
     await change({ web: 1800, webPaper: 2400, paper: 2100 }, 0)
     expect(await restore(1)).toBe('done')
     await confirm()
-    expect([await charged(), made()]).toEqual([{ web: 1650, webPaper: 2400, paper: 2000 }, []])
+    expect([await charged(), made()]).toEqual([{ web: 1650, webPaper: 2400 }, []])
     await change({ web: 1800, webPaper: 2400, paper: 2100 }, 2)
     await confirm()
     expect(await charged()).toEqual({ web: 1800, webPaper: 2400, paper: 2100 })
     expect(await restore(3)).toBe('done')
     await confirm()
     expect([await charged(), await shown(), made()]).toEqual([
-      { web: 1650, webPaper: 2400, paper: 2000 },
+      { web: 1650, webPaper: 2400 },
       ['1,650円', '1,650円'],
       [['web', 1650, 'localhost:3000:prod_yukan:web']],
     ])
@@ -173,7 +173,7 @@ describe('a change of prices', () => {
     test.cards.clearFaults()
     await change({ ...NEW, web: 1900 }, 1)
     await confirm()
-    expect(await charged()).toEqual({ web: 1900, webPaper: 2600, paper: 2000 })
+    expect(await charged()).toEqual({ web: 1900, webPaper: 2600 })
     expect(made().map(([plan, yen]) => [plan, yen])).toEqual(expect.arrayContaining([['web', 1900]]))
     expect(made().length).toBe(2)
   })

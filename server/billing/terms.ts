@@ -24,16 +24,22 @@ export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
 
 const MONTHS = 12
 
-/** Dates and amounts of a plan for a member now. E_NOT_FOUND for a plan that is not sold; E_PROVIDER. */
+/** The price that the member's running contract keeps for its plan; null for another plan. */
+function ownYen(found: MemberContracts, plan: PlanName, now: Date): number | null {
+  const [newest] = found.contracts
+  return hasContract(found, now) && newest?.plan_name === plan ? newest.yen : null
+}
+
+/** Dates and amounts of a plan for a member now. E_NOT_FOUND for a plan that is not offered, unless it is the member's own; E_PROVIDER. */
 export async function readTerms(ctx: Context, memberId: number, plan: PlanName, now: Date): Promise<Terms> {
   const { prices, tax } = await readCatalogue(ctx)
   const price = prices.find(({ nickname, active }) => nickname === plan && active)
-  if (price === undefined) throw new Refusal('E_NOT_FOUND')
   const found = await readContracts(ctx.db, memberId)
+  const yen = price?.unit_amount ?? ownYen(found, plan, now)
+  if (yen === null) throw new Refusal('E_NOT_FOUND')
   const address = containsPaper(plan) ? await findAddress(ctx.db, memberId, DELIVERY_ADDRESS) : null
   const paperDays = await readPaperDays(ctx.db)
   const terms = applicationTerms(membershipForNewContract(found), now, isNationalHoliday, paperDays)
-  const yen = price.unit_amount
   return {
     plan,
     yen,

@@ -1,6 +1,6 @@
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
-import { DEFAULT_PRICES, planLabels } from '@yukan/rules/plans.ts'
+import { DEFAULT_PRICES, offeredPlans, planLabels } from '@yukan/rules/plans.ts'
 
 /** Master data of a new site: every page works, with little content. */
 export const emptyMaster: Master = {
@@ -9,6 +9,7 @@ export const emptyMaster: Master = {
     plans: Object.fromEntries(Object.entries(planLabels).map(([name, label]) => [name, { label, description: [], term: '月' }])),
   },
   prices: { web: DEFAULT_PRICES.web, webPaper: DEFAULT_PRICES.webPaper },
+  offeredPlans: offeredPlans(DEFAULT_PRICES),
   weathers: {},
   trash: { labels: {}, district: {}, groups: {}, petAdded: {}, exclusion: {}, specialExclusion: {}, link: {} },
   prefs: [],

@@ -49,8 +49,8 @@ export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInF
 }
 
 /**
- * Asks for prices, null for the default ones: each that is not in force waits for the provider. A plan without a price of the newspaper's own is sold
- * at the provider's at once. The caller has locked the settings.
+ * Asks for prices, null for the default ones: each that is not in force waits for the provider. A plan without a price
+ * is offered no longer, at once. The caller has locked the settings.
  */
 export async function requestPrices(db: Db, value: unknown): Promise<void> {
   const wanted = Value.Check(settings.prices.value, value) ? value : DEFAULT_PRICES

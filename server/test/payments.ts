@@ -76,7 +76,11 @@ export async function buildPayments({
   })
   app = test.app
   machineNow = () => test.clock.now().getTime()
-  await saveMaster(test.db, { ...sampleMaster, products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') } })
+  await saveMaster(test.db, {
+    ...sampleMaster,
+    products: { ...sampleMaster.products, product_id: everywhere('prod_yukan') },
+    prices: { ...sampleMaster.prices, paper: 2000 },
+  })
   const deliverEvents = async () => {
     if (deliversEvents) await cards.deliverNow()
     await runSyncJobs(test.ctx)

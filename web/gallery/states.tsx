@@ -258,8 +258,10 @@ function subscribeStates({ flow }: GalleryData): GalleryState[] {
   return named(
     'screens/subscribe',
     {
-      plans: <SubscriptionsScreen plans={plans} front={null} story={null} delivery={flow.delivery} offer="guest" />,
-      'plans in the trial': <SubscriptionsScreen plans={plans} front={null} story={null} delivery={flow.delivery} offer="trial" />,
+      plans: <SubscriptionsScreen plans={plans} offersPaper front={null} story={null} delivery={flow.delivery} offer="guest" />,
+      'plans in the trial': (
+        <SubscriptionsScreen plans={plans} offersPaper={false} front={null} story={null} delivery={flow.delivery} offer="trial" />
+      ),
       'step 1, plan': <PlanStep {...props} />,
       'step 2, other subscriptions': <CancelExistsStep {...props} />,
       'step 4, delivery address': <DeliveryStep {...props} />,

@@ -50,13 +50,15 @@ export const planFormText = {
   descriptionHint: '一行に一つずつ書きます。',
   tooLong: '10行まで、一行は80字までで書いてください。',
   price: (yen: string) => `月額${yen}（税込）`,
-  noPrice: '金額は申し込みの画面に出ます。',
+  noPrice: '料金が入るまで、申し込みの画面で選べません。',
+  flowPrice: '料金は申し込みの画面にだけ出ます。',
 } as const
 
 export const pricesText = {
   plans,
   field: (plan: string) => `${plan}の月額（税込、円）`,
-  paperHint: '読者のページには出ません。空けておくと、決済会社の画面で登録した料金で申し込めます。',
+  paperHint:
+    '入れると、申し込みの画面でこのプランを選べるようになり、料金もその画面とメールに出ます。ほかのページには出ないので、特定商取引法に基づく表記に書き足してください。空けておくと、新しい申し込みは受けません（いまの契約は続きます）。',
   bad: (min: string, max: string) => `${min}から${max}までの整数で入力してください。`,
   month: '月',
   tax: '（税込）',

@@ -36,7 +36,15 @@ export const loader = withErrorPages(async ({ context }) => {
   // The telephone shows what the page beside it leads with.
   const first = cards.find(({ slug }) => slug === page?.articles[0]?.slug) ?? cards[0]
   const story = first === undefined ? null : { headline: first.headline, image: first.image }
-  return { plans, front, story, delivery: shownDelivery(master.delivery), offer: reader?.offer ?? ('guest' satisfies OfferKind) }
+  const offersPaper = master.offeredPlans.includes('paper')
+  return {
+    plans,
+    offersPaper,
+    front,
+    story,
+    delivery: shownDelivery(master.delivery),
+    offer: reader?.offer ?? ('guest' satisfies OfferKind),
+  }
 })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -1,7 +1,9 @@
 import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
+import { offeredPlans } from '@yukan/rules/plans.ts'
 import { defineHandler } from '../../calls/handler.ts'
 import { validatorOf } from '../../calls/parse-input.ts'
+import { readPricesInForce } from '../../master/plan-prices.ts'
 import { emptyMaster } from '../../master/empty-master.ts'
 import { readDelivery } from '../../master/delivery.ts'
 import { fittingValue } from '../../master/fitting-value.ts'
@@ -15,7 +17,8 @@ export const getMaster = defineHandler(helperGetMaster, async (ctx) => {
   const delivery = await readDelivery(ctx.db)
   const trash = fittingValue(Master.properties.trash, kept['trash']) ?? emptyMaster.trash
   const products = (await readProducts(ctx.db)) ?? kept['products'] ?? emptyMaster.products
-  const master = { ...emptyMaster, ...kept, publication, delivery, trash, products }
+  const offered = offeredPlans((await readPricesInForce(ctx.db)).yen)
+  const master = { ...emptyMaster, ...kept, publication, delivery, trash, products, offeredPlans: offered }
   const validator = validatorOf(Master)
   if (!validator.Check(master)) {
     const first = [...validator.Errors(master)][0]

@@ -1,10 +1,28 @@
 /** The terms shown before confirming are what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeGetUpcomingInvoice, stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
+import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { sampleMaster } from '@yukan/contract/samples.ts'
+import {
+  stripeGetUpcomingInvoice,
+  stripeSubscriptionGetDetail,
+  stripeSubscriptionSetCancel,
+  stripeSubscriptionSetUpdate,
+} from '@yukan/contract/provider.ts'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
-import { addCard, applyFor, buildPayments, makeCustomer, namedContract, storeDeliveryAddress } from '../../test/payments.ts'
+import { saveMaster } from '../../store/master.ts'
+import { ask, refusalCodeOf, refusalOf } from '../../test/expect-reply.ts'
+import {
+  addCard,
+  applyFor,
+  buildPayments,
+  makeCustomer,
+  namedContract,
+  registerDeliveryAddress,
+  sendApplication,
+  storeDeliveryAddress,
+} from '../../test/payments.ts'
 import type { PayingMember, Payments } from '../../test/payments.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 
@@ -85,6 +103,43 @@ describe('the terms of an application', () => {
   it('of a paper plan name the first delivery: after the weekend and the holiday', async () => {
     expect(await termsOf(paying, 'webPaper')).toMatchObject({ yen: 2400, taxYen: 218, yearYen: 28_800, deliveryOn: '2026-11-24' })
     expect(await termsOf(paying, 'paper')).toMatchObject({ yen: 2000, deliveryOn: '2026-11-24' })
+  })
+})
+
+describe('the plan of the print alone', () => {
+  const setPrice = async (paper: number | null) => {
+    await saveMaster(test.db, { prices: { ...sampleMaster.prices, paper } })
+    // The catalogue is up to half a minute old.
+    test.clock.advance(MINUTE)
+  }
+  const withoutPrice = async (work: () => Promise<void>) => {
+    await setPrice(null)
+    await work().finally(() => setPrice(2000))
+  }
+
+  it('It is neither shown with a price nor applied for while the newspaper has set none, though the card provider has one', () =>
+    withoutPrice(async () => {
+      const paying = await makeCustomer(test)
+      await addCard(test, paying)
+      await registerDeliveryAddress(test, paying)
+      const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+      expect(prices.data.map(({ nickname }) => nickname).toSorted()).toEqual(['web', 'webPaper'])
+      expect((await ask(test.app, helperGetMaster, {})).master.offeredPlans).toEqual(['web', 'webPaper'])
+      expect(await refusalCodeOf(await sendApplication(test, paying, 'paper'))).toBe('E_BAD_REQUEST')
+    }))
+
+  it('A contract of it continues at its own price, which the terms of its cancellation have, when the newspaper ends the plan', async () => {
+    const paying = await makeCustomer(test)
+    await addCard(test, paying)
+    await registerDeliveryAddress(test, paying)
+    const subscription = await applyFor(test, paying, 'paper')
+    await withoutPrice(async () => {
+      const terms = await termsOf(paying, 'paper')
+      expect([terms.yen, terms.contract?.lastOn]).toEqual([2000, '2026-11-30'])
+      const body = namedContract(paying, subscription)
+      const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body })
+      expect(data.isCancel).toBe(true)
+    })
   })
 })
 

@@ -24,6 +24,8 @@ export interface PlanCardData {
 
 interface SubscriptionsScreenProps {
   plans: readonly PlanCardData[]
+  /** The print alone can be applied for: it has no card. */
+  offersPaper: boolean
   /** Null where no paper is printed yet. */
   front: FrontPage | null
   /** Null where no article has a photograph yet. */
@@ -33,7 +35,7 @@ interface SubscriptionsScreenProps {
 }
 
 /** The plans on offer, and the free sign-up (product §2 "Subscriptions page"). */
-export function SubscriptionsScreen({ plans, front, story, delivery, offer }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ plans, offersPaper, front, story, delivery, offer }: SubscriptionsScreenProps) {
   const { open } = useModal()
   const { publication } = useSite()
   const isGuest = offer === 'guest'
@@ -78,7 +80,7 @@ export function SubscriptionsScreen({ plans, front, story, delivery, offer }: Su
             </Link>
           </p>
         )}
-        <p>{offerText.paperOnly}</p>
+        {offersPaper && <p>{offerText.paperOnly}</p>}
         <Button onClick={() => open({ name: 'delivery-area', data: delivery })}>{layoutText.deliveryArea}</Button>
       </div>
       <OfferComparison hasTrial={hasTrial} prices={Object.fromEntries(plans.map(({ name, price }) => [name, price]))} />

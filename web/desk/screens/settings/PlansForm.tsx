@@ -61,10 +61,11 @@ export function PlansForm({ setting, prices, onDone }: PlansFormProps) {
   const { draft, change, problemOf } = edit
   const preview = PLAN_NAMES.map((name) => {
     const yen = shownYen(prices, name)
+    const hidden = prices[name] === null ? planFormText.noPrice : planFormText.flowPrice
     return (
       <div key={name} className={styles.banner}>
         <strong>{draft[name].label}</strong>
-        <span>{yen === null ? planFormText.noPrice : planFormText.price(yenText(yen))}</span>
+        <span>{yen === null ? hidden : planFormText.price(yenText(yen))}</span>
         <ul>
           {linesOf(draft[name].text).map((line) => (
             <li key={line}>{line}</li>
