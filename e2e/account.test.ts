@@ -345,7 +345,13 @@ describe.skipIf(!hasDesk)('leaving', () => {
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByText('この操作は取り消せません。よろしいですか？').count()).toBe(1)
-    expect(await dialog.getByText(/^\d+年\d+月\d+日まで残っている閲覧期間も、いま終了します。$/).count()).toBe(1)
+    expect(
+      await dialog
+        .getByText(
+          /^\d+年\d+月\d+日まで残っている閲覧期間も、いま終了します。.*最後の日までお読みになる場合は、その翌日から退会してください。$/,
+        )
+        .count(),
+    ).toBe(1)
     await dialog.getByRole('button', { name: '退会しない' }).click()
     expect(await query('select flag from member where id = $1', [member.id])).toEqual([{ flag: 1 }])
     await section(page, '退会').getByRole('button', { name: '退会する' }).click()

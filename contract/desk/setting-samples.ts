@@ -32,6 +32,7 @@ export const sampleSettings: { [N in SettingName]: SettingValue<N> } = {
       { slug: 'policy', itemName: '個人情報について' },
     ],
   },
+  inbox: { addresses: ['office@example.jp'] },
   plans: {
     web: { label: '電子版プラン', description: ['会員限定の記事をすべて読めます'] },
     webPaper: { label: '電子版+紙面配達プラン', description: ['夕刊をご自宅に配達します'] },

@@ -7,7 +7,7 @@ import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Day, Nullable } from '../entities.ts'
-import { OneLine, Zip } from '../fields.ts'
+import { NewEmail, OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
@@ -68,6 +68,9 @@ const ContactItems = Type.Object({
     maxItems: 30,
   }),
 })
+
+/** Email addresses of the newspaper that are notified of each message of a reader; none: messages wait at the desk. */
+const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: 5 }) })
 
 /** One version of a legal text. Texts are written with the marks of `rules/legal-text.ts`. */
 export const LegalEdition = Type.Object(
@@ -170,6 +173,7 @@ export const settings = {
   hours: of(Hours, MEMBER_OFFICE),
   links: of(Links),
   contact: of(ContactItems, MEMBER_OFFICE),
+  inbox: of(Inbox, MEMBER_OFFICE),
   plans: of(Plans),
   prices: of(Prices, ADMINS, true),
   terms: of(LegalText, ADMINS, true),

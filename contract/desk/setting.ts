@@ -25,6 +25,7 @@ export const Setting = Type.Union(
     loaded('hours', settings.hours.value),
     loaded('links', settings.links.value),
     loaded('contact', settings.contact.value),
+    loaded('inbox', settings.inbox.value),
     loaded('plans', settings.plans.value),
     loaded('prices', settings.prices.value),
     loaded('terms', settings.terms.value),

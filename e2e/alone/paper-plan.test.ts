@@ -11,7 +11,7 @@ const JCB = '3566002020360505'
 const next = (page: Page) => button(page, '次へ')
 const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio', { name })
 const paperPlan = /^紙面配達プラン/
-const offers = async () => (await (await fetch(`${baseUrl}/subscriptions/`)).text()).includes('紙面配達プラン')
+const offers = async () => (await (await fetch(`${baseUrl}/subscriptions/`)).text()).includes('「紙面配達プラン」もございます')
 
 /** Sets the price of the print alone at the desk, and waits until it is in force; empty ends the plan. */
 async function setPrice(yen: string): Promise<void> {

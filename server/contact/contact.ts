@@ -5,13 +5,15 @@ import { normalizeEmail } from '@yukan/rules/email.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { contactReceivedMail } from '../mail/mail-templates.ts'
-import { enqueueMail, unverified } from '../mail/outbox.ts'
+import { enqueueMail, staffRecipient, unverified } from '../mail/outbox.ts'
+import { messageArrivedMail } from '../mail/staff-templates.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
+import { readInboxAddresses } from '../master/inbox.ts'
 import { addContactMessage, hasSameMessage, lockSender } from '../store/contact.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 
 /**
- * Saves a validated message and confirms it by mail, unless the address had many mails. One that was just saved is not saved again: its
+ * Saves a validated message, notifies the newspaper, and confirms it by mail, unless the address had many mails. One that was just saved is not saved again: its
  * reply was lost, and it was sent once more. E_TOO_MANY beyond the limits. */
 export async function saveContact(ctx: Context, form: ContactForm, caller: Caller, now: Date): Promise<void> {
   // Of a member only the member's own messages are counted: what others send never refuses them.
@@ -33,5 +35,7 @@ export async function saveContact(ctx: Context, form: ContactForm, caller: Calle
       await enqueueMail(ctx, db, isOwn ? writer : unverified(writer), contactReceivedMail(number, item, isOwn ? content : null), now, {
         sendAt,
       })
+    for (const to of await readInboxAddresses(db))
+      await enqueueMail(ctx, db, staffRecipient({ email: to, name: '' }), messageArrivedMail(number, item), now)
   })
 }

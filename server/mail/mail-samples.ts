@@ -98,6 +98,7 @@ const CONTENTS: Readonly<Record<MailName, MailContent>> = {
   staffRecoveryMail: staffMails.staffRecoveryMail(`/desk/recovery/${KEY}/`, NEXT_YEAR),
   staffChangedMail: staffMails.staffChangedMail(NOW),
   proofMail: staffMails.proofMail([{ name: 'backup', findings: [{}] }], new Date('2026-11-20T04:05:00+09:00')),
+  messageArrivedMail: staffMails.messageArrivedMail(1024, '購読について'),
   breakingMail: staffMails.breakingMail({
     text: '渡良瀬川に氾濫危険情報　桐生市が避難指示',
     link: '/article/hanran/',

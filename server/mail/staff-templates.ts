@@ -138,3 +138,22 @@ export function staffChangedMail(now: Date): MailContent {
     notes: [NOT_YOU],
   }
 }
+
+/** `number` names a message of a reader. Its text and sender stay at the desk, where a look is recorded and where they are erased. */
+export function messageArrivedMail(number: number, item: string): MailContent {
+  return {
+    kind: 'message-arrived',
+    subject: `便りが届きました（受付番号${number}）`,
+    paragraphs: ['読者から便りが届きました。内容と送った人は、編集デスクの「便り」でご覧ください。'],
+    groups: [
+      {
+        title: '便り',
+        facts: [
+          { label: '受付番号', text: String(number) },
+          { label: '項目', text: item },
+        ],
+      },
+    ],
+    links: [{ label: '便りを開く', path: `/desk/messages/${number}/` }],
+  }
+}

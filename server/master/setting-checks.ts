@@ -2,6 +2,7 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { townKey } from '@yukan/rules/delivery-towns.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { AD_SOURCES } from '@yukan/rules/ad-frames.ts'
 import { unknownMark } from '@yukan/rules/legal-text.ts'
@@ -12,8 +13,14 @@ import { Refusal } from '../refusal.ts'
 
 /** The place of the first text that is there before; null where each is there once. */
 function repeated(place: string, texts: readonly string[], name: string): string | null {
+  const at = repeatedAt(texts)
+  return at === null ? null : `${place}.${at}.${name}`
+}
+
+/** The index of the first text that is there before; null where each is there once. */
+function repeatedAt(texts: readonly string[]): number | null {
   const at = texts.findIndex((text, index) => texts.indexOf(text) < index)
-  return at < 0 ? null : `${place}.${at}.${name}`
+  return at < 0 ? null : at
 }
 
 /** The place of the first item whose address is not that of another site; null where each is. */
@@ -108,6 +115,10 @@ const checks: { [N in SettingName]?: (value: SettingValue<N>) => string | null }
       items.map(({ itemName }) => itemName),
       'itemName',
     ),
+  inbox: ({ addresses }) => {
+    const twice = repeatedAt(addresses.map(normalizeEmail))
+    return twice === null ? null : `addresses.${twice}`
+  },
   delivery: deliveryProblem,
   garbage: (value) => garbageProblem(value) ?? badGarbageLink(value),
   links: ({ socialLinks }) => badAddress('socialLinks', socialLinks, 'url'),

@@ -142,6 +142,7 @@ export const settingPlaces: Readonly<Record<SettingName, SettingPlace>> = {
   plans: inProducts,
   prices: inPriceChanges,
   contact: inContactItems,
+  inbox: inMaster('inbox', settings.inbox.value),
   terms: inMaster('terms', settings.terms.value),
   policy: inMaster('policy', settings.policy.value),
   law: inMaster('law', settings.law.value),

@@ -113,3 +113,12 @@ export const legalFormText = {
     '一般的な地域紙のひな形があります。すべて読み、自社に合わせて直し、〔 〕のところを書きかえ、施行日を入れて保存してください。保存するまで、読者には出ません。',
   preparing: 'ただいま準備中です。',
 } as const
+
+/** Who is notified of messages of readers. */
+export const inboxFormText = {
+  addresses: '知らせ先',
+  address: 'メールアドレス',
+  twice: '同じメールアドレスがあります',
+  none: '便りは「便り」の画面で待ちます。知らせのメールは出ません。',
+  some: '便りが届くと、受付番号と項目だけを知らせるメールが届きます。読者の名前や文は、メールには書かれません。',
+} as const

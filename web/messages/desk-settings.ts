@@ -8,6 +8,10 @@ export const settingTitles: Readonly<Record<SettingName, { title: string; hint: 
   hours: { title: '電話を受ける時間', hint: '読者のページの下、お問い合わせ、法律で定められたページに出ます。' },
   links: { title: 'SNSへのリンク', hint: '読者のすべてのページの下に、この順に並びます。' },
   contact: { title: 'お問い合わせの項目', hint: 'お問い合わせのページで読者が選ぶ項目です。消した項目で届いた便りは、そのまま残ります。' },
+  inbox: {
+    title: '便りの知らせ先',
+    hint: '読者から便りが届くたびに、知らせるメールアドレスです。空けておくと、知らせは出ず、便りは「便り」の画面で待ちます。',
+  },
   plans: { title: 'プランの説明', hint: 'プランの名前と説明です。金額は「プランの料金」で変えます。' },
   prices: {
     title: 'プランの料金',
@@ -33,6 +37,7 @@ export const settingTitles: Readonly<Record<SettingName, { title: string; hint: 
 export const settingsText = {
   title: '設定',
   hint: '新聞そのものについての設定です。保存すると、読者のページがすぐに変わります。変更はすべて記録され、元に戻せます。',
+  missingInbox: '知らせ先は決まっていません。便りは「便り」の画面で待ちます。',
   missing: 'まだ入力されていません。読者のページには「準備中」と出るか、何も出ません。',
   missingDays: 'まだ決めていません。決めるまでは、日曜日、祝日、12月31日から1月3日までを休刊としています。',
   missingPrices: 'まだ決めていません。決めるまでは、下の料金です。',
@@ -85,6 +90,7 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['label', '名前'],
   ['url', 'アドレス'],
   ['items', '項目'],
+  ['addresses', 'メールアドレス'],
   ['itemName', '名前'],
   ['slug', '目印'],
   ['web', '電子版'],

@@ -3,6 +3,7 @@ import { contactSendContact } from '@yukan/contract/contact.ts'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from '../../store/contact.ts'
+import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -89,6 +90,39 @@ describe('the same words of the same sender', () => {
     await ask(test.app, contactSendContact, { body: message })
     await ask(test.app, contactSendContact, { body: { ...message, ...change } })
     expect((await kept()).length).toBe(2)
+  })
+})
+
+describe('the newspaper', () => {
+  const setInbox = (addresses: string[]) => saveMaster(test.db, { inbox: { addresses } })
+  const mails = () =>
+    test.db.selectFrom('mail_outbox').select(['kind', 'recipient', 'subject', 'text', 'html', 'member_id']).orderBy('id').execute()
+  const arrived = async () => (await mails()).filter(({ kind }) => kind === 'message-arrived')
+
+  it('Each of its addresses is notified of each message once, without the text or the sender, who writes what they want', async () => {
+    await setInbox(['office@example.jp', 'editor@example.jp'])
+    const body = { ...message, name: '花子 Bcc: all@example.jp', content: 'https://spam.example/ <a href="https://spam.example/">押す</a>' }
+    for (let times = 0; times < 2; times += 1) await ask(test.app, contactSendContact, { body })
+    const found = await arrived()
+    expect(found.map(({ recipient, member_id }) => [recipient, member_id])).toEqual([
+      ['office@example.jp', null],
+      ['editor@example.jp', null],
+    ])
+    const { id } = await test.db.selectFrom('contact_message').select('id').executeTakeFirstOrThrow()
+    for (const { subject, text, html } of found) {
+      expect(subject).toContain(`便りが届きました（受付番号${id}）`)
+      expect(text).toContain(`/desk/messages/${id}/`)
+      for (const part of ['spam.example', 'Bcc', '花子', message.email, message.tel]) expect(subject + text + html).not.toContain(part)
+    }
+    await setInbox([])
+  })
+
+  it('Without an address nobody is notified, and a discarded message notifies nobody', async () => {
+    await ask(test.app, contactSendContact, { body: message })
+    await setInbox(['office@example.jp'])
+    await ask(test.app, contactSendContact, { body: { ...message, website: 'x' } })
+    await setInbox([])
+    expect(await arrived()).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ const samples: readonly Setting[] = [
   { name: 'hours', value: sampleSettings.hours, ...state },
   { name: 'links', value: sampleSettings.links, ...state },
   { name: 'contact', value: sampleSettings.contact, ...state },
+  { name: 'inbox', value: sampleSettings.inbox, ...state },
   { name: 'plans', value: sampleSettings.plans, ...state },
   { name: 'prices', value: sampleSettings.prices, ...state },
   { name: 'terms', value: sampleSettings.terms, ...state },

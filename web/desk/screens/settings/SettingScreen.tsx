@@ -9,6 +9,7 @@ import { CompanyForm, HoursForm } from './CompanyForms.tsx'
 import { DaysForm } from './DaysForm.tsx'
 import { DeliveryForm } from './DeliveryForm.tsx'
 import { GarbageForm } from './GarbageForm.tsx'
+import { InboxForm } from './InboxForm.tsx'
 import { LegalForm } from './LegalForm.tsx'
 import { AdsForm } from './AdsForm.tsx'
 import { ContactForm, LinksForm, RecruitmentForm } from './ListForms.tsx'
@@ -18,7 +19,11 @@ import { SettingHistory } from './SettingHistory.tsx'
 import { WeatherForm } from './WeatherForm.tsx'
 
 /** What readers get until a setting is written, where that is not nothing. */
-const missingTexts: Readonly<Partial<Record<SettingName, string>>> = { days: settingsText.missingDays, prices: settingsText.missingPrices }
+const missingTexts: Readonly<Partial<Record<SettingName, string>>> = {
+  days: settingsText.missingDays,
+  inbox: settingsText.missingInbox,
+  prices: settingsText.missingPrices,
+}
 
 /** The form of a setting; each has its own. */
 function formOf(setting: Setting, key: number, onDone: (version: number) => void, facts: SettingFacts): ReactNode {
@@ -31,6 +36,8 @@ function formOf(setting: Setting, key: number, onDone: (version: number) => void
       return <LinksForm key={key} setting={setting} onDone={onDone} />
     case 'contact':
       return <ContactForm key={key} setting={setting} onDone={onDone} />
+    case 'inbox':
+      return <InboxForm key={key} setting={setting} onDone={onDone} />
     case 'plans':
       return <PlansForm key={key} setting={setting} prices={facts.prices} onDone={onDone} />
     case 'prices':
