@@ -74,6 +74,9 @@ test.skipIf(!hasDesk)(
     await section.getByLabel('番地').fill('4番5号')
     await section.getByRole('button', { name: '保存する' }).click()
     await section.getByText('住所を変更しました。').waitFor()
-    expect((await records(member)).map(([type, value]) => [type, value.endsWith('本町一丁目4番5号')])).toEqual([[2, true]])
+    const handedOver = await query<{ type: number; value: string }>('select type, value from temporary_change where member_id = $1', [
+      member.id,
+    ])
+    expect(handedOver.map(({ type, value }) => [type, value.endsWith('本町一丁目4番5号')])).toEqual([[2, true]])
   },
 )

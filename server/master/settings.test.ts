@@ -319,7 +319,7 @@ describe('a browser whose staff member has gone away', () => {
 describe('the members’ office', () => {
   it('has the subjects of messages and the hours, and no other setting', async () => {
     const { settings } = (await askDesk(test, deskSettingList, null, { cookie: office.cookie })).body
-    expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact', 'delivery', 'garbage'])
+    expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact', 'inbox', 'delivery', 'garbage'])
     const asks = async (query: string) => [
       (await askDesk(test, deskSettingGet, null, { cookie: office.cookie, query })).outcome,
       (await askDesk(test, deskSettingVersions, null, { cookie: office.cookie, query })).outcome,
