@@ -141,10 +141,7 @@ describe('a change of prices', () => {
     expect([await charged(), await shown(), made().length]).toEqual([{ web: 1650, webPaper: 2400 }, ['1,650円', '1,650円'], 1])
     test.cards.clearFaults()
     await confirm()
-    expect([await charged(), made()]).toEqual([
-      { web: 1800, webPaper: 2400 },
-      [['web', 1800, 'localhost:3000:prod_yukan:web']],
-    ])
+    expect([await charged(), made()]).toEqual([{ web: 1800, webPaper: 2400 }, [['web', 1800, 'localhost:3000:prod_yukan:web']]])
   })
 
   it('is undone before and after its confirmation', async () => {
