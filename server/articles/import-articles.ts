@@ -121,14 +121,12 @@ async function importFile(ctx: Context, { file, pictures }: ReadyFile, categorie
   const known = knownThings(categories, pictures)
   const articles: ArticleInput[] = []
   for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, known))
-  const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
+  return ctx.db.transaction().execute(async (transaction) => {
     await allowLongWriting(transaction)
     const saved = await saveWithPictures(ctx, transaction, articles)
-    await recordArticleImport(transaction, basename(file), saved.result, ctx.clock.now())
+    await recordArticleImport(transaction, basename(file), saved, ctx.clock.now())
     return saved
   })
-  await removeFiles()
-  return result
 }
 
 /** Imports text files; the folder's name is the category. */
@@ -143,13 +141,12 @@ async function importTexts(
   let batch: ArticleInput[] = []
   let length = 0
   const write = async () => {
-    const { result, removeFiles } = await ctx.db.transaction().execute(async (transaction) => {
+    const result = await ctx.db.transaction().execute(async (transaction) => {
       await addCategories(transaction, [...new Set(batch.flatMap(({ categories }) => categories))])
       const saved = await saveWithPictures(ctx, transaction, batch)
-      await recordArticleImport(transaction, basename(path), saved.result, ctx.clock.now())
+      await recordArticleImport(transaction, basename(path), saved, ctx.clock.now())
       return saved
     })
-    await removeFiles()
     addUp(report, result)
     report.files += batch.length
     batch = []

@@ -99,9 +99,9 @@ async function importFile(
   let at = position
   for await (const { articles, search, end } of prepareInThread({ file, after: position, categories, pictures, phrases })) {
     const bySlug = new Map(search.map((row) => [row.slug, row]))
-    const written = await ctx.db.transaction().execute(async (transaction) => {
+    at = await ctx.db.transaction().execute(async (transaction) => {
       await allowLongWriting(transaction)
-      const { result, removeFiles } = await saveWithPictures(ctx, transaction, articles, { generation: phrases.generation, bySlug })
+      const result = await saveWithPictures(ctx, transaction, articles, { generation: phrases.generation, bySlug })
       const next = {
         ...end,
         articles: at.articles + articles.length,
@@ -110,10 +110,8 @@ async function importFile(
         unchanged: at.unchanged + result.unchanged,
       }
       await savePosition(transaction, digest, next, ctx.clock.now())
-      return { next, removeFiles }
+      return next
     })
-    at = written.next
-    await written.removeFiles()
     watcher.onProgress({ step: 'write', file, articles: at.articles, of, ...meter.measure(at.articles, of) })
   }
   return at

@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import type { Context } from '../context.ts'
 import { preparePicture } from '../pictures/prepare-picture.ts'
-import { storePicture } from '../pictures/library.ts'
+import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { Refusal } from '../refusal.ts'
 import { findPicturesBySource } from '../store/picture.ts'
 import { FieldProblem } from './import-article-json.ts'
@@ -80,7 +80,8 @@ export async function storeImportPictures(
     try {
       const prepared = await preparePicture(ctx, file)
       const facts = { ...prepared, alt: texts.alt, caption: texts.caption || prepared.caption, credit: texts.credit || prepared.credit }
-      ids.set(name, await ctx.db.transaction().execute((db) => storePicture(ctx, db, { ...facts, name, by: '', source }, ctx.clock.now())))
+      const key = await storePictureFiles(ctx, prepared.files)
+      ids.set(name, await addStoredPicture(ctx.db, key, { ...facts, name, by: '', source }, ctx.clock.now()))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problems.push(new ImportProblem(linesFile, line, `the picture "${name.slice(0, 100)}" cannot be read: JPEG, PNG and GIF are taken`))

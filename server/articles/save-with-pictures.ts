@@ -1,23 +1,23 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { updatePublicFiles } from '../pictures/public-files.ts'
+import { updatePublicNames } from '../pictures/public-files.ts'
 import { lockWriters, saveArticles } from '../store/article-write.ts'
 import type { ArticleInput, SaveResult } from '../store/article-write.ts'
 import { listPicturesOf } from '../store/picture-library.ts'
 import type { PreparedRows } from '../store/search/search.ts'
 
-/** Saves articles of an import with the files of their pictures that readers get. `removeFiles` is called after the commit. */
+/** Saves articles of an import, and publishes or withdraws their pictures. */
 export async function saveWithPictures(
-  ctx: Context,
+  ctx: Pick<Context, 'clock' | 'randomKey'>,
   db: Transaction<Tables>,
   articles: readonly ArticleInput[],
   prepared: PreparedRows | null = null,
-): Promise<{ result: SaveResult; removeFiles: () => Promise<void> }> {
+): Promise<SaveResult> {
   await lockWriters(db)
   const slugs = articles.map(({ slug }) => slug)
   const before = await listPicturesOf(db, slugs)
   const result = await saveArticles(db, articles, ctx.clock.now(), prepared)
-  const { remove } = await updatePublicFiles(ctx, db, [...before, ...(await listPicturesOf(db, slugs))])
-  return { result, removeFiles: remove }
+  await updatePublicNames(ctx, db, [...before, ...(await listPicturesOf(db, slugs))])
+  return result
 }

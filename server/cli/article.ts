@@ -1,5 +1,5 @@
 /** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
-import { updatePublicFiles } from '../pictures/public-files.ts'
+import { updatePublicNames } from '../pictures/public-files.ts'
 import { recordChange } from '../store/audit.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { listPicturesOf } from '../store/picture-library.ts'
@@ -12,18 +12,18 @@ const withdraw: Command = {
   argumentCount: 1,
   run: ([slug = ''], terminal) =>
     withContext(terminal, async ({ ctx }) => {
-      const files = await ctx.db.transaction().execute(async (transaction) => {
+      const isWithdrawn = await ctx.db.transaction().execute(async (transaction) => {
         const pictures = await listPicturesOf(transaction, [slug])
-        if (!(await withdrawArticle(transaction, slug))) return null
+        if (!(await withdrawArticle(transaction, slug))) return false
         const entry = { action: 'article.withdraw', subject: slug, after: { state: 'withdrawn' } }
         await recordChange(transaction, null, entry, ctx.clock.now())
-        return updatePublicFiles(ctx, transaction, pictures)
+        await updatePublicNames(ctx, transaction, pictures)
+        return true
       })
-      if (files === null) {
+      if (!isWithdrawn) {
         terminal.err(`There is no article "${slug}" that could be withdrawn.`)
         return FAILED
       }
-      await files.remove()
       terminal.out(`${slug}: withdrawn.`)
       return DONE
     }),

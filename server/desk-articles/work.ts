@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
-import { updatePublicFiles } from '../pictures/public-files.ts'
+import { updatePublicNames } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
 import { lockWriters } from '../store/article-write.ts'
 import { addSteps, addWork, changeWork, findWork } from '../store/article-work.ts'
@@ -137,27 +137,22 @@ export interface WorkOptions {
 /** Where a change of an article runs: in a transaction of its own, or in one with other changes of the same article. */
 export type WorkPlace = Context | { transaction: Transaction<Tables> }
 
-/** Runs changes of one article in a transaction, with the files of its pictures that readers get. `writesArticle` as in `WorkOptions`, for any of them. */
+/** Runs changes of one article in a transaction, and publishes or withdraws its pictures. `writesArticle` as in `WorkOptions`, for any of them. */
 export async function inArticleTransaction<T>(
   ctx: Context,
   articleId: number,
   writesArticle: boolean,
   change: (db: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  let removeFiles = async (): Promise<void> => undefined
   const result = await ctx.db.transaction().execute(async (db) => {
     if (writesArticle) await lockWriters(db)
     const before = writesArticle ? await listArticlePictures(db, articleId) : []
     const done = await change(db)
-    if (writesArticle) {
-      const files = await updatePublicFiles(ctx, db, [...before, ...(await listArticlePictures(db, articleId))])
-      removeFiles = files.remove
-    }
+    if (writesArticle) await updatePublicNames(ctx, db, [...before, ...(await listArticlePictures(db, articleId))])
     await notifyDesk(db, articleId)
     return done
   })
   ctx.articleWatch.wake(articleId)
-  await removeFiles()
   return result
 }
 

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storePicture } from '../pictures/library.ts'
+import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveMaster } from '../store/master.ts'
 import { addEdition } from '../store/front.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const role of STAFF_ROLES) cookies.set(role, (await makeStaff(test, role)).cookie)
   const files = new Map([[320, await plainPicture('webp', 320, 200)]])
   const facts = { width: 320, height: 200, files, caption: '', credit: '', takenAt: null, alt: '', name: '', by: '', source: null }
-  const pictureId = await test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+  const pictureId = await addStoredPicture(test.db, await storePictureFiles(test.ctx, facts.files), facts, TEST_NOW)
   const page = await makePage(test.db, { day: '2026-11-20', page: 1, key: 'not-out', text: '秘密の紙面' })
   await test.db.updateTable('paper_issue').set({ state: 'making', publish_at: null }).execute()
   for (const name of ['page.webp', 'thumbnail.webp']) await test.ctx.files.put(`page/not-out/${name}`, Buffer.from('紙面'))

@@ -22,7 +22,7 @@ import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { storePicture } from '../pictures/library.ts'
+import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -63,7 +63,7 @@ const get = (url: string) => {
 async function addPicture(): Promise<number> {
   const files = new Map([[320, await plainPicture('webp', 320, 200)]])
   const facts = { width: 320, height: 200, files, caption: '', credit: '', takenAt: null, alt: '', name: EVIL, by: '', source: null }
-  return test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+  return addStoredPicture(test.db, await storePictureFiles(test.ctx, facts.files), facts, TEST_NOW)
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeStaff } from '../test/desk.ts'
-import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
+import { loginAs, makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
 
 const VARNISH = { kind: 'varnish', url: 'http://10.0.0.5/' } as const
 
@@ -87,6 +87,7 @@ describe('a reply that caches outside may keep', () => {
 
 describe('a file', () => {
   it('of a picture names the picture, by which it is removed; one of a printed page has no key', async () => {
+    await makePicture(test.db, 'picture/bridge')
     await test.ctx.files.put('picture/bridge-640.webp', Buffer.from('picture'))
     await test.ctx.files.put('preview/evening.webp', Buffer.from('page'))
     expect((await ask('/files/picture/bridge-640.webp'))['surrogate-key']).toBe('picture/bridge')

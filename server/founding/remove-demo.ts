@@ -71,9 +71,9 @@ async function removeFiles(ctx: Context, pictures: readonly RemovedPicture[]): P
 
 async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<number> {
   await deleteCustomers(ctx)
-  return ctx.db.transaction().execute(async (db) => {
+  const removed = await ctx.db.transaction().execute(async (db) => {
     await lockFounding(db)
-    if (!(await hasDemoContent(db))) return 0
+    if (!(await hasDemoContent(db))) return null
     const subject = (await publicationOf(db)).name
     const articles = await deleteDemoArticles(db)
     await deleteDemoPapers(db)
@@ -88,10 +88,13 @@ async function removeAll(ctx: Context, by: StaffCaller, now: Date): Promise<numb
     const isComplete = firstMissing(await readProgress(db, false, now)) === null
     await saveFounding(db, { begun_at: now, opened_at: isComplete ? now : null, demo_removed_at: now })
     await recordChange(db, by, { action: 'founding.remove-demo', subject, after: { articles } }, now)
-    // At last, so that rows without files are rolled back to rows with few of them missing, and another call completes it.
-    await removeFiles(ctx, pictures)
-    return articles
+    return { articles, pictures }
   })
+  if (removed === null) return 0
+  await removeFiles(ctx, removed.pictures).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'files of the demo are left to sweep-files'),
+  )
+  return removed.articles
 }
 
 /**

@@ -13,7 +13,7 @@ import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, 
 import type { EditionRow } from '../store/front.ts'
 import { moveReleasedWith, releaseEarly } from './release-early.ts'
 
-const NOTHING = async (): Promise<void> => undefined
+const NOTHING = (): void => undefined
 
 export function factsOf({ id, launch_at: launchAt, undone_at: undoneAt }: EditionRow): EditionFacts {
   return { id, launchAt, undoneAt }
@@ -115,7 +115,7 @@ export async function launchEdition(
     await notifyDesk(db, 'front')
     return released
   })
-  await afterwards()
+  afterwards()
   return ids.length
 }
 
@@ -131,7 +131,7 @@ export async function undoEdition(ctx: Context, by: StaffCaller, id: number, now
     await notifyDesk(db, 'front')
     return moved
   })
-  await afterwards()
+  afterwards()
 }
 
 /** Restores an edition that was taken back, unless a later one is in force. E_NOT_FOUND, E_FRONT_STATE, E_FRONT_TAKEN. */
@@ -147,5 +147,5 @@ export async function redoEdition(ctx: Context, by: StaffCaller, id: number, now
     await notifyDesk(db, 'front')
     return moved
   })
-  await afterwards()
+  afterwards()
 }

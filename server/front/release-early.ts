@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { updatePublicFiles } from '../pictures/public-files.ts'
+import { updatePublicNames } from '../pictures/public-files.ts'
 import { listPlacedFor, listReleasedAt, moveReleases } from '../store/article-release.ts'
 import { lockWriters } from '../store/article-write.ts'
 import { notifyDesk } from '../store/desk-change.ts'
@@ -10,17 +10,16 @@ import type { EditionRow } from '../store/front.ts'
 import { listArticlePictures } from '../store/picture-library.ts'
 
 /** What is left to do once the transaction is committed. */
-type Afterwards = () => Promise<void>
+type Afterwards = () => void
 
-/** Moves releases, with the files of their pictures that readers get. */
+/** Moves releases, and those of their pictures. */
 async function move(ctx: Context, db: Transaction<Tables>, ids: readonly number[], at: Date, now: Date): Promise<Afterwards> {
   await moveReleases(db, ids, at, now)
   const pictures = (await Promise.all(ids.map((id) => listArticlePictures(db, id)))).flat()
-  const { remove } = await updatePublicFiles(ctx, db, pictures)
+  await updatePublicNames(ctx, db, pictures)
   for (const id of ids) await notifyDesk(db, id)
-  return async () => {
+  return () => {
     for (const id of ids) ctx.articleWatch.wake(id)
-    await remove()
   }
 }
 

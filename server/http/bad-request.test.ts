@@ -73,8 +73,8 @@ describe('a method', () => {
   })
 
   it('HEAD of a file is GET without the body', async () => {
-    await site.test.ctx.files.put('picture/head.webp', Buffer.from('picture'))
-    const head = await site.visit('/files/picture/head.webp', { method: 'HEAD' })
+    await site.test.ctx.files.put('preview/head.webp', Buffer.from('picture'))
+    const head = await site.visit('/files/preview/head.webp', { method: 'HEAD' })
     expect([head.status, head.headers['content-length'], head.headers['content-type'], head.bytes.length]).toEqual([
       200,
       '7',

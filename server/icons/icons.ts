@@ -30,9 +30,8 @@ export async function uploadIcon(ctx: Context, memberId: number, picture: Uint8A
   await enforceSharedLimit(ctx, own, 'upload-all', source, now)
   const icon = await makeIcon(ctx, picture)
   const key = ctx.randomKey()
-  // The row comes first: a file without a row would never be removed.
-  await withMember(ctx, memberId, (db) => addIcon(db, memberId, key, now))
   await ctx.files.put(iconFile(key), icon)
+  await withMember(ctx, memberId, (db) => addIcon(db, memberId, key, now))
   return iconUrl(ctx, key)
 }
 
@@ -49,18 +48,16 @@ export async function chooseIcon(ctx: Context, memberId: number, url: string, id
   await tryRemoveIcons(ctx, unwanted)
 }
 
-/** Removes hidden icons, files first so that an interrupted removal is repeated. Returns how many; those that fail are removed by a later run. */
+/** Removes hidden icons, rows first: `sweep-files` removes files that are left without one. Returns how many; those that fail are removed by a later run. */
 export async function removeIcons(ctx: Context, keys: readonly string[]): Promise<number> {
   const about = { message: 'an icon could not be removed', aboutOf: (key: string) => ({ key }) }
-  const failed = await tryEach(ctx, keys, about, (key) =>
-    ctx.db.transaction().execute(async (db) => {
-      if (await deleteIcon(db, key)) await ctx.files.remove(iconFile(key))
-    }),
-  )
+  const failed = await tryEach(ctx, keys, about, async (key) => {
+    if (await deleteIcon(ctx.db, key)) await ctx.files.remove(iconFile(key))
+  })
   return keys.length - failed
 }
 
-/** Removes icons after the reply; `delete-expired` removes what fails. */
+/** Removes icons after the reply; `delete-expired` and `sweep-files` remove what fails. */
 export async function tryRemoveIcons(ctx: Context, keys: readonly string[]): Promise<void> {
   await removeIcons(ctx, keys).catch((error: unknown) => ctx.log.warn({ err: error, keys }, 'icons could not be removed yet'))
 }

@@ -1,4 +1,5 @@
 /** The regions of a page at the desk: shown, and saved as the staff have corrected them (decision 058). */
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskRegions, deskRegionSave } from '@yukan/contract/desk/region.ts'
 import { countCharacters, isMostlyVertical, readRegion } from '@yukan/rules/page-regions.ts'
@@ -52,7 +53,7 @@ type Given = BodyOf<typeof deskRegionSave>['regions'][number]
 /** A region as it is, or as the staff have made it: then its text is read from the page. */
 function toRow({ id, articleId, boxes }: Given, before: readonly RegionRow[], text: PageText, ratio: number): NewRegion {
   const same = before.find((row) => row.id === id)
-  if (same !== undefined && same.article_id === articleId && JSON.stringify(same.boxes) === JSON.stringify(boxes)) {
+  if (same !== undefined && same.article_id === articleId && isDeepStrictEqual(same.boxes, boxes)) {
     const { id: _id, ...row } = same
     return row
   }
@@ -73,16 +74,20 @@ export async function saveRegions(
   now: Date,
 ): Promise<void> {
   if (!regions.every(({ boxes }) => boxes.every(isOnPage))) throw new Refusal('E_BAD_REQUEST', { field: 'regions' })
+  const shown = await findRegionPage(ctx.db, handle, { isLocked: false })
+  if (shown === null) throw new Refusal('E_NOT_FOUND')
+  // Before the transaction: the page's row is not locked while the store works.
+  const text = await readPageText(ctx, shown.key)
   await ctx.db.transaction().execute(async (db) => {
     const page = await findRegionPage(db, handle, { isLocked: true })
     if (page === null) throw new Refusal('E_NOT_FOUND')
-    if (page.version !== seen) throw new Refusal('E_CHANGED')
+    if (page.version !== seen || page.key !== shown.key) throw new Refusal('E_CHANGED')
     const before = await listRegions(db, page.id)
     const placed = before.flatMap(({ article_id: article }) => (article === null ? [] : [article]))
     const known = new Set((await listPlaceable(db, page.day, placed)).map(({ id }) => id))
     if (regions.some(({ articleId }) => articleId !== null && !known.has(articleId)))
       throw new Refusal('E_BAD_REQUEST', { field: 'regions' })
-    const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
+    const ratio = page.height / page.width
     const rows = inReadingOrder(
       regions.map((region) => toRow(region, before, text, ratio)),
       isMostlyVertical(text),

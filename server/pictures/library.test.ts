@@ -12,7 +12,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
-import { updatePublicFiles } from './public-files.ts'
+import { updatePublicNames } from './public-files.ts'
 import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
 
 let test: TestApp
@@ -52,7 +52,7 @@ async function articleWith(pictureId: number, releaseAt = TEST_NOW): Promise<str
   await test.db.transaction().execute(async (db) => {
     const state = releaseAt > TEST_NOW ? 'scheduled' : 'published'
     await saveArticles(db, [{ ...article, state, picture: { pictureId, caption: '説明' } }], TEST_NOW)
-    await updatePublicFiles(test.ctx, db, [pictureId])
+    await updatePublicNames(test.ctx, db, [pictureId])
   })
   return article.slug
 }
@@ -66,13 +66,20 @@ async function readersGet(pictureId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   const names = [row.key, row.private_key].flatMap((key) => row.widths.map((width) => `${key}-${width}.webp`))
   const addresses = [...names.map((name) => `/files/${name}`), ...row.widths.map((width) => `/desk/files/${pictureId}-${width}.webp`)]
+  test.ctx.shared.drop()
   const replies = await Promise.all(addresses.map((url) => test.app.inject({ url })))
   return replies.filter(({ headers }) => headers['content-type'] === 'image/webp').length
 }
-/** Every stored file that readers get now. */
+/** Every stored file, and every name of a picture's file, under which readers get one now. */
 async function publicFiles(): Promise<string[]> {
   const found: string[] = []
-  for await (const name of test.ctx.files.list()) {
+  const pictures = await test.db.selectFrom('picture').select(['key', 'private_key', 'widths']).execute()
+  const names = new Set(
+    pictures.flatMap(({ key, private_key: held, widths }) => [key, held].flatMap((each) => widths.map((width) => `${each}-${width}.webp`))),
+  )
+  for await (const name of test.ctx.files.list()) names.add(name)
+  test.ctx.shared.drop()
+  for (const name of names) {
     const { headers } = await test.app.inject({ url: `/files/${name}` })
     if (headers['content-type'] === 'image/webp') found.push(name)
   }

@@ -5,6 +5,7 @@ import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
@@ -13,7 +14,7 @@ import { addLibraryPicture, changePicture, findFirstRelease, findLibraryPicture,
 import type { LibraryPicture } from '../store/picture-library.ts'
 import { preparePicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
-import { pictureFile, updatePublicFiles } from './public-files.ts'
+import { pictureFile, updatePublicNames } from './public-files.ts'
 
 /** A picture as the desk shows it. */
 export function toDeskPicture(row: LibraryPicture): DeskPicture {
@@ -36,10 +37,16 @@ export function toDeskPicture(row: LibraryPicture): DeskPicture {
   }
 }
 
-/** Stores the files of a picture under a new private key, which it returns. Files before rows, so that a row never exists without them. */
-async function storeFiles(ctx: Context, files: PreparedPicture['files']): Promise<string> {
+/** Widths of a picture that are stored at once. */
+const FILES_AT_ONCE = 4
+
+/**
+ * Stores the files of a picture under a new private key, which it returns. Called before the transaction that names the key: what it does not commit,
+ * `sweep-files` removes.
+ */
+export async function storePictureFiles(ctx: Context, files: PreparedPicture['files']): Promise<string> {
   const key = `held/${ctx.randomKey()}`
-  for (const [width, data] of files) await ctx.files.put(pictureFile(key, width), data)
+  await mapConcurrent([...files], FILES_AT_ONCE, ([width, data]) => ctx.files.put(pictureFile(key, width), data))
   return key
 }
 
@@ -58,14 +65,13 @@ async function refuseShown(db: Db, by: StaffCaller, id: number): Promise<void> {
 /** What readers see of a picture beside its file. */
 const SHOWN = ['alt', 'focus_x', 'focus_y', 'is_on_web'] as const
 
-/** Stores a prepared picture, which only the staff can get until an article with it is released. Returns its id. */
-export async function storePicture(
-  ctx: Context,
+/** Adds a prepared picture whose files are stored under `key`. Only the staff can get it until an article with it is released. Returns its id. */
+export async function addStoredPicture(
   db: Db,
+  key: string,
   { files, name, by, source, takenAt, ...facts }: PreparedPicture & { alt: string; name: string; by: string; source: string | null },
   now: Date,
 ): Promise<number> {
-  const key = await storeFiles(ctx, files)
   const more = { key, widths: [...files.keys()], taken_at: takenAt, uploaded_at: now, uploaded_by: by, file_name: name, source }
   return addLibraryPicture(db, { ...facts, ...more })
 }
@@ -78,8 +84,9 @@ export async function uploadPicture(
   now: Date,
 ): Promise<DeskPicture> {
   const prepared = await preparePicture(ctx, file)
+  const key = await storePictureFiles(ctx, prepared.files)
   const id = await ctx.db.transaction().execute(async (db) => {
-    const added = await storePicture(ctx, db, { ...prepared, alt: '', name, by: by.name, source: null }, now)
+    const added = await addStoredPicture(db, key, { ...prepared, alt: '', name, by: by.name, source: null }, now)
     await recordChange(db, by, { action: 'picture.upload', subject: name === '' ? String(added) : name, after: { id: added } }, now)
     return added
   })
@@ -93,7 +100,7 @@ export async function updatePicture(
   body: BodyOf<typeof deskPictureUpdate>,
   now: Date,
 ): Promise<DeskPicture> {
-  const files = await ctx.db.transaction().execute(async (db) => {
+  await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
     const row = await findLibraryPicture(db, body.id, { isLocked: true })
     if (row === null) throw new Refusal('E_NOT_FOUND')
@@ -109,9 +116,8 @@ export async function updatePicture(
     await changePicture(db, body.id, { ...changed, text: libraryText({ ...row, ...changed }) })
     const { id: _id, ...after } = body
     await recordChange(db, by, { action: 'picture.update', subject: row.file_name || String(row.id), after }, now)
-    return updatePublicFiles(ctx, db, [body.id])
+    await updatePublicNames(ctx, db, [body.id])
   })
-  await files.remove()
   return toDeskPicture(await existing(ctx, body.id))
 }
 
@@ -128,22 +134,18 @@ export async function replacePicture(
   await existing(ctx, id)
   await refuseShown(ctx.db, by, id)
   const { width, height, files, takenAt } = await preparePicture(ctx, file)
-  const removed: string[] = []
-  const publicFiles = await ctx.db.transaction().execute(async (db) => {
+  const key = await storePictureFiles(ctx, files)
+  await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
     const row = await findLibraryPicture(db, id, { isLocked: true })
     if (row === null) throw new Refusal('E_NOT_FOUND')
     // An article with it may have been approved meanwhile.
     await refuseShown(db, by, id)
-    for (const key of new Set([row.key, row.private_key ?? row.key])) removed.push(...row.widths.map((each) => pictureFile(key, each)))
-    const key = await storeFiles(ctx, files)
     const fact = { key, private_key: key, width, height, widths: [...files.keys()], taken_at: takenAt, file_name: name }
     const origin = { uploaded_at: now, uploaded_by: by.name, source: null }
     await changePicture(db, id, { ...fact, ...origin, text: libraryText({ ...row, ...fact }) })
     await recordChange(db, by, { action: 'picture.replace', subject: row.file_name || String(id), after: { id, name } }, now)
-    return updatePublicFiles(ctx, db, [id])
+    await updatePublicNames(ctx, db, [id])
   })
-  await publicFiles.remove()
-  for (const each of removed) await ctx.files.remove(each)
   return toDeskPicture(await existing(ctx, id))
 }

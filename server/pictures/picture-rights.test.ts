@@ -12,8 +12,8 @@ import { askDesk, makeStaff, ORIGIN } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { plainPicture } from '../test/pictures.ts'
 import { outcomeOf } from '../test/subjects.ts'
-import { storePicture } from './library.ts'
-import { updatePublicFiles } from './public-files.ts'
+import { addStoredPicture, storePictureFiles } from './library.ts'
+import { updatePublicNames } from './public-files.ts'
 
 type Who = Extract<StaffRole, 'reporter' | 'paper' | 'editor' | 'admin'>
 type Place = 'published' | 'scheduled' | 'in the gallery of a published article' | 'draft' | 'withdrawn' | 'unused'
@@ -36,7 +36,7 @@ afterAll(() => test.close())
 async function pictureIn(place: Place): Promise<number> {
   const files = new Map([[320, await plainPicture('webp', 320, 240)]])
   const facts = { width: 320, height: 240, files, caption: '', credit: '', takenAt: null, alt: '', name: 'a.jpg', by: '', source: null }
-  const pictureId = await test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+  const pictureId = await addStoredPicture(test.db, await storePictureFiles(test.ctx, facts.files), facts, TEST_NOW)
   if (place === 'unused') return pictureId
   const releaseAt = place === 'scheduled' ? new Date(TEST_NOW.getTime() + HOUR) : TEST_NOW
   const { id: _id, ...article } = await makeArticle(test.db, { state: 'draft', categories: ['local'], releaseAt })
@@ -46,7 +46,7 @@ async function pictureIn(place: Place): Promise<number> {
   await test.db.transaction().execute(async (db) => {
     await saveArticles(db, [{ ...article, state, ...pictures }], TEST_NOW)
     if (place === 'withdrawn') await withdrawArticle(db, article.slug)
-    await updatePublicFiles(test.ctx, db, [pictureId])
+    await updatePublicNames(test.ctx, db, [pictureId])
   })
   return pictureId
 }

@@ -1,80 +1,70 @@
 /**
- * Which files of a picture readers can get (decision 042). A picture of the library has private files, which only the desk serves. While an approved
- * article has it, copies stand under a public name that contains the release: `picture/t1795413600_Zk3…-640.webp` is served from then on.
+ * Which pictures readers can get (decisions 042 and 097). The files of a picture are stored once, under a private key that no reader's address has. While an
+ * approved article has it, the picture has a public name that contains the release: `picture/t1795413600_Zk3…-640.webp` is served from then on, from the
+ * stored file. Publishing and withdrawing change the name in the picture's row, and no file.
  */
-import { buffer } from 'node:stream/consumers'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
+import { jsonWeight } from '../cache/response-cache.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { changePicture, findFirstRelease, findLibraryPicture } from '../store/picture-library.ts'
-import type { LibraryPicture } from '../store/picture-library.ts'
+import { changePicture, findFirstRelease, findLibraryPicture, findPublicPicture } from '../store/picture-library.ts'
 
-const PUBLIC_NAME = /^picture\/t(\d{1,12})_/
-
-/** When the file of a name may be served: null for pictures of an import, which are public as they are. */
-export function servedFrom(name: string): Date | null {
-  const seconds = PUBLIC_NAME.exec(name)?.[1]
-  return seconds === undefined ? null : new Date(Number(seconds) * SECOND)
-}
+const RELEASE = /^picture\/t(\d{1,12})_/
+const PUBLIC_FILE = /^(picture\/[\w-]+)-([1-9]\d{0,4})\.webp$/
 
 /** Name of a picture's file. */
 export function pictureFile(key: string, width: number): string {
   return `${key}-${width}.webp`
 }
 
-async function copyFiles(ctx: Context, { widths }: LibraryPicture, from: string, to: string): Promise<void> {
-  for (const width of widths) {
-    const file = await ctx.files.read(pictureFile(from, width))
-    if (file === null) throw new Error(`the file ${pictureFile(from, width)} is missing`)
-    await ctx.files.put(pictureFile(to, width), await buffer(file.stream))
-  }
-}
-
-/** Gives a picture of an older import, whose only files are public, private ones. */
-async function withPrivateFiles(ctx: Context, db: Db, picture: LibraryPicture): Promise<LibraryPicture & { private_key: string }> {
-  if (picture.private_key !== null) return { ...picture, private_key: picture.private_key }
-  const key = `held/${ctx.randomKey()}`
-  await copyFiles(ctx, picture, picture.key, key)
-  await changePicture(db, picture.id, { private_key: key })
-  return { ...picture, private_key: key }
-}
-
-async function wantedRelease(db: Db, picture: LibraryPicture): Promise<Date | null> {
-  return picture.is_on_web ? findFirstRelease(db, picture.id) : null
+/** When a public name may be served; null for pictures of an older import, whose names have no release. */
+function servedFrom(name: string): Date | null {
+  const seconds = RELEASE.exec(name)?.[1]
+  return seconds === undefined ? null : new Date(Number(seconds) * SECOND)
 }
 
 /**
- * Publishes or withdraws the files of pictures, by the articles that have them now; called in the transaction that changed an article or a picture, as its
- * last step. Files that readers lose are removed after the commit by `remove` of the result.
+ * The stored file behind the public address of a picture's file. Null where readers get none, without a difference: it is unknown, not released yet, withdrawn or
+ * replaced. Which names are public is kept like a page, until content changes.
  */
-export async function updatePublicFiles(
-  ctx: Context,
+export async function findPublicFile(ctx: Context, name: string): Promise<string | null> {
+  const [, key, width] = PUBLIC_FILE.exec(name) ?? []
+  if (key === undefined) return null
+  const from = servedFrom(name)
+  if (from !== null && from > ctx.clock.now()) return null
+  const { value: picture } = await ctx.shared.get(
+    `picture ${key}`,
+    () => findPublicPicture(ctx.db, key),
+    // Unknown names are not stored: anyone can make them up.
+    (found) => (found === null ? null : jsonWeight(found)),
+  )
+  return picture?.widths.includes(Number(width)) === true ? pictureFile(picture.storedKey, Number(width)) : null
+}
+
+/**
+ * Publishes or withdraws pictures, by the articles that have them now; called in the transaction that changed an article or a picture, as its last step. A
+ * name that was withdrawn is never used again, so that no cache shows under it what comes later.
+ */
+export async function updatePublicNames(
+  { clock, randomKey }: Pick<Context, 'clock' | 'randomKey'>,
   db: Transaction<Tables>,
   pictureIds: readonly number[],
-): Promise<{ remove: () => Promise<void> }> {
-  const unwanted: string[] = []
+): Promise<void> {
   for (const id of [...new Set(pictureIds)].toSorted((a, b) => a - b)) {
-    const found = await findLibraryPicture(db, id, { isLocked: true })
-    if (found === null) continue
-    const release = await wantedRelease(db, found)
-    // Public files of an import may stay while readers have an article with them.
-    if (found.private_key === null && release !== null && release <= ctx.clock.now()) continue
-    const picture = await withPrivateFiles(ctx, db, found)
-    const isPublic = picture.key !== picture.private_key
-    const current = isPublic ? servedFrom(picture.key) : null
+    const picture = await findLibraryPicture(db, id, { isLocked: true })
+    if (picture === null) continue
+    const release = picture.is_on_web ? await findFirstRelease(db, id) : null
+    const { key, private_key: privateKey } = picture
+    // A picture of an older import is public under the name of its files, and may stay so while readers have an article with it.
+    if (privateKey === null && release !== null && release <= clock.now()) continue
     const seconds = release === null ? null : Math.floor(release.getTime() / SECOND)
-    const isCurrent = isPublic ? current !== null && seconds === current.getTime() / SECOND : seconds === null
+    const current = servedFrom(key)
+    const isCurrent = seconds === null ? privateKey !== null && current === null : current?.getTime() === seconds * SECOND
     if (isCurrent) continue
-    const key = seconds === null ? picture.private_key : `picture/t${seconds}_${ctx.randomKey()}`
-    if (seconds !== null) await copyFiles(ctx, picture, picture.private_key, key)
-    await changePicture(db, id, { key })
-    if (isPublic) unwanted.push(...picture.widths.map((width) => pictureFile(picture.key, width)))
-  }
-  return {
-    remove: async () => {
-      for (const name of unwanted) await ctx.files.remove(name)
-    },
+    const storedKey = privateKey ?? key
+    // The files of an older import have a public name, which must not stay that of the picture.
+    const withheld = privateKey === null ? `held/${randomKey()}` : storedKey
+    await changePicture(db, id, { key: seconds === null ? withheld : `picture/t${seconds}_${randomKey()}`, private_key: storedKey })
   }
 }

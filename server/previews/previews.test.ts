@@ -14,7 +14,7 @@ import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import type { PreviewKind } from '@yukan/rules/preview.ts'
 import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { storePicture } from '../pictures/library.ts'
+import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'
 import { saveMaster } from '../store/master.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
 async function addPicture(): Promise<number> {
   const files = new Map([[320, await plainPicture('webp', 320, 200)]])
   const facts = { width: 320, height: 200, files, caption: '', credit: '', takenAt: null, alt: '', name: '', by: '', source: null }
-  return test.db.transaction().execute((db) => storePicture(test.ctx, db, facts, TEST_NOW))
+  return addStoredPicture(test.db, await storePictureFiles(test.ctx, facts.files), facts, TEST_NOW)
 }
 const desk = async <C extends Parameters<typeof askDesk>[1]>(call: C, body: object) =>
   (await askDesk(test, call, body, { cookie: reporter.cookie })).body

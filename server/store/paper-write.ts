@@ -94,8 +94,8 @@ export async function listLeftovers(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes the record of a folder whose files are about to be removed, in their transaction. Returns false when it was not recorded, or is in a clip. */
-export async function deleteUnkeptLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+/** Deletes the record of a folder whose files are about to be removed. Returns false when it was not recorded, or is in a clip. */
+export async function deleteUnkeptLeftover(db: Db, key: string): Promise<boolean> {
   const unkept = db
     .deleteFrom('paper_leftover')
     .where('key', '=', key)

@@ -64,6 +64,12 @@ export async function findLibraryPicture(db: Db, id: number, { isLocked }: { isL
   return (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
+/** The stored files behind a public name of a picture: their key and widths. Null for the name of no picture, or of one that only the staff get. */
+export async function findPublicPicture(db: Db, key: string): Promise<{ storedKey: string; widths: number[] } | null> {
+  const row = await db.selectFrom('picture').select(['private_key', 'widths']).where('key', '=', key).executeTakeFirst()
+  return row === undefined || row.private_key === key ? null : { storedKey: row.private_key ?? key, widths: row.widths }
+}
+
 /** Changes a picture. */
 export async function changePicture(db: Db, id: number, change: Updateable<PictureTable>): Promise<void> {
   await db.updateTable('picture').set(change).where('id', '=', id).execute()

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { Admission } from '../overload/admission.ts'
 import { CONNECTIONS, testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
+import { outsideTransactions, watchTransactions } from './file-store-faults.ts'
 
 /** A Friday afternoon in Tokyo, just after the paper has appeared: 2026-11-20 15:30. */
 export const TEST_NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -56,7 +57,7 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     pooler === null
       ? { connection: database.connection, direct: null }
       : { connection: { ...database.connection, ...pooler, max: CONNECTIONS }, direct: { ...database.connection, max: 2 } }
-  const ctx = makeContext(config, addresses, {
+  const context = makeContext(config, addresses, {
     ...(pooler === null ? { pool: database.pool, db: database.db } : {}),
     clock,
     log: pino({ level: 'silent' }),
@@ -66,6 +67,8 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     admission: new Admission(() => ({ late: 0, utilisation: 0, waiting: 0, memory: 0 }), pino({ level: 'silent' })),
     ...options.context,
   })
+  watchTransactions(context.db)
+  const ctx = { ...context, files: outsideTransactions(context.files) }
   const close = async () => {
     if (pooler !== null) await ctx.close()
     await database.drop()

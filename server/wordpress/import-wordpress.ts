@@ -229,12 +229,11 @@ class WordpressImport {
     for (const { post, line } of posts) articles.push(await this.#withPictures(post, line))
     const addresses = posts.flatMap(({ post }) => post.oldAddresses)
     const now = this.#ctx.clock.now()
-    const { result, removeFiles, added } = await this.#ctx.db.transaction().execute(async (db) => {
+    const { saved: result, added } = await this.#ctx.db.transaction().execute(async (db) => {
       const saved = await saveWithPictures(this.#ctx, db, articles)
-      await savePosition(db, this.#digest, this.#sum(saved.result), now)
-      return { ...saved, added: await addMissingAddresses(db, addresses, { by: '', now }) }
+      await savePosition(db, this.#digest, this.#sum(saved), now)
+      return { saved, added: await addMissingAddresses(db, addresses, { by: '', now }) }
     })
-    await removeFiles()
     this.report.added += result.added
     this.report.changed += result.changed
     this.report.unchanged += result.unchanged

@@ -32,7 +32,7 @@ beforeAll(async () => {
   test = await buildTestApp({ render: 'web' })
   await test.db.transaction().execute((transaction) => saveMaster(transaction, sampleMaster))
   await makeArticle(test.db, { slug: 'open', categories: ['chiiki'], tags: ['織物'] })
-  await test.ctx.files.put('picture/a-320.webp', Buffer.from('webp'))
+  await test.ctx.files.put('preview/a-320.webp', Buffer.from('webp'))
   member = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
   visit = await openToVisitors(test.app)
 })
@@ -60,8 +60,8 @@ const answers: Ask[] = [
   ['no call', 404, '/v1/none'],
   ['a call by the wrong method', 405, '/v1/category/get/list', { method: 'DELETE' }],
   ['the document of the calls', 200, '/v1/openapi.json'],
-  ['a file', 200, '/files/picture/a-320.webp'],
-  ['a file to HEAD', 200, '/files/picture/a-320.webp', { method: 'HEAD' }],
+  ['a file', 200, '/files/preview/a-320.webp'],
+  ['a file to HEAD', 200, '/files/preview/a-320.webp', { method: 'HEAD' }],
   ['a file that is not there', 404, '/files/picture/b-320.webp'],
   ['a file that may not be read', 403, '/files/page/a.webp'],
   ['a script', 200, () => `/assets/${readdirSync(ASSETS).find((name) => name.endsWith('.js'))}`],
@@ -208,7 +208,7 @@ describe('the policy of a page', () => {
   })
 
   it('lets a drawing be styled, and nothing else', async () => {
-    const { headers } = await visit('/files/picture/a-320.webp')
+    const { headers } = await visit('/files/preview/a-320.webp')
     expect(headers['content-security-policy']).toBe(`${NO_PAGE_POLICY}; style-src 'unsafe-inline'`)
   })
 })

@@ -5,15 +5,15 @@ import type { TestApp } from '../../test/app.ts'
 import { openToVisitors } from '../../test/visit.ts'
 import type { Visit, Visitor } from '../../test/visit.ts'
 
-const PATH = '/files/picture/abc.webp'
+const PATH = '/files/preview/abc.webp'
 const CONTENT = '0123456789'
 
 let test: TestApp
 let visit: Visitor
 beforeAll(async () => {
   test = await buildTestApp()
-  await test.ctx.files.put('picture/abc.webp', Buffer.from(CONTENT))
-  await test.ctx.files.put('picture/other.webp', Buffer.from(CONTENT))
+  await test.ctx.files.put('preview/abc.webp', Buffer.from(CONTENT))
+  await test.ctx.files.put('preview/other.webp', Buffer.from(CONTENT))
   visit = await openToVisitors(test.app)
 })
 afterAll(() => test.close())
@@ -25,7 +25,7 @@ it('a file has a strong ETag of its own, which stays', async () => {
   const etag = await etagOf(PATH)
   expect(etag).toMatch(/^"[\w-]{22}"$/)
   expect(await etagOf(PATH)).toBe(etag)
-  expect(await etagOf('/files/picture/other.webp')).not.toBe(etag)
+  expect(await etagOf('/files/preview/other.webp')).not.toBe(etag)
   expect((await visit(PATH)).headers['accept-ranges']).toBe('bytes')
 })
 

@@ -7,7 +7,7 @@ import { hashSecret } from '../../hash-secret.ts'
 import { fileType, isFileName } from '../../integrations/files.ts'
 import type { StoredFile } from '../../integrations/files.ts'
 import { isOpenedBySignature } from '../../paper/paper-reply.ts'
-import { servedFrom } from '../../pictures/public-files.ts'
+import { findPublicFile } from '../../pictures/public-files.ts'
 import { Refusal } from '../../refusal.ts'
 import { parseRange, sliceStream } from '../replies/byte-range.ts'
 import { isKnown, isMismatch } from '../replies/encoded-body.ts'
@@ -66,13 +66,13 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': FILE_POLICY }
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
     if (!isFileName(name)) throw new Refusal('E_NOT_FOUND')
-    const from = servedFrom(name)
-    if (from !== null && from > ctx.clock.now()) throw new Refusal('E_NOT_FOUND')
+    const stored = name.startsWith('picture/') ? await findPublicFile(ctx, name) : name
+    if (stored === null) throw new Refusal('E_NOT_FOUND')
     if (await isOfHiddenPage(ctx, name)) throw new Refusal('E_NOT_FOUND')
     const isOpen = OPEN.some((folder) => name.startsWith(folder))
     const signed = isOpen ? {} : signedQuery(request)
     if (!isOpen && !(await isOpenedBySignature(ctx, signedPart(name), signed, ctx.clock.now()))) throw new Refusal('E_FORBIDDEN')
-    const file = await ctx.files.read(name)
+    const file = await ctx.files.read(stored)
     if (file === null) throw new Refusal('E_NOT_FOUND')
     const picture = pictureKey(name)
     reply.headers({

@@ -35,13 +35,14 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
   await mapConcurrent(filesOf(key, size), AT_ONCE, ({ made, name }) => ctx.files.move(name, join(folder, made)))
 }
 
-/** Removes the files and the record of a key. Does nothing when a page has it, as after a commit whose outcome was unknown, or a clip. */
+/**
+ * Removes the record and the files of a key. Does nothing when a page has it, as after a commit whose outcome was unknown, or a clip. Files that the store does not
+ * remove belong to nobody then, and `sweep-files` removes them.
+ */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    if (!(await deleteUnkeptLeftover(db, key))) return
-    await ctx.files.removeFolder(`page/${key}`)
-    await ctx.files.remove(`preview/${key}.webp`)
-  })
+  if (!(await deleteUnkeptLeftover(ctx.db, key))) return
+  await ctx.files.removeFolder(`page/${key}`)
+  await ctx.files.remove(`preview/${key}.webp`)
 }
 
 /** As above, of a key whose files are not needed: where it fails, they are left for the next import. Throws the error of an outage. Returns whether it is done. */

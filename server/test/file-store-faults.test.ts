@@ -1,0 +1,106 @@
+/** A slow, silent or failing file store: nobody waits for it with a lock of the database, and what it does not take changes nothing. */
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { callerOfDesk } from '../calls/staff-caller.ts'
+import type { StaffCaller } from '../calls/staff-caller.ts'
+import { replacePicture, uploadPicture } from '../pictures/library.ts'
+import { openFolderStore } from '../integrations/folder-store.ts'
+import { buildTestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { TEST_NOW } from './context.ts'
+import { askDesk, makeStaff } from './desk.ts'
+import type { TestStaff } from './desk.ts'
+import { openFaultyStore } from './file-store-faults.ts'
+import type { StoreFaults } from './file-store-faults.ts'
+import { makeArticle } from './make.ts'
+import { plainPicture } from './pictures.ts'
+
+let test: TestApp
+let faults: StoreFaults
+let editor: TestStaff
+let photo: Buffer
+let by: StaffCaller
+beforeAll(async () => {
+  const store = openFaultyStore(openFolderStore(mkdtempSync(join(inject('testFolder'), 'slow-'))))
+  faults = store.faults
+  test = await buildTestApp({ context: { files: store.files } })
+  editor = await makeStaff(test, 'editor', '森下 悠')
+  const found = await callerOfDesk(test.ctx, { headers: { cookie: editor.cookie }, ip: '127.0.0.1' } as never, { isUse: false })
+  if (found === null) throw new Error('the editor is not signed in')
+  by = found
+  photo = await plainPicture('jpeg', 1600, 1200)
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  Object.assign(faults, { delayMs: 0, until: Promise.resolve(), fails: () => false })
+  faults.calls.length = 0
+})
+
+const uploadOne = () => uploadPicture(test.ctx, by, { file: photo, name: 'a.jpg' }, TEST_NOW)
+
+/** An unpublished article with pictures. */
+async function articleWith(pictureIds: readonly number[]): Promise<number> {
+  const [first, ...others] = pictureIds
+  const { id } = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
+  await test.db.updateTable('article').set({ picture_id: first! }).where('id', '=', id).execute()
+  const rows = others.map((picture, position) => ({ article_id: id, picture_id: picture, position, caption: '' }))
+  if (rows.length > 0) await test.db.insertInto('article_picture').values(rows).execute()
+  return id
+}
+const publish = async (id: number) =>
+  (await askDesk(test, deskArticlePublish, { id, version: 0, settingsVersion: 0 }, { cookie: editor.cookie })).outcome
+
+it('an article with a gallery is published and withdrawn without a call of the file store', async () => {
+  const pictures = await Promise.all([1, 2, 3].map(uploadOne))
+  const id = await articleWith(pictures.map((picture) => picture.id))
+  faults.calls.length = 0
+  faults.fails = () => true
+  expect(await publish(id)).toBe('done')
+  const withdrawn = await askDesk(test, deskArticleWithdraw, { id, note: '誤り' }, { cookie: editor.cookie })
+  expect([withdrawn.outcome, faults.calls]).toEqual(['done', []])
+})
+
+it('articles are published while the store does not answer to a picture that is being replaced', async () => {
+  const { id } = await uploadOne()
+  expect(await publish(await articleWith([id]))).toBe('done')
+  const answers = Promise.withResolvers<void>()
+  faults.until = answers.promise
+  const replaced = replacePicture(test.ctx, by, { id, file: await plainPicture('png', 700, 900), name: 'b.png' }, TEST_NOW)
+  await expect.poll(() => faults.calls.some((call) => call.startsWith('put held/'))).toBe(true)
+  expect(await publish(await articleWith([id]))).toBe('done')
+  answers.resolve()
+  expect((await replaced).fileName).toBe('b.png')
+})
+
+it.each([1, 3])('a picture of which the store does not take file %i is refused, and no row of it is written', async (number) => {
+  const before = await test.db.selectFrom('picture').selectAll().orderBy('id').execute()
+  let puts = 0
+  faults.fails = (call) => call === 'put' && ++puts === number
+  await expect(uploadOne()).rejects.toMatchObject({ name: 'FileStoreError', statusCode: 503 })
+  expect(await test.db.selectFrom('picture').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+it('a picture whose new file the store does not take stays as it was, for the staff and for readers', async () => {
+  const { id } = await uploadOne()
+  expect(await publish(await articleWith([id]))).toBe('done')
+  const row = () => test.db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = await row()
+  faults.fails = (call) => call === 'put'
+  const replaced = replacePicture(test.ctx, by, { id, file: photo, name: 'b.jpg' }, TEST_NOW)
+  await expect(replaced).rejects.toMatchObject({ name: 'FileStoreError' })
+  expect(await row()).toEqual(before)
+  const { statusCode } = await test.app.inject({ url: `/files/${before.key}-640.webp` })
+  expect(statusCode).toBe(200)
+})
+
+it('a store refuses calls in a transaction, also of what it calls, and takes them again after it', async () => {
+  const remove = () => test.ctx.files.remove('held/none-1.webp')
+  const nested = async () => Promise.resolve().then(remove)
+  const within = (work: () => Promise<unknown>) => test.db.transaction().execute(work)
+  await expect(within(nested)).rejects.toThrow('inside a transaction: remove held/none-1.webp')
+  await expect(within(async () => Array.from([test.ctx.files.list()]))).rejects.toThrow('inside a transaction: list')
+  await remove()
+  expect(faults.calls).toEqual(['remove held/none-1.webp'])
+})
