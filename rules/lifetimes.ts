@@ -64,6 +64,8 @@ export const RETENTION = {
   /** Readings by visitor, with the salts of their days, beside those of today. */
   readings: 7 * DAY,
   iconFolders: HOUR,
+  /** Files of the store that no row names: what stores a file names it long before. */
+  unnamedFiles: 2 * DAY,
   discardedArticles: 30 * DAY,
   /** Drafts without a word or a setting, since they were last changed and open. */
   unusedDrafts: 6 * HOUR,

@@ -50,6 +50,7 @@ import * as messagesOfWithdrawn from './migrations/045-messages-of-withdrawn.ts'
 import * as membersAtTheDesk from './migrations/046-members-at-the-desk.ts'
 import * as deliveryHandovers from './migrations/047-delivery-handovers.ts'
 import * as contractsByDay from './migrations/048-contracts-by-day.ts'
+import * as unnamedFiles from './migrations/049-unnamed-files.ts'
 import * as contentNotifications from './migrations/052-content-notifications.ts'
 import * as stepAges from './migrations/053-step-ages.ts'
 import * as readingNetworks from './migrations/054-reading-networks.ts'
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '046-members-at-the-desk': membersAtTheDesk,
   '047-delivery-handovers': deliveryHandovers,
   '048-contracts-by-day': contractsByDay,
+  '049-unnamed-files': unnamedFiles,
   '052-content-notifications': contentNotifications,
   '053-step-ages': stepAges,
   '054-reading-networks': readingNetworks,

@@ -38,6 +38,7 @@ import type {
 import type { DeliveryHandedLineTable, DeliveryHandoverTable, DeliveryUserTable, TemporaryChangeTable } from './delivery-tables.ts'
 import type { SchemaFloorTable, WebAssetTable } from './deploy-tables.ts'
 import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
+import type { UnnamedFileTable } from './file-tables.ts'
 import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable, WebhookArrivalTable } from './figure-tables.ts'
 import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
 import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
@@ -242,6 +243,7 @@ export interface Tables {
   paper_issue: PaperIssueTable
   paper_page: PaperPageTable
   paper_leftover: PaperLeftoverTable
+  unnamed_file: UnnamedFileTable
   paper_upload: PaperUploadTable
   paper_sheet: PaperSheetTable
   paper_region: PaperRegionTable

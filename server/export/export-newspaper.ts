@@ -74,11 +74,10 @@ async function writeTables(client: pg.ClientBase, folder: string, progress: (lin
   return written
 }
 
-/** Names of the files that rows speak of: of each width of a picture, and of each page its folder and preview. */
+/** Names of the files that rows speak of: of each width of a picture its stored file, and of each page its folder and preview. */
 async function readOwners(client: pg.ClientBase): Promise<{ pictures: Set<string>; pages: Set<string> }> {
   const { rows: pictures } = await client.query<{ name: string }>(
-    `select k.key || '-' || w.width || '.webp' as name
-     from picture p, unnest(array[p.key, p.private_key]) k(key), unnest(p.widths) w(width) where k.key is not null`,
+    `select coalesce(p.private_key, p.key) || '-' || w.width || '.webp' as name from picture p, unnest(p.widths) w(width)`,
   )
   const { rows: pages } = await client.query<{ key: string }>('select key from paper_page')
   return { pictures: new Set(pictures.map(({ name }) => name)), pages: new Set(pages.map(({ key }) => key)) }

@@ -93,6 +93,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   paper_sheet: 'pages of files that wait',
   paper_reading: 'pages whose text is read from their picture; the job finds them again',
   paper_leftover: 'files that wait for their removal',
+  unnamed_file: 'files that wait for their removal, or for the rows of an import',
   contact_message: 'messages of readers with names and addresses: a backup has them',
   shared_secret: 'secrets of this installation',
   rate_count: 'counts of requests',

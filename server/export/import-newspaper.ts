@@ -1,13 +1,12 @@
 /** Imports an export into an empty newspaper: the files first, then the rows in one transaction (decision 052). */
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { isFileName } from '../integrations/files.ts'
 import { recordCounts } from '../store/audit.ts'
 import { allowLongWriting, lockWriters } from '../store/article-write.ts'
 import {
@@ -20,12 +19,14 @@ import {
 } from '../store/newspaper-import.ts'
 import type { TableFacts } from '../store/newspaper-import.ts'
 import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
+import { deleteImportNotes, withFilesLock } from '../store/unnamed-file.ts'
 import { checkRow, RowProblem } from './check-row.ts'
-import type { Row } from './check-row.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
 import type { ExportedTable } from './exported-tables.ts'
-import { checkDigest, checkLineFiles, ExportError, FILE_LIST, linesPath, originalPath, readManifest, STAFF_LIST } from './manifest.ts'
+import { checkLineFiles, ExportError, linesPath, readManifest, STAFF_LIST } from './manifest.ts'
 import type { LineFile, Manifest } from './manifest.ts'
+import { parseLine, parseRow } from './parse-row.ts'
+import { StoredFiles } from './store-files.ts'
 
 export interface NewspaperReport {
   rows: number
@@ -40,27 +41,6 @@ interface BatchRow {
 const LONGEST_LINE = 64 * MEGABYTE
 const BATCH_ROWS = 500
 const BATCH_LENGTH = 4 * MEGABYTE
-const REPORTED_EVERY = 100
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Parses a line, which has exactly the manifest's columns. Throws `RowProblem`. */
-function parseRow(text: string, columns: readonly string[]): Row {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new RowProblem('the line is not valid JSON')
-  }
-  if (!isRow(value)) throw new RowProblem('the line is not a JSON object')
-  const unknown = Object.keys(value).find((name) => !columns.includes(name))
-  if (unknown !== undefined) throw new RowProblem(`there is no field "${unknown.slice(0, 40)}"`)
-  const lacking = columns.find((name) => value[name] === undefined)
-  if (lacking !== undefined) throw new RowProblem(`the field "${lacking}" is missing`)
-  return value
-}
 
 /** The rows of a file in batches. Throws `ImportProblem` with the line. */
 async function* readBatches(path: string, { name, columns }: LineFile): AsyncGenerator<BatchRow[]> {
@@ -106,36 +86,16 @@ function isDataError(error: unknown): error is Error {
 }
 
 class NewspaperImport {
-  readonly #ctx: Context
+  readonly #ctx: Pick<Context, 'clock' | 'randomKey'>
   readonly #folder: string
   readonly #manifest: Manifest
   readonly #progress: (line: string) => void
 
-  constructor(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void) {
+  constructor(ctx: Pick<Context, 'clock' | 'randomKey'>, folder: string, manifest: Manifest, progress: (line: string) => void) {
     this.#ctx = ctx
     this.#folder = folder
     this.#manifest = manifest
     this.#progress = progress
-  }
-
-  /** Puts the listed files into the store. Names of those that it had not had are added to `stored`. */
-  async storeFiles(stored: string[]): Promise<number> {
-    const there = new Set<string>()
-    for await (const name of this.#ctx.files.list()) there.add(name)
-    const path = linesPath(this.#folder, FILE_LIST)
-    let files = 0
-    for await (const { number, text } of readLines(path, MEGABYTE)) {
-      const { name, sha256 } = parseRow(text, ['name', 'sha256'])
-      if (typeof name !== 'string' || typeof sha256 !== 'string' || !isFileName(name) || !/^(?:picture|held|page|preview)\//.test(name))
-        throw new ImportProblem(path, number, '"name" is no file of a picture or page')
-      const from = originalPath(this.#folder, name)
-      await checkDigest(from, sha256)
-      if (!there.has(name)) stored.push(name)
-      await this.#ctx.files.put(name, await readFile(from))
-      files += 1
-      if (files % REPORTED_EVERY === 0) this.#progress(`${files.toLocaleString('en')} files`)
-    }
-    return files
   }
 
   /** Writes every row. Returns their number. */
@@ -213,7 +173,7 @@ class NewspaperImport {
     const path = linesPath(this.#folder, STAFF_LIST)
     const names: string[] = []
     for await (const { number, text } of readLines(path, MEGABYTE)) {
-      const { name } = parseRow(text, file.columns)
+      const { name } = parseLine({ path, number, text }, file.columns)
       if (typeof name !== 'string') throw new ImportProblem(path, number, '"name" is not a text')
       names.push(name)
     }
@@ -225,36 +185,53 @@ class NewspaperImport {
   }
 }
 
-/** Imports an export into an empty newspaper, completely or not at all, and records it at the desk. Throws `ExportError`, and `ImportProblem` with file and line. */
-export async function importNewspaper(ctx: Context, folder: string, progress: (line: string) => void): Promise<NewspaperReport> {
-  const manifest = await readManifest(folder)
-  await checkLineFiles(folder, manifest)
-  const stored: string[] = []
-  const work = new NewspaperImport(ctx, folder, manifest, progress)
-  const report = await ctx.db
-    .transaction()
-    .execute(async (db) => {
+async function requireEmpty(db: Db): Promise<void> {
+  const used = await findUsedTable(
+    db,
+    EXPORTED_TABLES.map(({ name }) => name),
+  )
+  if (used !== null)
+    throw new ExportError(`The newspaper is not empty (there are rows in "${used}"): an export is imported into an empty one.`)
+}
+
+/** An export that is wrong; whatever else fails may be better the next time. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ExportError || error instanceof ImportProblem
+}
+
+async function importAll(ctx: Context, folder: string, manifest: Manifest, progress: (line: string) => void): Promise<NewspaperReport> {
+  await requireEmpty(ctx.db)
+  const stored = new StoredFiles(ctx, folder)
+  try {
+    const files = await stored.store(progress)
+    return await ctx.db.transaction().execute(async (db) => {
       await allowLongWriting(db)
       await lockWriters(db)
-      const used = await findUsedTable(
-        db,
-        EXPORTED_TABLES.map(({ name }) => name),
-      )
-      if (used !== null)
-        throw new ExportError(`The newspaper is not empty (there are rows in "${used}"): an export is imported into an empty one.`)
-      const files = await work.storeFiles(stored)
-      const rows = await work.writeRows(db)
+      await requireEmpty(db)
+      const rows = await new NewspaperImport(ctx, folder, manifest, progress).writeRows(db)
       progress('search')
       await indexImported(db)
+      await deleteImportNotes(db)
       const counts = { count: rows, files }
       await recordCounts(db, { action: 'newspaper.import', subject: basename(folder), counts }, ctx.clock.now())
       return { rows, files }
     })
-    .catch(async (error: unknown) => {
-      for (const name of stored) await ctx.files.remove(name)
-      throw error instanceof RowProblem ? new ImportProblem(linesPath(folder, FILE_LIST), 1, error.message) : error
-    })
+  } catch (error) {
+    if (isRefused(error)) await stored.remove()
+    throw error
+  }
+}
+
+/**
+ * Imports an export into an empty newspaper, completely or not at all, and records it at the desk. A run that was killed, or whose store failed, is continued by the
+ * next one. Throws `ExportError`, and `ImportProblem` with file and line.
+ */
+export async function importNewspaper(ctx: Context, folder: string, progress: (line: string) => void): Promise<NewspaperReport> {
+  const manifest = await readManifest(folder)
+  await checkLineFiles(folder, manifest)
+  const report = await withFilesLock(ctx.direct.db, () => importAll(ctx, folder, manifest, progress))
+  if (report === null) throw new ExportError('Another import of a newspaper is running, or the job sweep-files: wait until it has ended.')
   await refreshArticleSearch(ctx.db)
   await refreshPaperSearch(ctx.db)
-  return report
+  return report.value
 }

@@ -16,6 +16,7 @@ import { refreshSearch } from './refresh-search.ts'
 import { notifyDeliveries } from './notify-deliveries.ts'
 import { remindCardExpiry } from './remind-card-expiry.ts'
 import { remindTrial } from './remind-trial.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 export interface Job {
   name: string
@@ -112,6 +113,14 @@ export const jobs: readonly Job[] = [
     cron: '32 3 * * *',
     isRunAtStart: true,
     run: deleteExpired,
+  },
+  {
+    name: 'sweep-files',
+    description: 'Removes files of the store that nothing names any more, or never did, two days after it has found them.',
+    cron: '52 2 * * *',
+    isRunAtStart: false,
+    minutes: 120,
+    run: sweepFiles,
   },
   {
     name: 'delete-old-readings',

@@ -1,6 +1,7 @@
 /** Writes the rows of an exported newspaper, in the caller's transaction (decision 052). Tables and columns are the program's, never a file's. */
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { indexArticles, indexPages } from './search/search.ts'
 
@@ -38,7 +39,7 @@ export async function listTableFacts(db: Transaction<Tables>, tables: readonly s
 }
 
 /** The first of the tables that has a row; null when all are empty. */
-export async function findUsedTable(db: Transaction<Tables>, tables: readonly string[]): Promise<string | null> {
+export async function findUsedTable(db: Db, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return table

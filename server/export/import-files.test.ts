@@ -1,0 +1,162 @@
+/** The files of a newspaper that is imported, over a store that is slow, fails, or whose program is killed (decision 097). */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { toUrl } from '@yukan/embedded-database/socket.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { lockWriters } from '../store/article-write.ts'
+import { buildTestContext } from '../test/context.ts'
+import type { TestContext } from '../test/context.ts'
+import { openFaultyStore } from '../test/file-store-faults.ts'
+import { INHERITED } from '../test/program.ts'
+import { exportNewspaper } from './export-newspaper.ts'
+import { importNewspaper } from './import-newspaper.ts'
+
+const FILES = 150
+const MANY_FILES = 10_000
+const PROGRAM = join(import.meta.dirname, '../test/import-slowly.ts')
+const quiet = () => undefined
+
+let folder: string
+let target: TestContext
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'yukan-import-files-'))
+  await makeExport('small', FILES)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  target = await buildTestContext()
+})
+afterEach(() => target.close())
+
+const at = (name: string) => join(folder, name)
+
+/** An export of so many pictures, each with one file. */
+async function makeExport(name: string, count: number): Promise<void> {
+  const source = await buildTestContext()
+  await sql`insert into picture (key, private_key, width, height, widths)
+    select 'held/K' || n, 'held/K' || n, 320, 200, '{320}' from generate_series(1, ${count}) n`.execute(source.db)
+  await exportNewspaper(source.ctx, at(name), quiet)
+  await source.close()
+  mkdirSync(at(`${name}/files/held`))
+  const lines = Array.from({ length: count }, (_, index) => {
+    const [file, bytes] = [`held/K${index + 1}-320.webp`, Buffer.from(`picture ${index + 1}`)]
+    writeFileSync(at(`${name}/files/${file}`), bytes)
+    return `${JSON.stringify({ name: file, sha256: createHash('sha256').update(bytes).digest('hex') })}\n`
+  }).join('')
+  writeFileSync(at(`${name}/files.jsonl`), lines)
+  const manifest = JSON.parse(readFileSync(at(`${name}/manifest.json`), 'utf8'))
+  const list = manifest.tables.find((each: { name: string }) => each.name === 'files')
+  Object.assign(list, { rows: count, sha256: createHash('sha256').update(lines).digest('hex') })
+  writeFileSync(at(`${name}/manifest.json`), JSON.stringify(manifest))
+}
+
+async function storedNames(): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of target.ctx.files.list()) names.push(name)
+  return names
+}
+const countOf = async (table: 'picture' | 'unnamed_file') =>
+  Number(
+    (
+      await target.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+it('an import stores several files at a time, and locks out no other writer while it does', async () => {
+  const { files, faults } = openFaultyStore(target.ctx.files)
+  const answers = Promise.withResolvers<void>()
+  faults.until = answers.promise
+  const imported = importNewspaper({ ...target.ctx, files }, at('small'), quiet)
+  await expect.poll(() => faults.mostAtOnce).toBe(16)
+  await target.db.transaction().execute(async (db) => {
+    await sql`set local lock_timeout = '1s'`.execute(db)
+    await lockWriters(db)
+  })
+  answers.resolve()
+  expect(await imported).toMatchObject({ files: FILES })
+  expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([FILES, 0, FILES])
+})
+
+it('an import whose store fails writes no row, and the next one sends only the files that are not there', async () => {
+  const { files, faults } = openFaultyStore(target.ctx.files)
+  let puts = 0
+  faults.fails = (call) => call === 'put' && ++puts > 100
+  const ctx = { ...target.ctx, files }
+  await expect(importNewspaper(ctx, at('small'), quiet)).rejects.toMatchObject({ name: 'FileStoreError', statusCode: 503 })
+  const kept = await countOf('unnamed_file')
+  expect([await countOf('picture'), kept]).toEqual([0, 100])
+  // What another one changed or removed since is sent again.
+  await target.ctx.files.remove('held/K1-320.webp')
+  await target.db
+    .updateTable('unnamed_file')
+    .set({ sha256: 'f'.repeat(64) })
+    .where('name', '=', 'held/K2-320.webp')
+    .execute()
+  faults.fails = () => false
+  faults.calls.length = 0
+  await importNewspaper(ctx, at('small'), quiet)
+  expect(faults.calls.filter((call) => call.startsWith('put')).length).toBe(FILES - kept + 2)
+  expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([FILES, 0, FILES])
+})
+
+it('a second import waits for nothing: it is refused while the first one runs', async () => {
+  const { files, faults } = openFaultyStore(target.ctx.files)
+  const answers = Promise.withResolvers<void>()
+  faults.until = answers.promise
+  const first = importNewspaper({ ...target.ctx, files }, at('small'), quiet)
+  await expect.poll(() => faults.calls.length).toBeGreaterThan(0)
+  await expect(importNewspaper(target.ctx, at('small'), quiet)).rejects.toThrow('Another import of a newspaper is running')
+  answers.resolve()
+  await first
+})
+
+/** Runs the import in a process of its own, which is killed once it has stored so many files; null: never. */
+async function runProgram(name: string, delayMs: number, killAfter: number | null): Promise<{ stored: number; output: string }> {
+  const env = { ...INHERITED, DATABASE_URL: toUrl(target.database.connection), DATA_DIR: target.ctx.config.dataDir }
+  const child = spawn(process.execPath, [PROGRAM, at(name), String(delayMs)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const stored = () => output.split('stored ').length - 1
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (killAfter !== null && stored() >= killAfter) child.kill('SIGKILL')
+    })
+  await once(child, 'close')
+  return { stored: stored(), output }
+}
+
+const killedAndContinued = async (name: string, count: number, delayMs: number, killAfter: number) => {
+  const first = await runProgram(name, delayMs, killAfter)
+  expect([await countOf('picture'), first.output.includes('done')]).toEqual([0, false])
+  const kept = await countOf('unnamed_file')
+  expect(kept).toBeGreaterThanOrEqual(killAfter - 64)
+  const began = performance.now()
+  const second = await runProgram(name, delayMs, null)
+  expect(second.output.split('\n').at(-2)).toBe(`done ${count} ${count}`)
+  expect(second.stored).toBe(count - kept)
+  expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([count, 0, count])
+  return { kept, seconds: Math.round((performance.now() - began) / SECOND) }
+}
+
+it('an import that is killed is continued by the next one', async () => {
+  await killedAndContinued('small', FILES, 5, 130)
+})
+
+it(
+  'an import of ten thousand files over a store of 50 ms each completes, and continues after a kill',
+  { tags: ['long'], timeout: 10 * MINUTE },
+  async () => {
+    await makeExport('many', MANY_FILES)
+    const { kept, seconds } = await killedAndContinued('many', MANY_FILES, 50, 5000)
+    process.stderr.write(`10,000 files over 50 ms each: ${kept} were kept after the kill, the rest took ${seconds} s\n`)
+  },
+)

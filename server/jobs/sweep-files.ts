@@ -1,0 +1,69 @@
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
+import type { Context } from '../context.ts'
+import { deleteNotes, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/unnamed-file.ts'
+
+const BATCH_FILES = 1000
+const FILES_AT_ONCE = 8
+/** A run removes at most about so many; the next one continues. */
+const MAX_REMOVED = 20_000
+
+interface Sweep {
+  found: number
+  removed: number
+  failed: number
+}
+
+/** Names of the store in batches. */
+async function* listBatches(ctx: Context): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const name of ctx.files.list()) {
+    batch.push(name)
+    if (batch.length < BATCH_FILES) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Notes those of the files that no row names, and removes those of them that were noted long ago. One that stays stops no other. */
+async function sweepBatch(ctx: Context, names: readonly string[], now: Date, sweep: Sweep): Promise<void> {
+  const unnamed = await listUnnamed(ctx.db, names)
+  await noteFiles(
+    ctx.db,
+    unnamed.map((name) => ({ name, sha256: null })),
+    now,
+  )
+  const without = new Set(unnamed)
+  const named = names.filter((name) => !without.has(name))
+  sweep.found += unnamed.length
+  const old = await listNotedBefore(ctx.db, unnamed, new Date(now.getTime() - RETENTION.unnamedFiles))
+  const removed: string[] = []
+  await mapConcurrent(old.slice(0, Math.max(0, MAX_REMOVED - sweep.removed)), FILES_AT_ONCE, async (name) => {
+    try {
+      await ctx.files.remove(name)
+      removed.push(name)
+    } catch (error) {
+      sweep.failed += 1
+      ctx.log.warn({ err: error, name }, 'a file without a row could not be removed')
+    }
+  })
+  await deleteNotes(ctx.db, [...removed, ...named])
+  sweep.removed += removed.length
+}
+
+/**
+ * Removes files of the store that no row names: what was stored for work that was rolled back or whose program was killed, and what was replaced (decision 097). Each
+ * was found without a row by an earlier run, two days before: a file is stored before the row that names it. Throws when some could not be removed.
+ */
+export async function sweepFiles(ctx: Context, now: Date): Promise<string> {
+  const swept = await withFilesLock(ctx.direct.db, async () => {
+    const sweep: Sweep = { found: 0, removed: 0, failed: 0 }
+    for await (const names of listBatches(ctx)) await sweepBatch(ctx, names, now, sweep)
+    return sweep
+  })
+  if (swept === null) return 'another run, or an import of a newspaper, is under way'
+  const { found, removed, failed } = swept.value
+  if (failed > 0) throw new Error(`${removed} files without a row removed, ${failed} could not be`)
+  return `${found} files without a row, ${removed} of them removed`
+}
