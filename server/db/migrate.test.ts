@@ -67,6 +67,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '046-members-at-the-desk',
       '047-delivery-handovers',
       '048-contracts-by-day',
+      '049-unnamed-files',
       '052-content-notifications',
       '053-step-ages',
       '054-reading-networks',
