@@ -89,7 +89,7 @@ it('an import stores several files at a time, and locks out no other writer whil
 it('an import whose store fails writes no row, and the next one sends only the files that are not there', async () => {
   const { files, faults } = openFaultyStore(target.ctx.files)
   let puts = 0
-  faults.fails = (call) => call === 'put' && ++puts > 100
+  faults.fails = (call) => call === 'copy' && ++puts > 100
   const ctx = { ...target.ctx, files }
   await expect(importNewspaper(ctx, at('small'), quiet)).rejects.toMatchObject({ name: 'FileStoreError', statusCode: 503 })
   const kept = await countOf('unnamed_file')
@@ -104,7 +104,7 @@ it('an import whose store fails writes no row, and the next one sends only the f
   faults.fails = () => false
   faults.calls.length = 0
   await importNewspaper(ctx, at('small'), quiet)
-  expect(faults.calls.filter((call) => call.startsWith('put')).length).toBe(FILES - kept + 2)
+  expect(faults.calls.filter((call) => call.startsWith('copy')).length).toBe(FILES - kept + 2)
   expect([await countOf('picture'), await countOf('unnamed_file'), (await storedNames()).length]).toEqual([FILES, 0, FILES])
 })
 

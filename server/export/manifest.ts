@@ -1,5 +1,4 @@
 /** The manifest of an export: which files it has, with their rows and SHA-256 (docs/export-format.md). */
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from 'typebox'
@@ -69,23 +68,8 @@ export async function checkLineFiles(folder: string, { tables }: Manifest): Prom
   for (const { name, sha256 } of tables) await checkDigest(linesPath(folder, name), sha256)
 }
 
-async function requireThere(path: string): Promise<void> {
+/** Throws an `ExportError` for a file that is missing or has other bytes. */
+export async function checkDigest(path: string, sha256: string): Promise<void> {
   if (!(await isRegularFile(path))) throw new ExportError(`${path} is missing: the export is not whole.`)
-}
-
-function requireDigest(path: string, found: string, sha256: string): void {
-  if (found !== sha256) throw new ExportError(`${path} is not as it was written: its SHA-256 differs from the manifest's.`)
-}
-
-async function checkDigest(path: string, sha256: string): Promise<void> {
-  await requireThere(path)
-  requireDigest(path, await digestOf(path), sha256)
-}
-
-/** The bytes of a listed file. Throws an `ExportError` where it is missing or has others. */
-export async function readChecked(path: string, sha256: string): Promise<Buffer> {
-  await requireThere(path)
-  const bytes = await readFile(path)
-  requireDigest(path, createHash('sha256').update(bytes).digest('hex'), sha256)
-  return bytes
+  if ((await digestOf(path)) !== sha256) throw new ExportError(`${path} is not as it was written: its SHA-256 differs from the manifest's.`)
 }

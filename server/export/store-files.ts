@@ -5,7 +5,7 @@ import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
 import { isFileName } from '../integrations/files.ts'
 import { deleteNotes, noteFiles, renewStoredFiles } from '../store/unnamed-file.ts'
-import { FILE_LIST, linesPath, originalPath, readChecked } from './manifest.ts'
+import { checkDigest, FILE_LIST, linesPath, originalPath } from './manifest.ts'
 import { parseLine } from './parse-row.ts'
 
 /** Most stores take several files in the time of one. */
@@ -62,7 +62,9 @@ export class StoredFiles {
       const checked: ListedFile[] = []
       try {
         await mapConcurrent(missing, FILES_AT_ONCE, async (file) => {
-          await files.put(file.name, await readChecked(originalPath(this.#folder, file.name), file.sha256))
+          const path = originalPath(this.#folder, file.name)
+          await checkDigest(path, file.sha256)
+          await files.copy(file.name, path)
           checked.push(file)
         })
       } finally {

@@ -43,6 +43,7 @@ export function openFaultyStore(inner: FileStore): { files: FileStore; faults: S
   }
   const files: FileStore = {
     put: (name, data) => call('put', name, () => inner.put(name, data)),
+    copy: (name, path) => call('copy', name, () => inner.copy(name, path)),
     move: (name, path) => call('move', name, () => inner.move(name, path)),
     read: (name) => call('read', name, () => inner.read(name)),
     remove: (name) => call('remove', name, () => inner.remove(name)),
@@ -91,6 +92,7 @@ export function outsideTransactions(inner: FileStore): FileStore {
   }
   return {
     put: guarded('put', inner.put),
+    copy: guarded('copy', inner.copy),
     move: guarded('move', inner.move),
     read: guarded('read', inner.read),
     remove: guarded('remove', inner.remove),

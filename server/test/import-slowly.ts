@@ -10,8 +10,8 @@ const { files, faults } = openFaultyStore(ctx.files)
 faults.delayMs = Number(delay)
 const store = {
   ...files,
-  put: async (name: string, data: Uint8Array) => {
-    await files.put(name, data)
+  copy: async (name: string, path: string) => {
+    await files.copy(name, path)
     process.stdout.write(`stored ${name}\n`)
   },
 }
