@@ -47,6 +47,7 @@ export const OTHERWISE_DELETED: Readonly<Record<string, { age: Age; by: string }
   member_icon: { age: 'counts', by: 'delete-expired: pictures that were not chosen, with their files' },
   article: { age: 'discardedArticles', by: 'delete-expired: discarded drafts; what was published stays' },
   article_import: { age: 'importPositions', by: 'delete-expired, with a record' },
+  unnamed_file: { age: 'unnamedFiles', by: 'sweep-files, with the file' },
   article_visit: { age: 'readings', by: 'delete-old-readings, once the figures of their day are kept' },
   article_visit_network: { age: 'readings', by: 'delete-old-readings, with its readings' },
   article_popularity: { age: 'readings', by: 'delete-old-readings, with the last reading of an article' },

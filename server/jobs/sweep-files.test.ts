@@ -70,6 +70,14 @@ it('keeps every file that a row names: pictures, their public copies, pages, upl
   expect(await stored()).toEqual([...all, 'master/logo.webp'].toSorted())
 })
 
+it('deletes its notes of files that were removed by others', async () => {
+  await put('held/gone-320.webp')
+  await sweepFiles(test.ctx, TEST_NOW)
+  await test.ctx.files.remove('held/gone-320.webp')
+  await sweepFiles(test.ctx, later(5 * DAY))
+  expect(await test.db.selectFrom('unnamed_file').select('name').execute()).toEqual([])
+})
+
 it('does not remove a file that was named since it was found', async () => {
   await put('held/soon-320.webp')
   await sweepFiles(test.ctx, TEST_NOW)

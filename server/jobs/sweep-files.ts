@@ -1,7 +1,7 @@
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
-import { deleteNotes, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/unnamed-file.ts'
+import { deleteNotes, deleteNotesBefore, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/unnamed-file.ts'
 
 const BATCH_FILES = 1000
 const FILES_AT_ONCE = 8
@@ -60,6 +60,7 @@ export async function sweepFiles(ctx: Context, now: Date): Promise<string> {
   const swept = await withFilesLock(ctx.direct.db, async () => {
     const sweep: Sweep = { found: 0, removed: 0, failed: 0 }
     for await (const names of listBatches(ctx)) await sweepBatch(ctx, names, now, sweep)
+    if (sweep.removed < MAX_REMOVED) await deleteNotesBefore(ctx.db, new Date(now.getTime() - 2 * RETENTION.unnamedFiles))
     return sweep
   })
   if (swept === null) return 'another run, or an import of a newspaper, is under way'

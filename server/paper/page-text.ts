@@ -5,9 +5,7 @@ import { factsOfPage } from '@yukan/rules/paper-facts.ts'
 import { correctText } from '@yukan/rules/paper-reading.ts'
 import { searchableText } from '@yukan/rules/paper-text.ts'
 import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
-import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
-import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
@@ -22,38 +20,52 @@ import {
   savePageText,
   saveReadText,
 } from '../store/paper-reading.ts'
-import { notifyPapers } from '../store/paper-write.ts'
+import type { CorrectionRow } from '../store/paper-reading.ts'
+import { notifyPapers, withTextLock } from '../store/paper-write.ts'
 import { nameOfPage } from './editions.ts'
 import { buffer } from 'node:stream/consumers'
 import { textFileName } from './import/store-page-files.ts'
 import { staffPictureUrl } from './read-edition.ts'
 import { isUsableText, printedText } from './render-worker/printed-text.ts'
 
+/**
+ * Works on the stored text of a page while nobody else does: the file is read and written before the transaction with its rows, so the page's row is not locked
+ * while the store works. E_CHANGED where it is being changed now.
+ */
+async function onPageText<T>(ctx: Context, pageId: number, work: () => Promise<T>): Promise<T> {
+  const done = await withTextLock(ctx.direct.db, pageId, work)
+  if (done === null) throw new Refusal('E_CHANGED')
+  return done.value
+}
+
 /** Saves what was read on a page, with the corrections whose lines still stand. Returns false for no usable text, or a page that was replaced. */
 export async function saveReading(ctx: Context, page: { id: number; key: string }, read: PageText): Promise<boolean> {
-  return ctx.db.transaction().execute(async (db) => {
-    if (!(await lockReading(db, page))) return false
-    const isUsable = isUsableText(searchableText(read))
-    const text = isUsable ? await withCorrections(db, page, read) : null
-    const found = text === null ? null : { searchable: searchableText(text), facts: factsOfPage(text) }
-    await saveReadText(db, page.id, found, ctx.clock.now())
+  const isUsable = isUsableText(searchableText(read))
+  return onPageText(ctx, page.id, async () => {
+    if (!(await ctx.db.transaction().execute((db) => lockReading(db, page)))) return false
+    const corrected = isUsable ? placeCorrections(await listCorrections(ctx.db, page.id), page.key, read) : null
     // The pictures were found when the page was made.
-    if (text !== null) await writeText(ctx, page.key, { ...(await readText(ctx, page.key)), ...text })
-    return isUsable
+    if (corrected !== null) await writeText(ctx, page.key, { ...(await readText(ctx, page.key)), ...corrected.text })
+    return ctx.db.transaction().execute(async (db) => {
+      if (!(await lockReading(db, page))) return false
+      for (const { correction, line } of corrected?.kept ?? []) await moveCorrection(db, correction.id, line, page.key)
+      await loseCorrections(
+        db,
+        (corrected?.lost ?? []).map((lost) => lost.id),
+      )
+      const found = corrected === null ? null : { searchable: searchableText(corrected.text), facts: factsOfPage(corrected.text) }
+      await saveReadText(db, page.id, found, ctx.clock.now())
+      return isUsable
+    })
   })
 }
 
-async function withCorrections(db: Transaction<Tables>, { id, key }: { id: number; key: string }, read: PageText): Promise<PageText> {
-  const corrections = await listCorrections(db, id)
+/** The read text with the corrections whose lines still stand: those of the same picture first. */
+function placeCorrections(corrections: readonly CorrectionRow[], key: string, read: PageText) {
   const [same, others] = [corrections.filter(({ pictureKey }) => pictureKey === key), corrections.filter((each) => each.pictureKey !== key)]
   const first = correctText(read, same, true)
   const second = correctText(first.text, others, false)
-  for (const { correction, line } of [...first.kept, ...second.kept]) await moveCorrection(db, correction.id, line, key)
-  await loseCorrections(
-    db,
-    [...first.lost, ...second.lost].map((lost) => lost.id),
-  )
-  return second.text
+  return { text: second.text, kept: [...first.kept, ...second.kept], lost: [...first.lost, ...second.lost] }
 }
 
 async function writeText(ctx: Context, key: string, text: PageText): Promise<void> {
@@ -99,21 +111,25 @@ export async function correctLine(
   { page: handle, line: index, was, text: given }: BodyOf<typeof deskPaperTextCorrect>,
   now: Date,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (db) => {
-    const page = await findTextPage(db, handle, { isLocked: true })
-    if (page === null) throw new Refusal('E_NOT_FOUND')
-    const whole = await readText(ctx, page.key)
+  const found = await findTextPage(ctx.db, handle, { isLocked: false })
+  if (found === null) throw new Refusal('E_NOT_FOUND')
+  await onPageText(ctx, found.id, async () => {
+    const whole = await readText(ctx, found.key)
     const { lines } = whole
     const line = lines[index]
     if (line === undefined || line.text !== was) throw new Refusal('E_CHANGED')
     const text = printedText(given).trim()
     if (text === was) return
     const corrected = { ...whole, lines: lines.with(index, { ...line, text }) }
-    await saveCorrection(db, page, { ...line, text, was, by: by.name, now })
-    await savePageText(db, page.id, { searchable: searchableText(corrected), facts: factsOfPage(corrected) })
-    await recordChange(db, by, { action: 'paper.correct', subject: nameOfPage(page), before: { text: was }, after: { text } }, now)
-    await notifyPapers(db)
-    await writeText(ctx, page.key, corrected)
+    await writeText(ctx, found.key, corrected)
+    await ctx.db.transaction().execute(async (db) => {
+      const page = await findTextPage(db, handle, { isLocked: true })
+      if (page === null || page.key !== found.key) throw new Refusal('E_CHANGED')
+      await saveCorrection(db, page, { ...line, text, was, by: by.name, now })
+      await savePageText(db, page.id, { searchable: searchableText(corrected), facts: factsOfPage(corrected) })
+      await recordChange(db, by, { action: 'paper.correct', subject: nameOfPage(page), before: { text: was }, after: { text } }, now)
+      await notifyPapers(db)
+    })
   })
 }
 

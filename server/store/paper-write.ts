@@ -53,6 +53,11 @@ export function withPaperLock<T>(db: Kysely<Tables>, name: keyof typeof LOCKS, w
   return withAdvisoryLock(db, LOCKS[name], work)
 }
 
+/** Runs `work` unless another process works on the text of the same page; then it returns null. */
+export function withTextLock<T>(db: Kysely<Tables>, pageId: number, work: () => Promise<T>): Promise<{ value: T } | null> {
+  return withAdvisoryLock(db, `yukan page text ${pageId}`, work)
+}
+
 /** The pages that an issue's first edition has, in their order. */
 export async function listIssuePages(db: Db, kind: PaperKind, day: string): Promise<IssuePage[]> {
   return db

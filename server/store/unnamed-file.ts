@@ -45,6 +45,11 @@ export async function deleteNotes(db: Db, names: readonly string[]): Promise<voi
   await sql`delete from unnamed_file where name = any(${names}::text[])`.execute(db)
 }
 
+/** Deletes notes of files that the store has no more, which no sweep meets. */
+export async function deleteNotesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('unnamed_file').where('noted_at', '<', before).execute()
+}
+
 /** Deletes every note of an import, in the transaction that writes its rows. */
 export async function deleteImportNotes(db: Db): Promise<void> {
   await db.deleteFrom('unnamed_file').where('sha256', 'is not', null).execute()
