@@ -99,17 +99,21 @@ export async function listLeftovers(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Deletes the record of a folder whose files are about to be removed. Returns false when it was not recorded, or is in a clip. */
-export async function deleteUnkeptLeftover(db: Db, key: string): Promise<boolean> {
-  const unkept = db
-    .deleteFrom('paper_leftover')
+/**
+ * Whether a folder is recorded as belonging to no page, and is in no clip. A transaction that gives it to a page is waited for: what it has taken is nobody's to
+ * remove.
+ */
+export async function isUnkeptLeftover(db: Db, key: string): Promise<boolean> {
+  const query = db
+    .selectFrom('paper_leftover')
+    .select('key')
     .where('key', '=', key)
     .where(sql<boolean>`not ${isKept}`)
-  return (await unkept.executeTakeFirstOrThrow()).numDeletedRows === 1n
+  return (await query.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Deletes the record of a folder that a page takes over, in the transaction that writes the page. Returns false when it was not recorded. */
-async function deleteLeftover(db: Transaction<Tables>, key: string): Promise<boolean> {
+/** Deletes the record of a folder whose files are removed. */
+export async function deleteLeftover(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('paper_leftover').where('key', '=', key).executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
 import { isOutage } from '../../concurrency/item-failure.ts'
-import { deleteUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
+import { deleteLeftover, isUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 
@@ -36,13 +36,14 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
 }
 
 /**
- * Removes the record and the files of a key. Does nothing when a page has it, as after a commit whose outcome was unknown, or a clip. Files that the store does not
- * remove belong to nobody then, and `sweep-files` removes them.
+ * Removes the files of a key, and then its record, so that an interrupted removal is repeated. Does nothing when a page has it, as after a commit whose outcome was
+ * unknown, or a clip.
  */
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
-  if (!(await deleteUnkeptLeftover(ctx.db, key))) return
+  if (!(await isUnkeptLeftover(ctx.db, key))) return
   await ctx.files.removeFolder(`page/${key}`)
   await ctx.files.remove(`preview/${key}.webp`)
+  await deleteLeftover(ctx.db, key)
 }
 
 /** As above, of a key whose files are not needed: where it fails, they are left for the next import. Throws the error of an outage. Returns whether it is done. */
