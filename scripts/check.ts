@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkReferences } from './check-references.ts'
+import { checkTransactions } from './check-transactions.ts'
 import { checkWalls } from './check-walls.ts'
 import { checkWords } from './check-words.ts'
 import { checkMap } from './spec-map.ts'
@@ -22,7 +23,13 @@ function run(name: string, ...args: string[]): boolean {
  * change nothing that the program does.
  */
 export function check({ isWhole }: { isWhole: boolean }): boolean {
-  const problems = [...checkWalls().map((breach) => `import wall: ${breach}`), ...checkWords(), ...checkReferences(), ...checkMap()]
+  const problems = [
+    ...checkWalls().map((breach) => `import wall: ${breach}`),
+    ...checkWords(),
+    ...checkReferences(),
+    ...checkMap(),
+    ...checkTransactions(),
+  ]
   for (const problem of problems) console.error(problem)
   return [
     problems.length === 0,

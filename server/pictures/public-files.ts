@@ -5,13 +5,11 @@
  */
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
-import { jsonWeight } from '../cache/response-cache.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { changePicture, findFirstRelease, findLibraryPicture, findPublicPicture } from '../store/picture-library.ts'
+import { changePicture, findFirstRelease, findLibraryPicture } from '../store/picture-library.ts'
 
 const RELEASE = /^picture\/t(\d{1,12})_/
-const PUBLIC_FILE = /^(picture\/[\w-]+)-([1-9]\d{0,4})\.webp$/
 
 /** Name of a picture's file. */
 export function pictureFile(key: string, width: number): string {
@@ -19,27 +17,9 @@ export function pictureFile(key: string, width: number): string {
 }
 
 /** When a public name may be served; null for pictures of an older import, whose names have no release. */
-function servedFrom(name: string): Date | null {
+export function servedFrom(name: string): Date | null {
   const seconds = RELEASE.exec(name)?.[1]
   return seconds === undefined ? null : new Date(Number(seconds) * SECOND)
-}
-
-/**
- * The stored file behind the public address of a picture's file. Null where readers get none, without a difference: it is unknown, not released yet, withdrawn or
- * replaced. Which names are public is kept like a page, until content changes.
- */
-export async function findPublicFile(ctx: Context, name: string): Promise<string | null> {
-  const [, key, width] = PUBLIC_FILE.exec(name) ?? []
-  if (key === undefined) return null
-  const from = servedFrom(name)
-  if (from !== null && from > ctx.clock.now()) return null
-  const { value: picture } = await ctx.shared.get(
-    `picture ${key}`,
-    () => findPublicPicture(ctx.db, key),
-    // Unknown names are not stored: anyone can make them up.
-    (found) => (found === null ? null : jsonWeight(found)),
-  )
-  return picture?.widths.includes(Number(width)) === true ? pictureFile(picture.storedKey, Number(width)) : null
 }
 
 /**

@@ -56,7 +56,7 @@ export async function deleteImportNotes(db: Db): Promise<void> {
 }
 
 /** The part of a file's name that a row has: the key of a picture, a page or a member's picture. Null for files that are not swept. */
-function ownerOf(name: string): { kind: 'picture' | 'page' | 'icon'; key: string } | null {
+function keyOf(name: string): { kind: 'picture' | 'page' | 'icon'; key: string } | null {
   const [, picture] = /^((?:picture|held)\/[\w-]+)-\d+\.webp$/.exec(name) ?? []
   if (picture !== undefined) return { kind: 'picture', key: picture }
   const [, folder, key] = /^(page|preview|icon)\/([\w-]+)(?:\/|\.webp$)/.exec(name) ?? []
@@ -79,7 +79,7 @@ async function listNamedKeys(db: Db, keys: Readonly<Record<'picture' | 'page' | 
 /** Those of the files that no row names. */
 export async function listUnnamed(db: Db, names: readonly string[]): Promise<string[]> {
   const owners = names.flatMap((name) => {
-    const owner = ownerOf(name)
+    const owner = keyOf(name)
     return owner === null ? [] : [{ name, ...owner }]
   })
   const keysOf = (kind: 'picture' | 'page' | 'icon') => [...new Set(owners.flatMap((each) => (each.kind === kind ? [each.key] : [])))]

@@ -12,7 +12,7 @@ export type StoreCall = Exclude<keyof FileStore, 'findProblem'>
 export interface StoreFaults {
   /** Milliseconds that each call takes longer. */
   delayMs: number
-  /** Calls do not go on before it. */
+  /** Calls wait for it. */
   until: Promise<unknown>
   /** Calls that fail as those of an unreachable store do. */
   fails: (call: StoreCall, name: string) => boolean
@@ -79,7 +79,7 @@ export function watchTransactions(db: Kysely<Tables>): void {
   Object.assign(db, { transaction: () => watchBuilder(transaction.call(db)) })
 }
 
-/** A store that throws where it is used inside a transaction: whoever waits for a lock would wait for the store too. */
+/** A store that throws where it is used inside a transaction: others would wait for its locks as long as for the store. */
 export function outsideTransactions(inner: FileStore): FileStore {
   const refuse = (what: string): void => {
     if (transactions.getStore()?.isOpen === true) throw new Error(`the file store is used inside a transaction: ${what}`)

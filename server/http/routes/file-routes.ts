@@ -7,11 +7,11 @@ import { hashSecret } from '../../hash-secret.ts'
 import { fileType, isFileName } from '../../integrations/files.ts'
 import type { StoredFile } from '../../integrations/files.ts'
 import { isOpenedBySignature } from '../../paper/paper-reply.ts'
-import { findPublicFile } from '../../pictures/public-files.ts'
 import { Refusal } from '../../refusal.ts'
 import { parseRange, sliceStream } from '../replies/byte-range.ts'
 import { isKnown, isMismatch } from '../replies/encoded-body.ts'
 import { isHiddenPage, signedCaching, signedQuery } from './page-file-access.ts'
+import { findPublicFile } from './public-picture.ts'
 import { FILE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 
 /** The parts of a tile's address. */
