@@ -1,7 +1,8 @@
 /** Deletes what has served its purpose, and nothing else (docs/decisions/013-accounts.md). */
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { iconFile } from '../icons/icons.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -156,3 +157,28 @@ it('removes what killed processes have left of pictures', async () => {
 function ctxKey(): string {
   return test.ctx.randomKey()
 }
+
+it('A kind of data that cannot be deleted is logged, and does not keep the others from being deleted.', async () => {
+  await makeMember(test.db, { email: 'old@example.jp', flag: 10, created_at: ago(30 * DAY + 1) })
+  await test.db
+    .insertInto('rate_count')
+    .values([{ key: 'old', window_at: ago(DAY + 1), count: 1 }])
+    .execute()
+  await sql`create function refuse_deletion() returns trigger language plpgsql as $$ begin raise exception 'refused for the test'; end $$`.execute(
+    test.db,
+  )
+  await sql`create trigger refuse_deletion before delete on rate_count for each row execute function refuse_deletion()`.execute(test.db)
+  const logged = vi.spyOn(test.ctx.log, 'error')
+  try {
+    await expect(run()).rejects.toThrow(/^1 of \d+ kinds of data could not be deleted$/)
+  } finally {
+    await sql`drop function refuse_deletion cascade`.execute(test.db)
+  }
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.objectContaining({ message: 'refused for the test' }), kind: 'rate_count' }, 'a kind of data could not be deleted'],
+  ])
+  expect(await test.db.selectFrom('member').select('id').execute()).toEqual([])
+  logged.mockRestore()
+  await run()
+  expect(await test.db.selectFrom('rate_count').select('key').execute()).toEqual([])
+})

@@ -20,9 +20,9 @@ export async function deleteInBatches(db: Db, table: string, condition: RawBuild
   }
 }
 
-/** Deletes what has reached the age of its table. */
-export async function deleteAgedRows(db: Db, now: Date): Promise<void> {
-  for (const { table, age, since } of AGED_TABLES) {
+/** Deletes what has reached the age of its table, of all tables or of some. */
+export async function deleteAgedRows(db: Db, now: Date, tables: typeof AGED_TABLES = AGED_TABLES): Promise<void> {
+  for (const { table, age, since } of tables) {
     const before = new Date(now.getTime() - RETENTION[age])
     // What ends at an instant is over at it; an age is over after it.
     const isOver = RETENTION[age] === 0 ? sql`<=` : sql`<`
