@@ -327,6 +327,11 @@ describe('steps', () => {
     expect(poll.body.people).toEqual([{ clientId: 'client-bb', name: '森下 悠', block: 2 }])
   })
 
+  it('A poll for an article that is not there is refused as not found.', async () => {
+    const body = { id: 2_000_000, version: 0, clientId: 'client-none', block: null, seen: '' }
+    expect((await ask(desk.editor, deskArticlePoll, body)).outcome).toBe('E_NOT_FOUND')
+  })
+
   it('that are deleted because of their age are not left out of a poll: the client learns that it is too old', async () => {
     const id = await makeDraft()
     const { version } = await open(id)

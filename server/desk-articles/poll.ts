@@ -85,9 +85,10 @@ const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) =>
   }
 })
 
-/** One write for all clients of an article that begin to wait. E_CHANGED for the id of another staff member's client. */
+/** One write for all clients of an article that begin to wait. E_NOT_FOUND; E_CHANGED for the id of another staff member's client. */
 const recordClient = inBatches(async (ctx, id: number, clients: readonly Presence[]) => {
-  const { owners, isNews } = await recordPresence(ctx.db, id, clients, ctx.clock.now())
+  const { isThere, owners, isNews } = await recordPresence(ctx.db, id, clients, ctx.clock.now())
+  if (!isThere) throw new Refusal('E_NOT_FOUND')
   if (isNews) await notifyDesk(ctx.db, id)
   return ({ clientId, staffId }) => {
     if (owners.get(clientId) !== staffId) throw new Refusal('E_CHANGED', { field: 'clientId' })

@@ -20,6 +20,8 @@ export interface Presence {
 const LISTED_MAX = 50
 
 export interface Recorded {
+  /** Whether there is such an article. */
+  isThere: boolean
   /** Whose each of the ids is; without those of others that were used first at this very moment. */
   owners: ReadonlyMap<string, number>
   /** Whether others have to learn of it: a client is new or elsewhere. */
@@ -34,6 +36,7 @@ export async function recordPresence(db: Db, articleId: number, clients: readonl
     with given as (
       select client_id, staff_id, block from unnest(${[...firsts.keys()]}::text[], ${[...firsts.values()].map(({ staffId }) => staffId)}::bigint[],
         ${[...firsts.values()].map(({ block }) => block)}::integer[]) as g(client_id, staff_id, block)
+      where exists (select from article where id = ${articleId})
     ), written as (
       insert into article_presence (article_id, client_id, staff_id, block, seen_at)
       select ${articleId}, client_id, staff_id, block, ${now} from given order by client_id
@@ -47,6 +50,7 @@ export async function recordPresence(db: Db, articleId: number, clients: readonl
     left join article_presence before on before.article_id = ${articleId} and before.client_id = g.client_id`.execute(db)
   const known = rows.filter((row) => row.is_written || row.staff_id !== firsts.get(row.client_id)?.staffId)
   return {
+    isThere: rows.length > 0,
     owners: new Map(known.map((row) => [row.client_id, row.staff_id])),
     isNews: rows.some((row) => row.is_written && row.is_news),
   }

@@ -25,6 +25,8 @@ export interface Fuzzed {
   test: TestApp
   recorded: RecordedLog
   makeCaller(call: AnyCall): Promise<Caller>
+  /** Whether a call may end what it is made with: each request has a caller of its own. */
+  mayEnd?(call: AnyCall): boolean
 }
 
 /** Of a line of the log. */
@@ -68,9 +70,10 @@ function expectCalm(call: AnyCall, { statusCode: status, headers, body: text }: 
 }
 
 /** Sends hostile values in each field of a call, by callers who may make it, and checks every response. Returns how many. */
-export async function tryFields({ test, recorded, makeCaller }: Fuzzed, call: AnyCall): Promise<number> {
+export async function tryFields({ test, recorded, makeCaller, mayEnd }: Fuzzed, call: AnyCall): Promise<number> {
   let checked = 0
-  const ask = async (caller: Caller, request: Request) => {
+  const ask = async (given: Caller, request: Request) => {
+    const caller = mayEnd?.(call) === true ? await makeCaller(call) : given
     const response = await send(test, call, caller, request)
     const lines = recorded.drainLines()
     checked += 1
