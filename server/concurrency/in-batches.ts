@@ -1,5 +1,11 @@
 /** Reads and writes for many requests at once: those that wait for the same thing cost the database one query, not one each. */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+
+/** Replies that are made without a pause: between these, others have their turn. */
+const AT_ONCE = 20
+/** Milliseconds between two runs for a key: those that ask meanwhile are in one. The first of all does not wait. */
+const PAUSE = 50
 
 interface Asked<Item, Result> {
   item: Item
@@ -29,7 +35,8 @@ export function inBatches<Key extends string | number, Item, Result>(
         key,
         taken.map(({ item }) => item),
       )
-      for (const { item, resolve, reject } of taken) {
+      for (const [index, { item, resolve, reject }] of taken.entries()) {
+        if (index > 0 && index % AT_ONCE === 0) await nextTurn()
         try {
           resolve(resultOf(item))
         } catch (error) {
@@ -54,7 +61,10 @@ export function inBatches<Key extends string | number, Item, Result>(
     if (running === undefined) {
       batches.set(key, batch)
       const runAll = async () => {
-        while (batch.asked.length > 0) await runOnce(waiting, key, batch)
+        while (batch.asked.length > 0) {
+          await runOnce(waiting, key, batch)
+          await sleep(PAUSE)
+        }
         batches.delete(key)
       }
       // Those that are woken together ask one after the other.

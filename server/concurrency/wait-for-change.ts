@@ -6,8 +6,8 @@ import type { Watched } from '../store/desk-change.ts'
 const WAITS_FOR = 9 * SECOND
 
 /**
- * Reads what a call of the desk shows (`read` is one of `inBatches`: many wait for the same) at once, at each change that is notified for `watched`, and after some seconds in any case. Returns what it has
- * read when that `isNew`, when the time is over, or when the program ends.
+ * Reads what a call of the desk shows at once, and at each change that is notified for `watched`; `read` is one of `inBatches`, since many wait for the
+ * same. Returns what it has read when that `isNew`, when some seconds are over, or when the program ends.
  */
 export async function waitForChange<T>(
   ctx: Context,
@@ -28,5 +28,7 @@ export async function waitForChange<T>(
       return reply
     }
     await next.changed
+    // Nothing was notified: what changes by the time alone is read by the next call, which follows at once.
+    if (performance.now() >= ends) return reply
   }
 }
