@@ -72,6 +72,19 @@ describe('the pages that are due', () => {
     expect(await test.db.selectFrom('paper_region').selectAll().execute()).toEqual(before)
   })
 
+  it('Regions that a second comparison finds the same are not written again, so that no cached page is dropped.', async () => {
+    await makeArticle(test.db, { slug: 'market', title: '織物市', content: `<p>${MARKET}</p>`, releaseAt: RELEASE })
+    const { id } = await printed(1, pageText(MARKET, ADVERT))
+    const idsAfterRun = async () => {
+      expect(await alignDuePages(test.ctx)).toBe(1)
+      return (await test.db.selectFrom('paper_region').select('id').where('page_id', '=', id).orderBy('id').execute()).map((row) => row.id)
+    }
+    const ids = await idsAfterRun()
+    expect(ids).toHaveLength(2)
+    await test.db.transaction().execute((db) => markPageDue(db, id))
+    expect(await idsAfterRun()).toEqual(ids)
+  })
+
   it('are not compared with drafts, with what is only on the web, nor with articles of other seasons', async () => {
     const content = `<p>${MARKET}</p>`
     await makeArticle(test.db, { content, releaseAt: RELEASE, state: 'draft' })

@@ -1,6 +1,7 @@
 /** Finds the articles on printed pages (decision 058). Can be run again at any point, and by several processes at once. */
 import { buffer } from 'node:stream/consumers'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { countCharacters, findRegions, isMostlyVertical, REGION_VERSION, stillFits } from '@yukan/rules/page-regions.ts'
 import { inReadingOrder } from '@yukan/rules/region-order.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
@@ -24,7 +25,7 @@ import {
   listRegions,
   replaceRegions,
 } from '../store/paper-region.ts'
-import type { CandidateRow, DuePage } from '../store/paper-region.ts'
+import type { CandidateRow, DuePage, NewRegion, RegionRow } from '../store/paper-region.ts'
 import { textFileName } from './import/store-page-files.ts'
 import { TextReply } from './render-worker/worker-reply.ts'
 
@@ -132,6 +133,10 @@ export async function readPageText(ctx: Context, key: string): Promise<PageText>
   return text
 }
 
+function withoutIds(rows: readonly RegionRow[]): NewRegion[] {
+  return rows.map(({ id: _id, ...region }) => region)
+}
+
 /** Regions that staff have made stay where their text still stands. Returns false where something has changed meanwhile: then it is still due. */
 async function alignPage(ctx: Context, page: DuePage, articles: readonly PreparedArticle[]): Promise<boolean> {
   const [text, ratio] = [await readPageText(ctx, page.key), page.height / page.width]
@@ -141,14 +146,15 @@ async function alignPage(ctx: Context, page: DuePage, articles: readonly Prepare
   const found = findRegions(text, articles, ratio, taken).regions.map(({ articleId, ...region }) => {
     return { ...region, article_id: articleId, origin: 'automatic' as const }
   })
-  const all = inReadingOrder([...kept.map(({ id: _id, ...region }) => region), ...found], isMostlyVertical(text), ratio)
+  const all = inReadingOrder([...withoutIds(kept), ...found], isMostlyVertical(text), ratio)
   const counts = countCharacters(
     text,
     all.flatMap(({ article_id: article, boxes }) => (article === null ? [] : [boxes])),
   )
   return ctx.db.transaction().execute(async (db) => {
     if (!(await completeAlignment(db, page, { ...counts, region_version: REGION_VERSION }))) return false
-    await replaceRegions(db, page.page_id, all)
+    // Written as they are already, they would drop the cached pages of every process.
+    if (!isDeepStrictEqual(withoutIds(before), all)) await replaceRegions(db, page.page_id, all)
     await notifyPapers(db)
     return true
   })
