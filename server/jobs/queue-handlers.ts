@@ -63,10 +63,10 @@ async function runRecogniseText(ctx: Context, { id }: JobWithMetadata<JobData['r
   return { id, status: 'completed' }
 }
 
-/** An error fails this job alone; the others of its batch keep their results. */
+/** An error fails this job alone; the others of its batch keep their results. A scheduled job of the name of a queue, `align-pages`, has no data. */
 async function withResult(
   ctx: Context,
-  { id, name, data }: JobWithMetadata<JobData[QueueName] & TracedData>,
+  { id, name, data }: JobWithMetadata<(JobData[QueueName] & TracedData) | null>,
   work: () => Promise<JobResult>,
 ): Promise<JobResult> {
   const run = async (): Promise<JobResult> => {
@@ -77,5 +77,5 @@ async function withResult(
       return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
     }
   }
-  return traceJob({ name, traceparent: data.trace }, ctx.randomHex, run, ({ status }) => status !== 'completed')
+  return traceJob({ name, traceparent: data?.trace }, ctx.randomHex, run, ({ status }) => status !== 'completed')
 }

@@ -203,3 +203,13 @@ it('installs its queues as often as it is asked, at once too', async () => {
   const names = (await listQueues(test.db)).map(({ name }) => name)
   expect(names).toEqual([...queueNames])
 })
+
+it('A scheduled job of the name of a queue, which has no data, is done by the handler of the queue.', async () => {
+  await startHandlers({ 'align-pages': makeQueueHandlers(test.ctx, async () => undefined)['align-pages'] })
+  await started.at(-1)!.send('align-pages')
+  const states = async () => {
+    const { rows } = await test.ctx.pool.query<{ state: string }>(`select state from jobs.job where name = 'align-pages'`)
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed'])
+})
