@@ -77,7 +77,7 @@ const EDITOR = 'e2e/editor/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    provide: { isLongRun, seed, parentFolder: testFolder(), testPooler: null },
+    provide: { isLongRun, seed, parentFolder: testFolder(), testPooler: null, hasSlowFiles: process.env['TEST_SLOW_FILES'] === '1' },
     tags: TAGS,
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },

@@ -12,7 +12,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockWriters } from '../store/article-write.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { openFaultyStore } from '../test/file-store-faults.ts'
 import { INHERITED } from '../test/program.ts'
 import { exportNewspaper } from './export-newspaper.ts'
 import { importNewspaper } from './import-newspaper.ts'
@@ -72,10 +71,10 @@ const countOf = async (table: 'picture' | 'unnamed_file') =>
   )
 
 it('an import stores several files at a time, and locks out no other writer while it does', async () => {
-  const { files, faults } = openFaultyStore(target.ctx.files)
+  const { ctx, faults } = target
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
-  const imported = importNewspaper({ ...target.ctx, files }, at('small'), quiet)
+  const imported = importNewspaper(ctx, at('small'), quiet)
   await expect.poll(() => faults.mostAtOnce).toBe(16)
   await target.db.transaction().execute(async (db) => {
     await sql`set local lock_timeout = '1s'`.execute(db)
@@ -87,10 +86,9 @@ it('an import stores several files at a time, and locks out no other writer whil
 })
 
 it('an import whose store fails writes no row, and the next one sends only the files that are not there', async () => {
-  const { files, faults } = openFaultyStore(target.ctx.files)
+  const { ctx, faults } = target
   let puts = 0
   faults.fails = (call) => call === 'copy' && ++puts > 100
-  const ctx = { ...target.ctx, files }
   await expect(importNewspaper(ctx, at('small'), quiet)).rejects.toMatchObject({ name: 'FileStoreError', statusCode: 503 })
   const kept = await countOf('unnamed_file')
   expect([await countOf('picture'), kept]).toEqual([0, 100])
@@ -109,12 +107,12 @@ it('an import whose store fails writes no row, and the next one sends only the f
 })
 
 it('a second import waits for nothing: it is refused while the first one runs', async () => {
-  const { files, faults } = openFaultyStore(target.ctx.files)
+  const { ctx, faults } = target
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
-  const first = importNewspaper({ ...target.ctx, files }, at('small'), quiet)
+  const first = importNewspaper(ctx, at('small'), quiet)
   await expect.poll(() => faults.calls.length).toBeGreaterThan(0)
-  await expect(importNewspaper(target.ctx, at('small'), quiet)).rejects.toThrow('Another import of a newspaper is running')
+  await expect(importNewspaper(ctx, at('small'), quiet)).rejects.toThrow('Another import of a newspaper is running')
   answers.resolve()
   await first
 })

@@ -6,7 +6,6 @@ import { addLibraryPicture } from '../store/picture-library.ts'
 import { noteFiles, withFilesLock } from '../store/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { openFaultyStore } from '../test/file-store-faults.ts'
 import { makeMember, makePage, makePicture } from '../test/make.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -103,8 +102,7 @@ it('does nothing while an import of a newspaper is under way', async () => {
 })
 
 it('removes all others where the store keeps one, fails by name of their number, and completes in the next run', async () => {
-  const { files, faults } = openFaultyStore(test.ctx.files)
-  const ctx = { ...test.ctx, files }
+  const { ctx, faults } = test
   await put(...LEFT)
   await sweepFiles(ctx, TEST_NOW)
   faults.fails = (call, name) => call === 'remove' && name === 'icon/left.webp'
@@ -116,11 +114,12 @@ it('removes all others where the store keeps one, fails by name of their number,
 })
 
 it('locks no writer out while the store is slow', async () => {
-  const { files, faults } = openFaultyStore(test.ctx.files)
+  const { ctx, faults } = test
   await put(...LEFT)
+  faults.calls.length = 0
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
-  const swept = sweepFiles({ ...test.ctx, files }, TEST_NOW)
+  const swept = sweepFiles(ctx, TEST_NOW)
   await expect.poll(() => faults.calls).toEqual(['list '])
   await test.db.transaction().execute(lockWriters)
   answers.resolve()

@@ -10,7 +10,9 @@ import type { Context } from '../context.ts'
 import { Admission } from '../overload/admission.ts'
 import { CONNECTIONS, testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { outsideTransactions, watchTransactions } from './file-store-faults.ts'
+import { openFaultyStore, outsideTransactions, watchTransactions } from './file-store-faults.ts'
+import type { StoreFaults } from './file-store-faults.ts'
+import { seededRandom } from './random.ts'
 
 /** A Friday afternoon in Tokyo, just after the paper has appeared: 2026-11-20 15:30. */
 export const TEST_NOW = new Date('2026-11-20T15:30:00+09:00')
@@ -27,6 +29,8 @@ export interface TestContext {
   db: TestDatabase['db']
   clock: TestClock
   database: TestDatabase
+  /** Of the file store of `ctx`. */
+  faults: StoreFaults
   close(): Promise<void>
 }
 
@@ -44,6 +48,12 @@ export function testClock(at: Date): TestClock {
     set: (to) => void (time = to.getTime()),
     advance: (ms) => void (time += ms),
   }
+}
+
+/** Milliseconds that each call of the file store takes longer in a run with slow files: so varied that calls do not end in the order in which they began. */
+function variedDelay(): () => number {
+  const random = seededRandom()
+  return () => 2 + random(19)
 }
 
 /** A context on its own database and data folder, without the application. */
@@ -68,11 +78,12 @@ export async function buildTestContext(options: TestContextOptions = {}): Promis
     ...options.context,
   })
   watchTransactions(context.db)
-  const ctx = { ...context, files: outsideTransactions(context.files) }
+  const { files, faults } = openFaultyStore(context.files, inject('hasSlowFiles') ? variedDelay() : undefined)
+  const ctx = { ...context, files: outsideTransactions(files) }
   const close = async () => {
     if (pooler !== null) await ctx.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { ctx, db: database.db, clock, database, close }
+  return { ctx, db: database.db, clock, database, faults, close }
 }

@@ -1,5 +1,6 @@
 /** Creates a migrated database for a test file, a copy of the run's template (`global-setup.ts`). */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -54,6 +55,13 @@ export async function withEmptyDatabase(work: (database: EmptyDatabase) => Promi
     await db.destroy()
     await dropDatabase(database)
   }
+}
+
+/** How many other connections have a transaction open in the database of a test. */
+export async function countOpenTransactions({ db }: Pick<TestDatabase, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`.execute(db)
+  return Number(rows[0]?.count)
 }
 
 /** Creates a database. */

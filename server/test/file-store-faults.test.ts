@@ -1,18 +1,14 @@
 /** A slow, silent or failing file store: nobody waits for it with a lock of the database, and what it does not take changes nothing. */
-import { mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
 import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOfDesk } from '../calls/staff-caller.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { replacePicture, uploadPicture } from '../pictures/library.ts'
-import { openFolderStore } from '../integrations/folder-store.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'
 import { TEST_NOW } from './context.ts'
 import { askDesk, makeStaff } from './desk.ts'
 import type { TestStaff } from './desk.ts'
-import { openFaultyStore } from './file-store-faults.ts'
 import type { StoreFaults } from './file-store-faults.ts'
 import { makeArticle } from './make.ts'
 import { plainPicture } from './pictures.ts'
@@ -23,9 +19,8 @@ let editor: TestStaff
 let photo: Buffer
 let by: StaffCaller
 beforeAll(async () => {
-  const store = openFaultyStore(openFolderStore(mkdtempSync(join(inject('testFolder'), 'slow-'))))
-  faults = store.faults
-  test = await buildTestApp({ context: { files: store.files } })
+  test = await buildTestApp()
+  faults = test.faults
   editor = await makeStaff(test, 'editor', '森下 悠')
   const found = await callerOfDesk(test.ctx, { headers: { cookie: editor.cookie }, ip: '127.0.0.1' } as never, { isUse: false })
   if (found === null) throw new Error('the editor is not signed in')

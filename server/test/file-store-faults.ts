@@ -24,8 +24,8 @@ export interface StoreFaults {
 
 const BROKEN = 'the store of the test is away'
 
-/** A store over another one, with faults that are none at first. */
-export function openFaultyStore(inner: FileStore): { files: FileStore; faults: StoreFaults } {
+/** A store over another one, with faults that are none at first. `ownDelay` returns milliseconds that a call takes longer in any case. */
+export function openFaultyStore(inner: FileStore, ownDelay: () => number = () => 0): { files: FileStore; faults: StoreFaults } {
   const faults: StoreFaults = { delayMs: 0, until: Promise.resolve(), fails: () => false, calls: [], mostAtOnce: 0 }
   let running = 0
   const call = async <T>(what: StoreCall, name: string, work: () => Promise<T>): Promise<T> => {
@@ -33,7 +33,8 @@ export function openFaultyStore(inner: FileStore): { files: FileStore; faults: S
     running += 1
     faults.mostAtOnce = Math.max(faults.mostAtOnce, running)
     try {
-      if (faults.delayMs > 0) await sleep(faults.delayMs)
+      const delay = faults.delayMs + ownDelay()
+      if (delay > 0) await sleep(delay)
       await faults.until
       if (faults.fails(what, name)) throw new FileStoreError(BROKEN, 'ECONNREFUSED')
       return await work()

@@ -19,6 +19,8 @@ declare module 'vitest' {
     testFolder: string
     /** Where the contexts of tests find the database through a pooler; null without one (`cluster/`). */
     testPooler: { host: string; port: number } | null
+    /** Whether each call of the contexts' file stores takes some milliseconds. */
+    hasSlowFiles: boolean
   }
 }
 
