@@ -10,7 +10,9 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { quoted, withConnection } from '../backup/connection.ts'
 import { listTables } from '../backup/table-list.ts'
+import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
+import { previewFileName, textFileName } from '../paper/import/store-page-files.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
 import type { ExportedTable } from './exported-tables.ts'
 import { ExportError, FILE_LIST, linesPath, originalPath, STAFF_LIST, writeManifest } from './manifest.ts'
@@ -23,7 +25,9 @@ export interface ExportReport {
   missing: string[]
 }
 
-const REPORTED_EVERY = 100
+/** Most stores take several files in the time of one. */
+const FILES_AT_ONCE = 16
+const BATCH_FILES = 64
 
 function digesting(hash: Hash): Transform {
   return new Transform({
@@ -74,49 +78,83 @@ async function writeTables(client: pg.ClientBase, folder: string, progress: (lin
   return written
 }
 
-/** Names of the files that rows speak of: of each width of a picture its stored file, and of each page its folder and preview. */
-async function readOwners(client: pg.ClientBase): Promise<{ pictures: Set<string>; pages: Set<string> }> {
+interface Owners {
+  /** Keys of pages: their files are those of a folder, and a preview. */
+  pages: Set<string>
+  /** Files that each picture and page must have. */
+  expected: Set<string>
+}
+
+/** Whose files are exported: of each width of a picture its stored file, and of each page its folder and preview. */
+async function readOwners(client: pg.ClientBase): Promise<Owners> {
   const { rows: pictures } = await client.query<{ name: string }>(
     `select coalesce(p.private_key, p.key) || '-' || w.width || '.webp' as name from picture p, unnest(p.widths) w(width)`,
   )
   const { rows: pages } = await client.query<{ key: string }>('select key from paper_page')
-  return { pictures: new Set(pictures.map(({ name }) => name)), pages: new Set(pages.map(({ key }) => key)) }
+  const ofPages = pages.flatMap(({ key }) => [textFileName(key), previewFileName(key)])
+  return { pages: new Set(pages.map(({ key }) => key)), expected: new Set([...pictures.map(({ name }) => name), ...ofPages]) }
 }
 
 const PAGE_FILE = /^(?:page\/([^/]+)\/.+|preview\/([^/]+)\.webp)$/
 
-/** Copies files and lists them, by name. */
+/** Names of the owners' files in the store, in batches. */
+async function* listFiles(ctx: Context, { pages, expected }: Owners): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const name of ctx.files.list()) {
+    const page = PAGE_FILE.exec(name)
+    if (!expected.has(name) && !pages.has(page?.[1] ?? page?.[2] ?? '')) continue
+    batch.push(name)
+    if (batch.length < BATCH_FILES) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Copies a file out of the store. Returns its SHA-256; null where it was removed since it was listed, as those of a page that was replaced. */
+async function copyOut(ctx: Context, folder: string, name: string): Promise<string | null> {
+  const file = await ctx.files.read(name)
+  if (file === null) return null
+  const path = originalPath(folder, name)
+  const hash = createHash('sha256')
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(file.stream, digesting(hash), createWriteStream(path, { mode: 0o600 }))
+  return hash.digest('hex')
+}
+
+/** Copies files, several at once, and lists them by name. */
 async function writeFiles(
   ctx: Context,
   folder: string,
-  { pictures, pages }: { pictures: Set<string>; pages: Set<string> },
+  owners: Owners,
   progress: (line: string) => void,
 ): Promise<{ list: LineFile; missing: string[] }> {
+  const missing = new Set(owners.expected)
   const listHash = createHash('sha256')
   const list = await open(linesPath(folder, FILE_LIST), 'wx', 0o600)
   let files = 0
   try {
-    for await (const name of ctx.files.list()) {
-      const page = PAGE_FILE.exec(name)
-      if (!pictures.has(name) && !pages.has(page?.[1] ?? page?.[2] ?? '')) continue
-      const file = await ctx.files.read(name)
-      if (file === null) continue
-      const path = originalPath(folder, name)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const hash = createHash('sha256')
-      await pipeline(file.stream, digesting(hash), createWriteStream(path, { mode: 0o600 }))
-      const line = `${JSON.stringify({ name, sha256: hash.digest('hex') })}\n`
-      listHash.update(line)
-      await list.write(line)
-      pictures.delete(name)
-      files += 1
-      if (files % REPORTED_EVERY === 0) progress(`${files.toLocaleString('en')} files`)
+    for await (const names of listFiles(ctx, owners)) {
+      const digests = await mapConcurrent(names, FILES_AT_ONCE, (name) => copyOut(ctx, folder, name))
+      for (const [index, name] of names.entries()) {
+        const sha256 = digests[index] ?? null
+        if (sha256 === null) {
+          missing.add(name)
+          continue
+        }
+        const line = `${JSON.stringify({ name, sha256 })}\n`
+        listHash.update(line)
+        await list.write(line)
+        missing.delete(name)
+        files += 1
+      }
+      progress(`${files.toLocaleString('en')} files`)
     }
   } finally {
     await list.close()
   }
   const facts = { name: FILE_LIST, columns: ['name', 'sha256'], rows: files, sha256: listHash.digest('hex') }
-  return { list: facts, missing: [...pictures].toSorted() }
+  return { list: facts, missing: [...missing].toSorted() }
 }
 
 /** Exports into a new folder, which appears under its name once it is whole. Throws an `ExportError` for a folder that is there already. */
@@ -125,16 +163,17 @@ export async function exportNewspaper(ctx: Context, folder: string, progress: (l
   const part = `${folder}.part`
   await rm(part, { recursive: true, force: true })
   await mkdir(join(part, 'files'), { recursive: true, mode: 0o700 })
-  return withConnection(ctx, async (client) => {
+  const { tables, owners } = await withConnection(ctx, async (client) => {
     await client.query('begin isolation level repeatable read, read only')
     await client.query(`set local time zone 'Asia/Tokyo'`)
     const tables = await writeTables(client, part, progress)
     const owners = await readOwners(client)
     await client.query('commit')
-    const { list, missing } = await writeFiles(ctx, part, owners, progress)
-    const manifest: Manifest = { format: 1, tables: [...tables, list] }
-    await writeManifest(part, manifest)
-    await rename(part, folder)
-    return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: list.rows, missing }
+    return { tables, owners }
   })
+  const { list, missing } = await writeFiles(ctx, part, owners, progress)
+  const manifest: Manifest = { format: 1, tables: [...tables, list] }
+  await writeManifest(part, manifest)
+  await rename(part, folder)
+  return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: list.rows, missing }
 }

@@ -260,18 +260,6 @@ describe('an export', () => {
     expect(reply).toMatchObject({ status: 1, err: ['The file held/Hd1-320.webp is missing in the store.'] })
     await source.ctx.files.put('held/Hd1-320.webp', Buffer.from([9]))
   })
-
-  it('that is interrupted is not there, and the next one replaces what it has left', async () => {
-    const { files } = source.ctx
-    const failing = {
-      ...source.ctx,
-      files: { ...files, list: () => files.list(), read: () => Promise.reject(new Error('the store is away')) },
-    }
-    await expect(exportNewspaper(failing, at('whole'), quiet)).rejects.toThrow('the store is away')
-    expect([existsSync(at('whole')), existsSync(at('whole.part'))]).toEqual([false, true])
-    await exportNewspaper(source.ctx, at('whole'), quiet)
-    expect([filesOf(at('whole')), existsSync(at('whole.part'))]).toEqual([filesOf(at('first')), false])
-  })
 })
 
 const PAGES = [

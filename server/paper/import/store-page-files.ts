@@ -23,11 +23,16 @@ function filesOf(key: string, size: PixelSize): PageFile[] {
     }),
   )
   const others = ['page.webp', 'thumbnail.webp', 'text.json'].map((file) => ({ made: file, name: `page/${key}/${file}` }))
-  return [...tiles, ...others, { made: 'preview.webp', name: `preview/${key}.webp` }]
+  return [...tiles, ...others, { made: 'preview.webp', name: previewFileName(key) }]
 }
 
 export function textFileName(key: string): string {
   return `page/${key}/text.json`
+}
+
+/** Of the picture that everybody may see. */
+export function previewFileName(key: string): string {
+  return `preview/${key}.webp`
 }
 
 /** Copies the files of a page into the store. Throws when one is missing. */
@@ -42,7 +47,7 @@ export async function storePageFiles(ctx: Context, key: string, size: PixelSize,
 export async function removeLeftover(ctx: Context, key: string): Promise<void> {
   if (!(await isUnkeptLeftover(ctx.db, key))) return
   await ctx.files.removeFolder(`page/${key}`)
-  await ctx.files.remove(`preview/${key}.webp`)
+  await ctx.files.remove(previewFileName(key))
   await deleteLeftover(ctx.db, key)
 }
 
