@@ -58,30 +58,50 @@ export interface ClippingMember {
   kind: ReaderKind
 }
 
-/** Saves a region of a page that the member may view. E_BAD_REQUEST, E_NOT_FOUND for a page that is not out, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
-export async function saveClip(
+interface ClippedPart {
+  place: Parameters<typeof findShownPage>[1]
+  box: PageBox
+  region: string
+}
+
+/** Saves a part of the page that is shown at a place; null where another page took its place while the title was read. */
+async function trySaveClip(
   ctx: Context,
   { memberId, kind: reader }: ClippingMember,
-  { date, kind, page, region: text }: BodyOf<typeof scrapbookAddClip>,
+  { place, box, region }: ClippedPart,
   now: Date,
-): Promise<Saved> {
-  const given = parseRegion(text)
-  const onPage = given === null ? null : regionOnPage(given)
-  const region = onPage === null ? null : formatRegion(onPage)
-  if (onPage === null || region === null) throw new Refusal('E_BAD_REQUEST', { field: 'region' })
-  await enforceLimits(ctx, [{ limit: 'scrapbook-member', of: String(memberId) }], now)
-  const place = { day: date, kind, page }
+): Promise<Saved | null> {
   const found = await findShownPage(ctx.db, place, { isLocked: false, now })
   if (found === null) throw new Refusal('E_NOT_FOUND')
   if (!mayViewPaper(found, reader, await runningOpenings(ctx, now), now)) throw new Refusal('E_FORBIDDEN')
-  const title = await titleOf(ctx, found, onPage)
+  const title = await titleOf(ctx, found, box)
   return withMember(ctx, memberId, async (db) => {
     // Locked, so that its files are not removed before the clip that keeps them is there.
     const shown = await findShownPage(db, place, { isLocked: true, now })
     if (shown === null) throw new Refusal('E_NOT_FOUND')
+    if (shown.key !== found.key) return null
     const there = await findSavedClip(db, memberId, shown.key, region)
     return addOnce(db, memberId, title, there, () => addSavedClip(db, memberId, { title, region, page: shown }, now))
   })
+}
+
+/** Saves a region of a page that the member may view. E_BAD_REQUEST, E_NOT_FOUND for a page that is not out, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
+export async function saveClip(
+  ctx: Context,
+  member: ClippingMember,
+  { date, kind, page, region: text }: BodyOf<typeof scrapbookAddClip>,
+  now: Date,
+): Promise<Saved> {
+  const given = parseRegion(text)
+  const box = given === null ? null : regionOnPage(given)
+  const region = box === null ? null : formatRegion(box)
+  if (box === null || region === null) throw new Refusal('E_BAD_REQUEST', { field: 'region' })
+  await enforceLimits(ctx, [{ limit: 'scrapbook-member', of: String(member.memberId) }], now)
+  const part = { place: { day: date, kind, page }, box, region }
+  for (;;) {
+    const saved = await trySaveClip(ctx, member, part, now)
+    if (saved !== null) return saved
+  }
 }
 
 function toSavedArticle(row: EntryRow): SavedArticle {

@@ -3,13 +3,14 @@ import { scrapbookAddArticle, scrapbookAddClip, scrapbookDeleteEntry, scrapbookG
 import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
 import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { removeLeftovers } from '../../paper/import/store-page-files.ts'
 import { addCorrection } from '../../store/article-correction.ts'
 import { addLeftover, listLeftovers, replacePage } from '../../store/paper-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
+import { countOpenTransactions } from '../../test/database.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
 import { loginAs, makeArticle, makeMember } from '../../test/make.ts'
 import type { MadeMember, MemberOptions } from '../../test/make.ts'
@@ -227,6 +228,43 @@ describe('a clip', () => {
     [{ page: 0 }, 'E_BAD_REQUEST'],
   ])('is refused: %j', async (change, detail) => {
     expect(await clipRefusal(await signIn(), { ...CLIP, ...change })).toMatchObject({ detail })
+  })
+})
+
+describe('a clip that is saved over a file store with faults', () => {
+  const textOf = (key: string) => `read page/${key}/text.json`
+  afterEach(() => {
+    Object.assign(test.faults, { until: Promise.resolve(), fails: () => false })
+  })
+
+  it('A clip is refused where the store does not give the text of its page, and saved with its title the next time.', async () => {
+    const caller = await signIn()
+    test.faults.fails = (call) => call === 'read'
+    expect(await clipRefusal(caller)).toEqual({ detail: 'E_UNAVAILABLE' })
+    test.faults.fails = () => false
+    expect(await clips(caller)).toEqual([])
+    expect(await addClip(caller)).toMatchObject({ title: '蔵の市にぎわう', isNew: true })
+  })
+
+  it('A clip that waits for the store holds no transaction, and gets the headline of the page that replaced the first one.', async () => {
+    const caller = await signIn()
+    const page = await test.db.selectFrom('paper_page').select(['id', 'key']).executeTakeFirstOrThrow()
+    const line = (text: string, x: number, width: number) => ({ text, box: { x, y: 0.05, width, height: 0.3 }, isVertical: true })
+    const lines = [line('川に橋が架かる', 0.9, 0.05), line('渡良瀬川で二十日、新しい橋が開通した。', 0.86, 0.015)]
+    await test.ctx.files.put(`page/${NEXT}/text.json`, Buffer.from(JSON.stringify({ lines })))
+    test.faults.calls.length = 0
+    const answers = Promise.withResolvers<void>()
+    test.faults.until = answers.promise
+    const added = addClip(caller)
+    await expect.poll(() => test.faults.calls).toEqual([textOf(KEY)])
+    expect(await countOpenTransactions(test)).toBe(0)
+    await addLeftover(test.db, NEXT)
+    const made = { key: NEXT, ...TILED_SIZE, text: '', textState: 'none' as const, source: 'next', facts: null, flaw: null, fileName: '' }
+    await test.db.transaction().execute((db) => replacePage(db, page, made))
+    answers.resolve()
+    const { id, title } = await added
+    expect([test.faults.calls, title]).toEqual([[textOf(KEY), textOf(NEXT)], '川に橋が架かる'])
+    expect(await clips(caller)).toMatchObject([{ id, title: '川に橋が架かる', files: { folder: `/files/page/${NEXT}` } }])
   })
 })
 
