@@ -3,13 +3,15 @@ import { paperGetList } from '@yukan/contract/paper.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signFolder } from '../../paper/signed-address.ts'
 import { pageSecret } from '../../paper/paper-reply.ts'
+import { lockWriters } from '../../store/article-write.ts'
 import { addOpening, openOpening } from '../../store/opening.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
+import { countOpenTransactions } from '../../test/database.ts'
 import { makeStaff } from '../../test/desk.ts'
 import { ask, readRefusal } from '../../test/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
@@ -161,6 +163,34 @@ describe('who may', () => {
     expect(readRefusal(await clip('png', MIDDLE, undefined, headers))).toEqual({ detail: 'E_NOT_FOUND' })
     await test.db.updateTable('paper_issue').set({ state: 'approved', publish_at: null }).execute()
     test.ctx.shared.drop()
+  })
+})
+
+describe('over a file store with faults', () => {
+  afterEach(() => {
+    Object.assign(test.faults, { until: Promise.resolve(), fails: () => false })
+  })
+
+  it('A clip of which the store does not give a tile is refused, leaves nothing, and is made the next time.', async () => {
+    let reads = 0
+    test.faults.fails = (call) => call === 'read' && ++reads === 3
+    const refused = await clip('png', '0,0,1,1')
+    expect([refused.statusCode, refused.json().detail, refused.headers['cache-control']]).toEqual([503, 'E_UNAVAILABLE', 'no-store'])
+    expect([refused.headers['content-disposition'], await temporaryFiles(test)]).toEqual([undefined, []])
+    test.faults.fails = () => false
+    expect((await clip('png', '0,0,1,1')).statusCode).toBe(200)
+  })
+
+  it('A clip that waits for the store holds neither a transaction nor the writers’ lock.', async () => {
+    const answers = Promise.withResolvers<void>()
+    test.faults.calls.length = 0
+    test.faults.until = answers.promise
+    const made = clip('png', '0,0,1,1')
+    await expect.poll(() => test.faults.calls.length).toBe(6)
+    expect(await countOpenTransactions(test)).toBe(0)
+    await test.db.transaction().execute(lockWriters)
+    answers.resolve()
+    expect((await made).statusCode).toBe(200)
   })
 })
 
