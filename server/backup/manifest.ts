@@ -67,16 +67,15 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
-const TABLE_NAME = /^[a-z_]+$/
+/** Of tables and of columns, as `sha256`. */
+const NAME = /^[a-z][a-z0-9_]*$/
 
 function isTableCopy(value: unknown): value is TableCopy {
   if (typeof value !== 'object' || value === null) return false
   const { name, columns, rows, digest, numbers } = value as Partial<TableCopy>
-  const areColumns = Array.isArray(columns) && columns.every((column) => typeof column === 'string' && TABLE_NAME.test(column))
+  const areColumns = Array.isArray(columns) && columns.every((column) => typeof column === 'string' && NAME.test(column))
   const areNumbers = typeof numbers === 'object' && Object.values(numbers).every(Number.isSafeInteger)
-  return (
-    typeof name === 'string' && TABLE_NAME.test(name) && areColumns && areNumbers && typeof rows === 'number' && typeof digest === 'string'
-  )
+  return typeof name === 'string' && NAME.test(name) && areColumns && areNumbers && typeof rows === 'number' && typeof digest === 'string'
 }
 
 function isPackList(value: unknown): value is PackList {
