@@ -229,7 +229,6 @@ describe('TransactionLawScreen', () => {
     // The amounts and rules of product §9.
     ['price', '電子版プラン月額1,650円（税込）'],
     ['price', '電子版+紙面配達プラン月額2,400円（税込）'],
-    ['price', 'お申し込みの前には、窓口（電話0277-00-0000）またはお問い合わせフォームでご案内します。'],
     ['payment-timing', '暦月（毎月1日から末日まで）ごとの前払いです'],
     ['payment-timing', '契約は自動的に更新されます'],
     ['payment-timing', '無料お試しが終了する日の属する月の翌月1日に、初回の請求'],
@@ -256,9 +255,6 @@ describe('TransactionLawScreen', () => {
   it('links to the contact form, the terms, the policy and the phone', () => {
     expect([...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       'tel:0277000000',
-      '/contact/',
-      'tel:0277000000',
-      // Where the price of the paper plan is asked for.
       '/contact/',
       'tel:0277000000',
       '/terms/',

@@ -158,7 +158,7 @@ test.skipIf(inject('dataDir') === null)('the overview is for admins and, in part
   const office = await openDeskOf('members', '三浦 真理', undefined, [statusLine(403)])
   await visit(office, '/desk/settings/')
   const rooms = office.getByRole('main').getByRole('listitem')
-  expect(await rooms.count()).toBe(4)
+  expect(await rooms.count()).toBe(5)
   expect([await axeFindings(office), await overflow(office)]).toEqual([[], null])
   await visit(office, '/desk/settings/days/')
   await office.getByText('お探しのページは見つかりませんでした').first().waitFor()

@@ -191,7 +191,7 @@ describe('bytes', () => {
     ['of a newer HTTP', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['with a header that is no header', request(['Host: a', 'no colon']), 400],
     ['with a space before the colon', request(['Host: a', 'X : b']), 400],
-    ['with an address that is no ASCII', 'GET /\u00ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['with an address that is no ASCII', 'POST /\u00ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['with NUL in a header', request(['Host: a', 'X: a\0b']), 400],
     ['with two lengths', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
     ['with a length and chunks', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],

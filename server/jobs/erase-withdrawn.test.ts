@@ -104,6 +104,7 @@ it('keeps everything for thirty days, then nothing that says who it was', async 
     trial_reminded_at: null,
     blocked_at: null,
     is_from_gate: false,
+    has_bank_print: false,
   })
   // Notices to the delivery side are sent first, and deleted afterwards.
   expect(await left(gone)).toEqual({

@@ -12,6 +12,8 @@ const found = (data: SearchHit[], total = data.length) =>
   on(articleGetList, { articles: { data, total, page: 1, lastPage: Math.max(1, Math.ceil(total / 10)) } })
 const papers = (count: number, total = count) =>
   on(paperGetSearch, { list: { papers: Array.from({ length: count }, (_, index) => ({ ...samplePaperHit, page: index + 1 })), total } })
+/** "targetColumn [title, description, content, info]" (product §7). */
+const COLUMNS = ['title', 'description', 'content', 'info']
 const search = (keyword: string, query = '') => `/search/?keyword=${encodeURIComponent(keyword)}${query}`
 const part = (html: string, name: 'search-papers' | 'search-articles') => element(html, 'section', `aria-labelledby="${name}"`)
 
@@ -25,7 +27,7 @@ describe('the search page', () => {
   it('takes the keyword from the query, split on whitespace including full-width space', async () => {
     const { html, made } = await getPage(search(' 蔵　市\t桐生 '))
     expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
-      { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'], countBy: 'year' },
+      { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'], 'targetColumn[]': COLUMNS, countBy: 'year' },
     ])
     expect(made.filter(({ path }) => path === paperGetSearch.path).map(({ query }) => query)).toEqual([
       { keyword_0: '蔵', keyword_1: '市', keyword_2: '桐生', acceptRatio: 0.7, limit: 30, clips: 1, countBy: 'year' },
@@ -48,7 +50,7 @@ describe('the search page', () => {
   it('shows a further page without JavaScript', async () => {
     const { html, made } = await getPage(search('蔵', '&page=3'), { answers: [papers(0), found(articles(5), 25)] })
     expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
-      { flag: 1, limit: 10, page: 3, 'keyword[]': ['蔵'] },
+      { flag: 1, limit: 10, page: 3, 'keyword[]': ['蔵'], 'targetColumn[]': COLUMNS },
     ])
     expect(textOf(html)).not.toContain('もっと見る')
   })
@@ -167,7 +169,7 @@ describe('a narrowed search', () => {
     const of = (path: string) => made.find((each) => each.path === path)?.query
     return [of(articleGetList.path), of(paperGetSearch.path)]
   }
-  const ofArticles = { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵'] }
+  const ofArticles = { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵'], 'targetColumn[]': COLUMNS }
   const ofPapers = { keyword_0: '蔵', acceptRatio: 0.7, limit: 30, clips: 1 }
 
   it.each([

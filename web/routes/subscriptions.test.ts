@@ -102,7 +102,7 @@ describe('the subscriptions page', () => {
     expect(metaOf(html, 'description')).toBe('電子版プランと電子版+紙面配達プランのご案内です。2週間の無料お試しがあります。')
   })
 
-  it('is an offer: three steps, what each kind of member can do, questions, and the print alone without its price', async () => {
+  it('is an offer: three steps, what each kind of member can do, questions, and nothing of the print alone, which has no price', async () => {
     const main = mainOf((await getPage('/subscriptions/')).html)
     expect(texts(main, 'h2')).toEqual([
       'はじめ方',
@@ -112,7 +112,7 @@ describe('the subscriptions page', () => {
       'やめるときは',
       'ご利用いただけるカード',
     ])
-    expect(textOf(main)).toContain('紙の新聞だけをご希望の方には「紙面配達プラン」もございます。')
+    expect(textOf(main)).not.toContain('紙面配達プラン」')
     expect(textOf(main)).not.toContain('2,000円')
     expect(texts(main, 'li').slice(-6)).toEqual(['Mastercard', 'VISA', 'American Express', 'JCB', 'Diners Club', 'Discover'])
     expect(

@@ -107,7 +107,7 @@ describe('the price that is shown', () => {
             409,
             { detail: 'E_PRICE_MISMATCH', message: 'お支払い情報の取得に失敗しました。当社までお問い合わせください。' },
           ])
-        const prices = [{ id: price.id, plan: changed, shown: unit_amount, charged: unit_amount + 1 }]
+        const prices = [{ id: price.id, plan: changed, set: unit_amount, charged: unit_amount + 1 }]
         expect(logged).toHaveBeenCalledWith({ prices }, 'the card provider charges another price than the pages show: nothing is sold')
         const applications = test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id)
         expect([subscriptionsOf(test, paying), invoicesOf(paying), await applications.execute()]).toEqual([[], [], []])

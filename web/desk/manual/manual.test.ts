@@ -20,6 +20,8 @@ const EXAMPLES = [
   '招待',
   'こども',
   'やっぱり元のまま',
+  '2¹⁰',
+  'H₂O',
 ]
 
 /** What stands on the screens: the sentences of the desk, and of refused calls. */

@@ -37,7 +37,7 @@ describe('fetchListPage', () => {
 
   it('asks for what a search finds, with all its words', async () => {
     expect(await page({ kind: 'keyword', keywords: ['蔵', '市'], filter: NO_FILTER }, 2, listed(10, 20))).toEqual([
-      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&keyword[]=市',
+      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&keyword[]=市&targetColumn[]=title&targetColumn[]=description&targetColumn[]=content&targetColumn[]=info',
       10,
       false,
     ])
@@ -46,7 +46,7 @@ describe('fetchListPage', () => {
   it('asks for the articles that a search’s filter leaves', async () => {
     const filter = { from: '1985-02', to: '1985-02', category: 'local', kind: 'front', order: 'oldest' } as const
     expect((await page({ kind: 'keyword', keywords: ['蔵'], filter }, 2, listed(10, 20)))[0]).toBe(
-      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&from=1985-02-01&to=1985-02-28&sort.categories=local&order=oldest',
+      '/v1/article/get/list?flag=1&limit=10&page=2&keyword[]=蔵&targetColumn[]=title&targetColumn[]=description&targetColumn[]=content&targetColumn[]=info&from=1985-02-01&to=1985-02-28&sort.categories=local&order=oldest',
     )
   })
 
