@@ -31,7 +31,11 @@ export interface PricesInForce {
 
 /** What is shown and charged. Throws if the master value is not of its schema. */
 export async function readPricesInForce(db: Db): Promise<PricesInForce> {
-  const value = await readMasterValue(db, 'prices')
+  return parsePricesInForce(await readMasterValue(db, 'prices'))
+}
+
+/** The same, of a master value that was read. */
+export function parsePricesInForce(value: unknown): PricesInForce {
   if (value === undefined) return { yen: DEFAULT_PRICES, product: '', ids: {} }
   const { web, webPaper, paper = null, product = '', ids = {} } = Value.Parse(InForce, value)
   return { yen: { web, webPaper, paper }, product, ids }

@@ -26,7 +26,12 @@ export async function deleteMasterValue(db: Db, name: string): Promise<void> {
 
 /** The products of the master data with the plans that are of their schema, or null. */
 export async function readProducts(db: Db): Promise<Products | null> {
-  const kept = { plans: {}, ...Object((await readMasterValue(db, 'products')) ?? null) }
+  return parseProducts(await readMasterValue(db, 'products'))
+}
+
+/** The same, of a value that was read. */
+export function parseProducts(value: unknown): Products | null {
+  const kept = { plans: {}, ...Object(value ?? null) }
   const { plans, product_id } = Master.properties.products.properties
   const fitting = Object.entries(Object(kept.plans)).filter(([name, plan]) => Value.Check(plans, { [name]: plan }))
   const products = { ...kept, plans: Object.fromEntries(fitting) }
@@ -35,7 +40,11 @@ export async function readProducts(db: Db): Promise<Products | null> {
 
 /** The fields of the publication that are of its schema (decision 107); null where nobody has written it. */
 export async function readPublication(db: Db): Promise<Partial<Publication> | null> {
-  const kept = await readMasterValue(db, 'publication')
+  return parsePublication(await readMasterValue(db, 'publication'))
+}
+
+/** The same, of a value that was read. */
+export function parsePublication(kept: unknown): Partial<Publication> | null {
   if (typeof kept !== 'object' || kept === null) return null
   const fields = Object.entries(Publication.properties).flatMap(([name, schema]) => {
     const value = Value.Clean(schema, structuredClone<unknown>(Reflect.get(kept, name)))
