@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { collab } from 'prosemirror-collab'
 import type { Node } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
 import { describe, expect, inject, it } from 'vitest'
 import { emptyArticle, parseArticle } from '@yukan/article-document/from-html.ts'
 import { Authority, Line } from './test/authority.ts'
@@ -234,6 +236,33 @@ describe('two people', () => {
     const asked = people.flatMap(({ conflicts }) => conflicts)
     expect(asked.map(({ before }) => before)).toEqual(['桐生市は'])
     expect([asked[0]?.mine?.includes('十'), asked[0]?.theirs?.includes('十')]).toEqual([true, true])
+  })
+})
+
+describe('an editor whose document is not that of the server', () => {
+  it('is told the text of the server when steps arrive, and only once its own are saved', async () => {
+    const { clock, authority, options, people } = setUp(2)
+    const [, other] = people
+    const diverged: Node[] = []
+    const state = EditorState.create({
+      doc: article('<p>桐生市は</p><p>太田市へ</p>'),
+      plugins: [collab({ version: 0, clientID: 'client-0' })],
+    })
+    people[0]!.kill()
+    const client = new TestClient({ ...options[0]!, onDiverged: (confirmed) => diverged.push(confirmed) }, { state, confirmed: article() })
+    await clock.advance(1000)
+    expect(diverged).toEqual([])
+    type(other!, '号', 1)
+    await clock.advance(100)
+    type(client, '新')
+    await clock.advance(76)
+    expect(textAt(client.state.doc)).toContain('号')
+    expect([client.status.unsent, diverged]).toEqual([1, []])
+    await clock.advance(5000)
+    expect(client.status.state).toBe('saved')
+    expect(diverged.at(-1)?.eq(authority.doc)).toBe(true)
+    expect(textAt(authority.doc)).toContain('太田市は')
+    expect(textAt(client.state.doc)).toContain('太田市へ')
   })
 })
 

@@ -58,6 +58,8 @@ export interface ClientOptions {
   store: MemoryStore
   transport: Transport
   random: () => number
+  /** Default: it throws, since no editor may have another document than the server. */
+  onDiverged?: (confirmed: Node) => void
 }
 
 export class TestClient implements EditorPort {
@@ -73,6 +75,9 @@ export class TestClient implements EditorPort {
   constructor(options: ClientOptions, start: { state: EditorState; confirmed: Node }) {
     this.state = start.state
     this.session = new CollabSession({
+      onDiverged: () => {
+        throw new Error('the editor has another document than the server')
+      },
       ...options,
       editor: this,
       confirmed: start.confirmed,
@@ -82,9 +87,6 @@ export class TestClient implements EditorPort {
         this.states.push(status.state)
       },
       onConflicts: (found) => (this.conflicts = addConflicts(this.conflicts, found)),
-      onDiverged: () => {
-        throw new Error('the editor has another document than the server')
-      },
     })
     this.journal = new Journal({
       ...options,
