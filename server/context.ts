@@ -19,6 +19,7 @@ import type { SearchBots } from './integrations/search-bots.ts'
 import { SearchLimit } from './concurrency/search-limit.ts'
 import type { SearchCounter } from './concurrency/search-limit.ts'
 import { limitPool } from './concurrency/limit-pool.ts'
+import { Pacer } from './concurrency/pacer.ts'
 import { WaitingCalls } from './concurrency/waiting-calls.ts'
 import { ArticleWatch } from './desk-articles/article-watch.ts'
 import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
@@ -61,6 +62,8 @@ export interface Context {
   articleWatch: ArticleWatch
   /** How many of them each session of the desk has. */
   waitingCalls: WaitingCalls
+  /** Their replies when they are woken: all that wait for something are due at once, and each client asks again. */
+  wokenCalls: Pacer
   /** `db` for calls that wait, which use few of its connections at once, so that readers have the others. */
   waitingDb: Kysely<Tables>
   /** How many parts of traces were lost; for metrics. */
@@ -100,6 +103,9 @@ function makeRandomHex(): Context['randomHex'] {
 
 /** Of the ten of a process. */
 const WAITING_CONNECTIONS = 3
+/** Replies to calls that were woken, and milliseconds until the next ones: 300 a second take about a quarter of a core, with the calls that follow them. */
+const WOKEN_TOGETHER = 3
+const WOKEN_APART = 10
 
 /** Locks are held for the length of a job, on connections of their own. */
 const DIRECT_CONNECTIONS = 5
@@ -137,6 +143,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     waitingCalls: new WaitingCalls(),
+    wokenCalls: new Pacer(WOKEN_TOGETHER, WOKEN_APART),
     waitingDb: makeDb(limitPool(pool, WAITING_CONNECTIONS), queryTimes),
     findDeviceReader: makeFindDeviceReader(db, clock),
     spans: { lost: 0 },

@@ -7,7 +7,7 @@ import type { CallerRequest } from './caller.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { findStaffByToken, touchStaffSession } from '../store/staff-session.ts'
+import { findStaffByToken, findStaffByTokens, touchStaffSession } from '../store/staff-session.ts'
 import type { FoundStaff } from '../store/staff-session.ts'
 
 /** Anybody who opens the desk, signed in or not. */
@@ -45,10 +45,11 @@ export function hasDeskCookie(ctx: Context, request: CallerRequest): boolean {
   return tokenOf(ctx, request) !== null
 }
 
-/** For calls that wait, which a session makes many times and from several pages. */
-const findWaitingStaff = inBatches(async (ctx, tokenHash: string, _asked: readonly null[]) => {
-  const found = await findStaffByToken(ctx.db, Buffer.from(tokenHash, 'hex'), ctx.clock.now())
-  return () => found
+/** For calls that wait: many sessions make them at the same time, and some from several pages. */
+const findWaitingStaff = inBatches(async (ctx, _key: 'all', tokenHashes: readonly string[]) => {
+  const hashes = [...new Set(tokenHashes)].map((hash) => Buffer.from(hash, 'hex'))
+  const found = await findStaffByTokens(ctx.db, hashes, ctx.clock.now())
+  return (tokenHash) => found.get(tokenHash) ?? null
 })
 
 interface CallKind {
@@ -68,7 +69,7 @@ export async function callerOfDesk(
   if (token === null) return null
   const now = ctx.clock.now()
   const hash = hashSecret(token)
-  const found = await (isWaiting ? findWaitingStaff(ctx, hash.toString('hex'), null) : findStaffByToken(ctx.db, hash, now))
+  const found = await (isWaiting ? findWaitingStaff(ctx, 'all', hash.toString('hex')) : findStaffByToken(ctx.db, hash, now))
   if (found === null) return null
   const session = isUse ? await touchStaffSession(ctx.db, found.session, now) : found.session
   return { ...found, session, ...visitorOf(request) }

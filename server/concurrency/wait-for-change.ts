@@ -2,12 +2,12 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Watched } from '../store/desk-change.ts'
 
-/** Shorter than the time limit of a request. */
+/** With the turns of a thousand replies shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
 
 /**
  * Reads what a call of the desk shows at once, and at each change that is notified for `watched`; `read` is one of `inBatches`, since many wait for the
- * same. Returns what it has read when that `isNew`, when some seconds are over, or when the program ends.
+ * same. Returns what it has read when that `isNew`, when some seconds are over, or when the program ends; the first of these in its turn, if it has waited.
  */
 export async function waitForChange<T>(
   ctx: Context,
@@ -25,6 +25,7 @@ export async function waitForChange<T>(
     })
     if (left <= 0 || isNew(reply, hasWaited) || ctx.lifecycle.isEnding) {
       next.cancel()
+      if (hasWaited && left > 0 && !ctx.lifecycle.isEnding) await ctx.wokenCalls.turn()
       return reply
     }
     await next.changed

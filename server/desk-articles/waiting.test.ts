@@ -60,7 +60,7 @@ describe('waiting for an article', () => {
     await ask(desk.editor, deskArticlePoll, poll(id, version, '0-x'))
     const beginning = countBeginning()
     expect(beginning.most).toBeLessThanOrEqual(3)
-    // One for each session, one for all clients, two for the article; some more where requests arrive while another is being read.
+    // One for all sessions, one for all clients, two for the article; some more where requests arrive while another is being read.
     expect(beginning.taken).toBeLessThan(200)
 
     const countStep = countConnections()

@@ -51,19 +51,27 @@ export async function addStaffSession(
     .executeTakeFirstOrThrow()
 }
 
-/** The staff member of a token; null for an unknown, expired or ended session and for a blocked account. */
-export async function findStaffByToken(db: Db, tokenHash: Buffer, now: Date): Promise<FoundStaff | null> {
-  const row = await db
+/** The staff members of tokens, by the hash of each in hex; without unknown, expired and ended sessions and blocked accounts. */
+export async function findStaffByTokens(db: Db, tokenHashes: readonly Buffer[], now: Date): Promise<ReadonlyMap<string, FoundStaff>> {
+  const rows = await db
     .selectFrom('staff_session as s')
     .innerJoin('staff_account as a', 'a.id', 's.staff_id')
     .select([...COLUMNS.map((column) => `s.${column}` as const), 'a.email', 'a.name', 'a.role'])
-    .where('s.token_hash', '=', tokenHash)
+    .where('s.token_hash', 'in', tokenHashes)
     .where('s.expires_at', '>', now)
     .where('a.blocked_at', 'is', null)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const { email, name, role, ...session } = row
-  return { staffId: session.staff_id, email, name, role, session }
+    .execute()
+  return new Map(
+    rows.map(({ email, name, role, ...session }) => [
+      session.token_hash.toString('hex'),
+      { staffId: session.staff_id, email, name, role, session },
+    ]),
+  )
+}
+
+/** The staff member of a token; null for an unknown, expired or ended session and for a blocked account. */
+export async function findStaffByToken(db: Db, tokenHash: Buffer, now: Date): Promise<FoundStaff | null> {
+  return (await findStaffByTokens(db, [tokenHash], now)).get(tokenHash.toString('hex')) ?? null
 }
 
 /** Writes the use of a session, at most once a minute, so that it ends later. Returns the row as it is now. */
