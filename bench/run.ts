@@ -30,6 +30,7 @@ import { measureSearch } from './search-speed.ts'
 import { measureSeeding } from './seeding.ts'
 import { readTestTime } from './test-time.ts'
 import { measureTracing } from './tracing.ts'
+import { measureWaiting } from './waiting.ts'
 import { measureWebProcesses } from './web-processes.ts'
 import { openBenchRun } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
@@ -46,6 +47,7 @@ const DEMO_PARTS: readonly (readonly [string, Part])[] = [
   ['render', measureRendering],
   ['script', (_, newspaper) => measureScriptSize(newspaper)],
   ['desk', measureDeskKeys],
+  ['waiting', measureWaiting],
   ['paper-import', measurePaperImport],
   ['paper', measurePaper],
   ['lighthouse', (_, newspaper) => measureLighthouse(newspaper)],
