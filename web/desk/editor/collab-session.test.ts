@@ -240,7 +240,7 @@ describe('two people', () => {
 })
 
 describe('an editor whose document is not that of the server', () => {
-  it('is told the text of the server when steps arrive, and only once its own are saved', async () => {
+  it('learns the text of the server when steps arrive, and only once its own are saved', async () => {
     const { clock, authority, options, people } = setUp(2)
     const [, other] = people
     const diverged: Node[] = []
