@@ -13,7 +13,7 @@ import { publication } from './master/publication.ts'
 import { weathers } from './master/weathers.ts'
 
 export interface DemoMaster {
-  /** Prices are the default ones until somebody changes them, and there is no ad network. */
+  /** Prices stay at their defaults until the desk changes them, and there is no ad network. */
   master: Omit<Master, 'prices' | 'offeredPlans' | 'adFrames'>
   contactItems: readonly ContactItem[]
   categories: readonly Category[]

@@ -62,7 +62,7 @@ export const DeskPaperPage = Type.Object(
     printed: Nullable(Type.Integer({ description: 'number that the page itself says' })),
     matched: Nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'percent of its text in known articles; null: not compared' })),
     isUnplaced: Type.Boolean({
-      description: 'its articles could not be looked for, and are not again until it changes or somebody asks for it',
+      description: 'matching its articles failed for good: not retried until the page changes or staff ask for it',
     }),
     reading: Nullable(PageReading),
     warnings: Type.Array(Type.Object({ kind: oneOf(PAPER_WARNINGS), found: Type.String({ description: 'what the page says' }) })),

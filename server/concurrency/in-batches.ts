@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 
 /** Replies that are made without a pause: between these, others have their turn. */
 const AT_ONCE = 20
-/** Milliseconds between two runs for a key: those that ask meanwhile are in one. The first of all does not wait. */
+/** Milliseconds between two runs for a key. Calls that arrive in between share the next run; the first call does not wait. */
 const PAUSE = 50
 
 interface Asked<Item, Result> {

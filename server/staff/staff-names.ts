@@ -1,4 +1,4 @@
-/** Names of the staff: the desk shows by them who has done something, so that no two are the same. What may be taken back hangs on accounts. */
+/** Names of the staff are unique, because the desk shows who did something by name. The right to undo belongs to accounts, not names. */
 import { isSameStaffName } from '@yukan/rules/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'

@@ -3,7 +3,7 @@ import { BrowserRefusal } from '../../client/browser-refusal.ts'
 
 /** Before the next poll while the page is not seen, or after one that failed. */
 const REST = 2 * SECOND
-/** After one that was refused and will be for a while; it ends when somebody returns to the page, such as from a sign-in in another tab. */
+/** Wait after a refusal that will last a while. It ends early when the user returns to the page, for example after signing in in another tab. */
 const LONG_REST = 10 * SECOND
 /** What only another sign-in or another person's decision changes. */
 const LASTING: readonly string[] = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND']

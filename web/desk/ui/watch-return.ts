@@ -1,4 +1,4 @@
-/** Loads something each time that somebody returns to the page: once, though a return to a tab is two events. Returns what ends that. */
+/** Reloads each time the user returns to the page: once, although a return to a tab fires two events. Returns a function that stops it. */
 export function watchReturn(load: () => Promise<void>): () => void {
   const ended = new AbortController()
   let isLoading = false

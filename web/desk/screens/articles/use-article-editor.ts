@@ -128,7 +128,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
     )
   }, [isDiverged])
 
-  /** What somebody else left on this device, as when they had no line, is continued by this person. */
+  /** Text that a colleague left unsent on this device, for example while offline: the current person continues it. */
   const openAsAnother = async () => {
     if (source === null) return
     foreign.current.add(source.clientId)
