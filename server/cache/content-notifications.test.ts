@@ -1,4 +1,4 @@
-/** Which changes of the database drop the pages of every process (decision 101, migration 052). */
+/** Which changes of the database drop the pages of every process (decision 101, migration 052) and purge the caches outside (decision 119, migration 066). */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { jobs } from '../jobs/jobs.ts'
 import { releaseArticles } from '../jobs/release-articles.ts'
 import { saveMaster } from '../store/master.ts'
 import { recordReading } from '../store/popularity.ts'
+import { saveEdges } from '../store/edge-purge.ts'
 import { addStaff } from '../store/staff.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
@@ -16,6 +17,7 @@ import { watchContentChanges } from './content-changes.ts'
 
 const NOW = 'content_changed'
 const LATER = 'content_to_come'
+const EDGE = 'http://10.0.0.5/'
 
 /** The database compares with its own clock. */
 const from = (wait: number) => new Date(Date.now() + wait)
@@ -58,6 +60,7 @@ describe('a change of the database', () => {
     test = await buildTestContext()
     ear = await listen(test.database.connection)
     const { db } = test
+    await saveEdges(db, [EDGE], test.clock.now())
     ids['staff'] = await addStaff(db, { email: 'staff@example.jp', name: '森', role: 'admin', now: test.clock.now() })
     ids['member'] = (await makeMember(db)).id
     const picture = await makePicture(db, 'shown')
@@ -101,6 +104,14 @@ describe('a change of the database', () => {
   async function run(statement: string): Promise<void> {
     // The names of rows that were made at the beginning stand in the statements as :name.
     await sql.raw(statement.replaceAll(/:(\w+)/g, (whole, name: string) => String(ids[name] ?? whole))).execute(test.db)
+  }
+
+  /** The channels of the notifications of a statement, and whether edges must fetch pages again: removing what is not in them costs nothing. */
+  async function effectOf(statement: string): Promise<{ channels: string[]; isPurged: boolean }> {
+    await test.db.deleteFrom('edge_purge').execute()
+    const channels = await ear.during(() => run(statement))
+    const { rows } = await sql`select from edge_purge where not is_hard or keys = '{site}'`.execute(test.db)
+    return { channels, isPurged: rows.length > 0 }
   }
 
   type Row = [table: string, change: string, statement: string]
@@ -164,8 +175,8 @@ describe('a change of the database', () => {
     ['emergency_opening', 'one ends', `update emergency_opening set ended_at = now()`],
     ['front_edition', 'all is cleared', `truncate front_edition cascade`],
   ]
-  it.each(SEEN)('of %s that readers see drops the pages at once: %s', async (_table, _change, statement) => {
-    expect(await ear.during(() => run(statement))).toEqual([NOW])
+  it.each(SEEN)('of %s that readers see drops the pages at once, here and outside: %s', async (_table, _change, statement) => {
+    expect(await effectOf(statement)).toEqual({ channels: [NOW], isPurged: true })
   })
 
   it('is tried for every table that has the triggers, and every such table is known to them', async () => {
@@ -192,9 +203,12 @@ describe('a change of the database', () => {
       `insert into front_edition (launch_at, ends_at, made_by, made_at, changed_by, changed_at)
       values (now() + interval '5 hours', now() + interval '6 hours', '', now(), '', now())`,
     ],
-  ])('of %s that readers will see only makes the processes look when that is: %s', async (_table, _change, statement) => {
-    expect(await ear.during(() => run(statement))).toEqual([LATER])
-  })
+  ])(
+    'of %s that readers will see only makes the processes look when that is, and purges no page outside: %s',
+    async (_table, _change, statement) => {
+      expect(await effectOf(statement)).toEqual({ channels: [LATER], isPurged: false })
+    },
+  )
 
   it.each<Row>([
     ['article', 'no row is changed', `update article set state = 'published' where state = 'scheduled' and release_at < '2000-01-01'`],
@@ -234,8 +248,8 @@ describe('a change of the database', () => {
     ['audit_entry', 'a record is written', `insert into audit_entry (at, staff_name, action, subject) values (now(), '', 'x', '')`],
     ['article_work', 'text is written', `update article_work set text = 'x'`],
     ['member', 'a member changes a name', `update member set last_name = '桐生' where id = :member`],
-  ])('of %s that readers do not see is no notification: %s', async (_table, _change, statement) => {
-    expect(await ear.during(() => run(statement))).toEqual([])
+  ])('of %s that readers do not see is no notification and no purge: %s', async (_table, _change, statement) => {
+    expect(await effectOf(statement)).toEqual({ channels: [], isPurged: false })
   })
 
   it('such as a reading is no notification', async () => {
@@ -266,7 +280,7 @@ describe('an idle newspaper', () => {
   /** Needs a card provider or a folder for backups. */
   const ELSEWHERE = new Set(['reconcile-nightly', 'back-up', 'prove-nightly'])
 
-  it('sends no notification in two minutes of its jobs, so that a page of an earlier minute is there for an overload', async () => {
+  it('sends no notification and no purge in two minutes of its jobs, so that a page of an earlier minute is there for an overload', async () => {
     const test = await buildTestContext({ now: new Date() })
     const sandbox = buildWeatherSandbox({ now: () => test.clock.now() })
     const ear = await listen(test.database.connection)
@@ -287,9 +301,11 @@ describe('an idle newspaper', () => {
           await runJobs()
         }
       }
+      await saveEdges(test.db, [EDGE], test.clock.now())
       const dropped = shared.generation
       await shared.get('page /', async () => 'home')
       expect(await ear.during(idle)).toEqual([])
+      expect(await test.db.selectFrom('edge_purge').select('keys').execute()).toEqual([])
       expect(shared.generation).toBe(dropped)
       expect([shared.fresh('page /'), shared.expired('page /')]).toEqual([undefined, 'home'])
     } finally {

@@ -76,6 +76,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '057-clients-of-articles',
       '058-staff-ids-of-articles',
       '062-member-data-at-the-desk',
+      '066-edge-purges-of-what-is-seen',
     ])
     const test = await buildTestContext({ context: { db, pool } })
     expect(await enqueueMails(test.ctx)).toBe('1 unsent mails have a job')

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { addEdition } from '../store/front.ts'
 import { addOpening, endOpening, openOpening } from '../store/opening.ts'
+import { releaseArticles } from '../jobs/release-articles.ts'
 import { saveEdges } from '../store/edge-purge.ts'
 import { withdrawArticle } from '../store/article-write.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { makeArticle, makePage, makePicture } from '../test/make.ts'
+import { makeArticle, makePage, makePicture, makeRegion } from '../test/make.ts'
 import { noteTimedChanges } from './send-purges.ts'
 
 const EDGE = 'http://10.0.0.5/'
@@ -84,19 +85,21 @@ describe('a change of an article', () => {
     expect(await noted()).not.toContain(`!article-${id}`)
   })
 
-  it('is none while it is a draft', async () => {
-    const draft = await makeArticle(test.db, { state: 'draft' })
+  it('is not noted while the article is a draft', async () => {
+    const draft = await makeArticle(test.db, { state: 'draft', categories: ['town'], tags: ['橋'] })
     await noted()
     await test.db.updateTable('article').set({ title: '下書き' }).where('id', '=', draft.id).execute()
+    for (const table of ['article_category', 'article_tag'] as const)
+      await test.db.deleteFrom(table).where('article_id', '=', draft.id).execute()
     expect(await noted()).toEqual([])
   })
 
-  it('is nothing when it is taken back, and one purge for many of a statement', async () => {
+  it('is not noted when its transaction is rolled back, and is one purge for all articles of a statement', async () => {
     await test.db
       .transaction()
       .execute(async (transaction) => {
         await transaction.updateTable('article').set({ rank: 3 }).execute()
-        throw new Error('taken back')
+        throw new Error('rolled back')
       })
       .catch(() => undefined)
     expect(await noted()).toEqual([])
@@ -197,6 +200,17 @@ describe('a change of other content', () => {
     await test.db.updateTable('picture').set({ key: 'picture/another' }).where('id', '=', pictureId).execute()
     expect(await noted()).toEqual(['!picture/former', `article-${id}`])
   })
+
+  it('a printed paper, with the pages of the articles that its regions name', async () => {
+    const { id } = await makeArticle(test.db, { slug: 'printed' })
+    const page = await makePage(test.db, { day: '2026-11-18', page: 1 })
+    await test.db.updateTable('paper_issue').set({ state: 'making' }).where('day', '=', '2026-11-18').execute()
+    await noted()
+    await makeRegion(test.db, page.id, { articleId: id })
+    expect(await noted()).toEqual([])
+    await test.db.updateTable('paper_issue').set({ state: 'approved' }).where('day', '=', '2026-11-18').execute()
+    expect(await noted()).toEqual([`article-${id}`, 'missing', 'paper-2026-11-18', 'papers'])
+  })
 })
 
 describe('what changes by its time alone', () => {
@@ -223,15 +237,31 @@ describe('what changes by its time alone', () => {
     expect(await pass(61)).toEqual([])
   })
 
+  it('is not noted again when a release that readers have seen is recorded', async () => {
+    await releaseArticles(test.ctx, test.clock.now())
+    expect(await test.db.selectFrom('article').select('state').where('id', '=', id).execute()).toEqual([{ state: 'published' }])
+    expect(await noted()).toEqual([])
+  })
+
   it('is noted later by a program that was not there at its time', async () => {
     expect(await pass(3600)).toEqual(['site'])
     expect(await pass(4000)).toEqual([`!opening-${openingId}`, 'site'])
   })
 
-  it('is noted once by many programs', async () => {
-    await makeArticle(test.db, { slug: 'later', state: 'scheduled', releaseAt: after(4060) })
+  it('is noted at midnight for a paper of that day, whose hour was earlier or not set', async () => {
+    for (const day of ['2026-11-21', '2026-11-22']) await makePage(test.db, { day, page: 1 })
+    await test.db.updateTable('paper_issue').set({ publish_at: TEST_NOW }).where('day', '=', '2026-11-21').execute()
     await noted()
-    test.clock.set(after(4100))
+    const midnight = (new Date('2026-11-21T00:00:00+09:00').getTime() - TEST_NOW.getTime()) / SECOND
+    expect(await pass(midnight - 1)).toEqual([])
+    expect(await pass(midnight)).toEqual(['missing', 'paper-2026-11-21', 'papers'])
+    expect(await pass(midnight + 86_400)).toEqual(['missing', 'paper-2026-11-22', 'papers'])
+  })
+
+  it('is noted once by many programs', async () => {
+    await makeArticle(test.db, { slug: 'later', state: 'scheduled', releaseAt: after(200_060) })
+    await noted()
+    test.clock.set(after(200_100))
     await Promise.all(Array.from({ length: 4 }, () => noteTimedChanges(test.ctx)))
     expect(await test.db.selectFrom('edge_purge').select('id').execute()).toHaveLength(1)
   })

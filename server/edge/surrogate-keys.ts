@@ -1,6 +1,6 @@
 /**
  * The names by which caches outside know what a reply shows, and by which changes purge it (decision 079). The triggers of
- * `server/db/migrations/037-edge-purges.ts` write the same names.
+ * `server/db/migrations/066-edge-purges-of-what-is-seen.ts` write the same names.
  */
 
 /** Every reply that caches outside may keep: names, categories, breaking news and openings are on every page. */

@@ -1,5 +1,6 @@
-/** The outbox of purges for caches outside (decision 079). Changes of content write it by triggers (migration 037); these functions send it. */
+/** The outbox of purges for caches outside (decision 079). Changes of content write it by triggers (migration 066); these functions send it. */
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { isReleasable } from './live-article.ts'
 
@@ -105,9 +106,13 @@ export async function addTimedPurges(db: Db, now: Date): Promise<void> {
     return
   }
   const { since } = clock
-  const within = (column: string) => sql`${sql.ref(column)} > ${since} and ${sql.ref(column)} <= ${now}`
+  const withinWindow = (at: RawBuilder<unknown>) => sql`${at} > ${since} and ${at} <= ${now}`
+  const within = (column: string) => withinWindow(sql.ref(column))
+  // A paper is not seen before its day begins.
+  const paperAt = sql`greatest(publish_at, day::timestamp at time zone 'Asia/Tokyo')`
   await sql`
     with released as (select a.id, a.release_on, a.is_recommended from article a where ${isReleasable()} and ${within('a.release_at')}),
+    printed as (select id, day from paper_issue where state = 'approved' and ${withinWindow(paperAt)}),
     keys(key) as (
       select unnest(array['article-' || id, 'day-' || release_on, 'latest', 'front', 'missing']
         || case when is_recommended then array['recommended'] else '{}' end) from released
@@ -115,7 +120,9 @@ export async function addTimedPurges(db: Db, now: Date): Promise<void> {
       union select unnest(array['tag-' || tag_id, 'tags']) from article_tag where article_id in (select id from released)
       union select 'front' from front_edition where undone_at is null and (${within('launch_at')} or ${within('ends_at')})
       union select 'front' from front_slot s join front_edition e on e.id = s.edition_id where e.undone_at is null and ${within('s.pinned_until')}
-      union select unnest(array['paper-' || day, 'papers', 'missing']) from paper_issue where state = 'approved' and ${within('publish_at')}
+      union select unnest(array['paper-' || day, 'papers', 'missing']) from printed
+      union select 'article-' || g.article_id from printed i join paper_page p on p.issue_id = i.id join paper_region g on g.page_id = p.id
+        where g.article_id is not null
       union select 'site' from breaking_news where taken_down_at is null and ${within('ends_at')}
       union select 'site' from emergency_opening where opened_at is not null and ended_at is null and ${within('ends_at')}
     ) select add_edge_purge(array(select key from keys), false)`.execute(db)

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
  * The keys of the rows `r` that a statement changed, and the condition under which caches outside must remove them at once, on `o` and `n`, a row before and after
  * an update (null: never; rows that are deleted: those of `deleted`).
  */
-interface Watched {
+export interface Watched {
   table: string
   /** Without the rest of a table that has large columns. */
   columns: string
@@ -15,7 +15,8 @@ interface Watched {
 
 const isListed = (row: string) => `${row}.state in ('scheduled', 'published')`
 
-const WATCHED: readonly Watched[] = [
+/** The tables whose changes purge caches outside. */
+export const WATCHED: readonly Watched[] = [
   {
     table: 'article',
     columns: 'id, state, release_at, release_on, limited, is_recommended, rank',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /** A table that readers see, and how a row `r` of it appears to them. */
-interface Seen {
+export interface Seen {
   table: string
   /** What readers see of a row, with its key: another value of anything else is no change. */
   shows: string
@@ -12,14 +12,16 @@ interface Seen {
   join?: string
 }
 
-const ALWAYS = `'-infinity'::timestamptz`
+/** Of a row that readers see at once. */
+export const ALWAYS = `'-infinity'::timestamptz`
 const ofArticle = (article: string) => `case when ${article}.state <> 'draft' then ${article}.release_at end`
 const ofIssue = (issue: string) =>
   `case when ${issue}.state = 'approved' then greatest(${issue}.publish_at, ${issue}.day::timestamp at time zone 'Asia/Tokyo') end`
 const joinArticle = 'join article a on a.id = r.article_id'
 const joinPage = 'join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id'
 
-const SEEN: readonly Seen[] = [
+/** The tables that readers see. */
+export const SEEN: readonly Seen[] = [
   {
     table: 'article',
     // A scheduled article that is out looks as a published one. A withdrawn one has a page that says so.
