@@ -6,7 +6,10 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { deleteExpired } from '../jobs/delete-expired.ts'
 import { deleteInBatches } from '../store/aged-rows.ts'
+import { deleteDiscardedArticles } from '../store/article-work.ts'
+import { deleteReadingsBefore } from '../store/popularity.ts'
 import { addStaff } from '../store/staff.ts'
+import { deleteNotesBefore } from '../store/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
@@ -94,6 +97,49 @@ describe('the nightly job', () => {
       `insert into rate_count (key, window_at, count) select 'many ' || n, '2020-01-01', 1 from generate_series(1, 10001) n`,
     )
     expect(await deleteInBatches(test.db, 'rate_count', sql`window_at < '2021-01-01'`)).toBe(10_001)
+  })
+
+  it.each([
+    [
+      'drafts that were discarded',
+      'article',
+      100,
+      `with made as (insert into article (slug, title, state, release_at) select 'discarded-' || n, '', 'draft', now() from generate_series(1, $1) n returning id)
+        insert into article_work (article_id, version, document, title, text, characters, settings, settings_version, author_name, created_at, changed_at, changed_by, discarded_at)
+        select id, 0, '{}', '', '', 0, '{}', 0, '', now(), now(), '', '2020-01-01' from made`,
+      () => deleteDiscardedArticles(test.db, new Date('2021-01-01')),
+    ],
+    [
+      'counts of articles that are read no longer',
+      'article_popularity',
+      5000,
+      `with made as (insert into article (slug, title, state, release_at) select 'unread-' || n, '', 'draft', now() from generate_series(1, $1) n returning id)
+        insert into article_popularity (article_id, readings) select id, 0 from made`,
+      () => deleteReadingsBefore(test.db, '2020-01-01'),
+    ],
+    [
+      'notes of files',
+      'unnamed_file',
+      5000,
+      `insert into unnamed_file (name, noted_at) select 'noted-' || n, '2020-01-01' from generate_series(1, $1) n`,
+      () => deleteNotesBefore(test.db, new Date('2021-01-01')),
+    ],
+  ])('%s are deleted in several statements where there are very many', async (_rows, table, most, insertMany, deleteAll) => {
+    await test.ctx.pool.query(insertMany, [2 * most + 1])
+    await sql`create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from old_rows) > tg_argv[0]::integer then raise exception 'too many rows in a statement'; end if;
+      return null; end $$`.execute(test.db)
+    await sql`create trigger refuse_many after delete on ${sql.table(table)} referencing old table as old_rows
+      for each statement execute function refuse_many(${sql.lit(most)})`.execute(test.db)
+    try {
+      await deleteAll()
+    } finally {
+      await sql`drop function refuse_many cascade`.execute(test.db)
+    }
+    const { rows } = await sql`select from ${sql.table(table)} where ${table === 'article' ? sql`state = 'draft'` : sql`true`}`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([])
   })
 
   it('leaves a device that has a session, and a message that waits for its answer', async () => {

@@ -8,15 +8,15 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 /** Rows of one statement. */
 const BATCH = 5000
 
-/** Deletes the rows of a table that meet a condition, in batches. Returns how many. Not to be called in a transaction. */
-export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>): Promise<number> {
+/** Deletes the rows of a table that meet a condition, in batches of `size`. Returns how many. Not to be called in a transaction. */
+export async function deleteInBatches(db: Db, table: string, condition: RawBuilder<unknown>, size = BATCH): Promise<number> {
   for (let deleted = 0; ;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${BATCH}))`.execute(
+      delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${size}))`.execute(
       db,
     )
     deleted += Number(numAffectedRows)
-    if (numAffectedRows < BATCH) return deleted
+    if (numAffectedRows < size) return deleted
   }
 }
 

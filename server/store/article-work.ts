@@ -5,6 +5,7 @@ import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleWorkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
+import { deleteInBatches } from './aged-rows.ts'
 import { wholeText } from './search/search.ts'
 
 /** The text without marks is left out: only searches need it. */
@@ -245,13 +246,13 @@ export async function discardUnusedDrafts(db: Db, before: Date, now: Date): Prom
   return rows.length
 }
 
+/** With each draft its versions and steps are deleted, which may be thousands of rows. */
+const DISCARDED_AT_ONCE = 100
+
 /** Deletes drafts that were discarded before an instant, with their versions. Returns how many. */
 export async function deleteDiscardedArticles(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql`
-    delete from article a using article_work w where w.article_id = a.id and w.discarded_at < ${before} and a.state = 'draft' returning a.id`.execute(
-    db,
-  )
-  return rows.length
+  const isDiscarded = sql`state = 'draft' and id in (select article_id from article_work where discarded_at < ${before})`
+  return deleteInBatches(db, 'article', isDiscarded, DISCARDED_AT_ONCE)
 }
 
 /** Addresses of articles that an import leaves as they are: something was written at the desk, or they are withdrawn. */

@@ -64,7 +64,8 @@ export async function deleteReadingsBefore(db: Db, day: string): Promise<void> {
   await deleteInBatches(db, 'article_visit', sql`day < ${day}`)
   await deleteInBatches(db, 'article_visit_network', sql`day < ${day}`)
   await sql`delete from shared_secret where name like 'visitor %' and name < ${`visitor ${day}`}`.execute(db)
-  await sql`delete from article_popularity p where not exists (select 1 from article_visit v where v.article_id = p.article_id)`.execute(db)
+  const isUnread = sql`not exists (select 1 from article_visit v where v.article_id = article_popularity.article_id)`
+  await deleteInBatches(db, 'article_popularity', isUnread)
   await sql`
     update article_popularity p set readings = v.readings
     from (select article_id, count(*) filter (where is_counted)::integer as readings from article_visit group by article_id) v

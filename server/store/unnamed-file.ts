@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
+import { deleteInBatches } from './aged-rows.ts'
 
 const LOCK = 'yukan unnamed files'
 
@@ -47,7 +48,7 @@ export async function deleteNotes(db: Db, names: readonly string[]): Promise<voi
 
 /** Deletes notes of files that the store has no more, which no sweep meets. */
 export async function deleteNotesBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('unnamed_file').where('noted_at', '<', before).execute()
+  await deleteInBatches(db, 'unnamed_file', sql`noted_at < ${before}`)
 }
 
 /** Deletes every note of an import, in the transaction that writes its rows. */
