@@ -109,8 +109,8 @@ export function referencesOf(path: string, text: string, targets: Targets): stri
   if (EXEMPT.has(path) || !/\.(?:tsx?|css|md)$|^\.env\.example$/.test(path)) return []
   const pieces = piecesOf(path, text)
   const found = pieces.flatMap(({ line, text: each }, index) => {
-    const isContinued = /[Pp]roduct$/.test(pieces[index - 1]?.text ?? '') && each.startsWith('§')
-    return problemsOf(path, isContinued ? `product ${each}` : each, targets).map((problem) => `${path}:${line}: ${problem}`)
+    const isContinued = /[Pp]roduct$/.test(pieces[index - 1]?.text ?? '') && each.trimStart().startsWith('§')
+    return problemsOf(path, isContinued ? `product ${each.trimStart()}` : each, targets).map((problem) => `${path}:${line}: ${problem}`)
   })
   return [...new Set(found)]
 }

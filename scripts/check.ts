@@ -1,7 +1,9 @@
-/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product. Ends with status 1 on any problem. */
+/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product, decisions, commits. Ends with status 1 on any problem. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkCommits } from './check-commits.ts'
+import { checkDecisions } from './check-decisions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTransactions } from './check-transactions.ts'
 import { checkWalls } from './check-walls.ts'
@@ -19,8 +21,8 @@ function run(name: string, ...args: string[]): boolean {
 }
 
 /**
- * Runs every check, also after one has failed. `isWhole`: the format and unused code too, which take a third of the time on a fresh checkout and
- * change nothing that the program does.
+ * Runs every check, also after one has failed. `isWhole`: the format, unused code and subjects of commits too. The first two take a third of the time
+ * on a fresh checkout, and none of them changes what the program does.
  */
 export function check({ isWhole }: { isWhole: boolean }): boolean {
   const problems = [
@@ -28,7 +30,10 @@ export function check({ isWhole }: { isWhole: boolean }): boolean {
     ...checkWords(),
     ...checkReferences(),
     ...checkMap(),
+    ...checkDecisions(),
     ...checkTransactions(),
+    // A checkout that is only tested may be of commits that nobody there can change.
+    ...(isWhole ? checkCommits() : []),
   ]
   for (const problem of problems) console.error(problem)
   return [
