@@ -44,7 +44,17 @@ describe('LegalDocument', () => {
       ['https://stripe.com/jp/privacy', 'Stripe（ストライプジャパン株式会社およびStripe, Inc.）'],
     ])
     expect(draw('{外部送信の一覧}')).toContain('</table><p><a href="/externalTransmission/">')
-    for (const row of rows) expect([...(row[3] ?? '').matchAll(/<td>[^<]{10,}<\/td>/g)].length).toBe(4)
+    for (const row of rows) expect([...(row[3] ?? '').matchAll(/<td data-column="[^"]+">[^<]{10,}<\/td>/g)].length).toBe(4)
+  })
+
+  it('names the column in each cell, for screens on which rows are below one another', () => {
+    for (const part of ['{外部送信の一覧}', '{ブラウザに保存する情報の一覧}']) {
+      const html = draw(part)
+      const columns = [...html.matchAll(/<th scope="col">(.*?)<\/th>/g)].map((match) => match[1])
+      const rows = html.match(/<tr><th scope="row">.*?<\/tr>/g) ?? []
+      expect(rows.length).toBeGreaterThan(0)
+      for (const row of rows) expect([...row.matchAll(/ data-column="(.*?)"/g)].map((match) => match[1])).toEqual(columns.slice(1))
+    }
   })
 
   it('says so when there is no advertising partner', () => {

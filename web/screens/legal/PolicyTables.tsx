@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { browserRecords, externalDestinations } from './policy-tables.ts'
 import type { AdPartner } from './policy-tables.ts'
 
@@ -19,30 +20,36 @@ export function AdvertisingPartners({ adPartners }: { adPartners: readonly AdPar
   )
 }
 
-/** To whom a page makes the browser send what, and what for. */
-export function ExternalTransmissions({ adPartners }: { adPartners: readonly AdPartner[] }) {
+interface ListTableProps {
+  caption: string
+  columns: readonly string[]
+  /** The cells of a row are those after its name. */
+  rows: readonly { key: string; name: ReactNode; cells: readonly string[] }[]
+}
+
+/** A table whose rows are below one another on a phone: each cell then begins with the name of its column. */
+function ListTable({ caption, columns, rows }: ListTableProps) {
   return (
     <table>
-      <caption>外部送信の一覧</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">送信先</th>
-          <th scope="col">送信されるとき</th>
-          <th scope="col">送信される情報</th>
-          <th scope="col">当社の利用目的</th>
-          <th scope="col">送信先の利用目的</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {externalDestinations(adPartners).map((destination) => (
-          <tr key={destination.name}>
-            <th scope="row">
-              <a href={destination.policyUrl}>{destination.name}</a>
-            </th>
-            <td>{destination.when}</td>
-            <td>{destination.sent}</td>
-            <td>{destination.ourPurpose}</td>
-            <td>{destination.theirPurpose}</td>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]} data-column={columns[at + 1]}>
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -50,29 +57,28 @@ export function ExternalTransmissions({ adPartners }: { adPartners: readonly AdP
   )
 }
 
+/** To whom a page makes the browser send what, and what for. */
+export function ExternalTransmissions({ adPartners }: { adPartners: readonly AdPartner[] }) {
+  return (
+    <ListTable
+      caption="外部送信の一覧"
+      columns={['送信先', '送信されるとき', '送信される情報', '当社の利用目的', '送信先の利用目的']}
+      rows={externalDestinations(adPartners).map(({ name, policyUrl, when, sent, ourPurpose, theirPurpose }) => ({
+        key: name,
+        name: <a href={policyUrl}>{name}</a>,
+        cells: [when, sent, ourPurpose, theirPurpose],
+      }))}
+    />
+  )
+}
+
 /** What is stored in the reader's browser. */
 export function BrowserRecords() {
   return (
-    <table>
-      <caption>ブラウザに保存する情報の一覧</caption>
-      <thead>
-        <tr>
-          <th scope="col">名称</th>
-          <th scope="col">種類</th>
-          <th scope="col">内容</th>
-          <th scope="col">目的</th>
-        </tr>
-      </thead>
-      <tbody>
-        {browserRecords.map((record) => (
-          <tr key={record.name}>
-            <th scope="row">{record.name}</th>
-            <td>{record.kind}</td>
-            <td>{record.content}</td>
-            <td>{record.purpose}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption="ブラウザに保存する情報の一覧"
+      columns={['名称', '種類', '内容', '目的']}
+      rows={browserRecords.map(({ name, kind, content, purpose }) => ({ key: name, name, cells: [kind, content, purpose] }))}
+    />
   )
 }
