@@ -1,4 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { normalizeEmail } from '@yukan/rules/email.ts'
 import { EMAIL_MAX, emailProblem, fieldTexts } from '@yukan/rules/form-fields.ts'
 import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { inboxFormText as text } from '../../../messages/desk-setting-forms.ts'
@@ -11,8 +12,7 @@ import type { SettingOf } from './use-setting.ts'
 function problemOf(address: string, all: readonly string[]): string | null {
   const problem = emailProblem(address)
   if (problem !== null) return fieldTexts[problem]
-  const same = (one: string) => cleanEmail(one).toLowerCase() === cleanEmail(address).toLowerCase()
-  return all.filter(same).length > 1 ? text.twice : null
+  return all.filter((one) => normalizeEmail(one) === normalizeEmail(address)).length > 1 ? text.twice : null
 }
 
 /** Who of the newspaper is notified of messages of readers. */

@@ -1,6 +1,7 @@
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
 import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
@@ -8,7 +9,9 @@ import { loadGallery } from '../../../gallery/gallery-data.server.ts'
 import { ModalHost } from '../../../site/modals/ModalHost.tsx'
 import { links, textOf } from '../../../test/html.ts'
 import type { FlowData } from '../state/flow-data.ts'
+import { emptyDraft } from '../state/flow-draft.ts'
 import { PlanChange } from './PlanChange.tsx'
+import { PlanStep } from './PlanStep.tsx'
 
 const { site } = await loadGallery()
 const flow: FlowData = { plans: [], productId: 'prod_local', prefs: [], delivery: NO_DELIVERY, now: '2026-11-20T06:30:00.000Z' }
@@ -26,20 +29,18 @@ const delivered = {
   tel: '0277001111',
 }
 
-function planPage(user: typeof sampleUser): string {
-  const page = () => (
-    <ModalHost>
-      <PlanChange
-        {...{ user, flow }}
-        catalogue={stripeSubscriptionGetDetail.sample.reply}
-        refresh={() => Promise.resolve()}
-        onMessage={() => undefined}
-      />
-    </ModalHost>
-  )
+const catalogue = stripeSubscriptionGetDetail.sample.reply
+
+function draw(content: ReactNode): string {
+  const page = () => <ModalHost>{content}</ModalHost>
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: page, HydrateFallback: () => null, loader: () => site }])
   return renderToStaticMarkup(<Stub initialEntries={['/edit/subscription/']} hydrationData={{ loaderData: { root: site } }} />)
 }
+
+const planPage = (user: typeof sampleUser) =>
+  draw(<PlanChange {...{ user, flow, catalogue }} refresh={() => Promise.resolve()} onMessage={() => undefined} />)
+const firstStep = (user: typeof sampleUser) =>
+  draw(<PlanStep {...{ user, flow, catalogue }} plan={null} change={(edit) => edit(emptyDraft(user.id))} onNext={() => undefined} />)
 
 it('The plan page of a contract with the print shows where it is delivered, with a link to the form that changes it', () => {
   const html = planPage({ ...sampleUser, address: [delivered], isDelivered: true })
@@ -55,4 +56,11 @@ it('The plan page of a contract with the print and no delivery address has a lin
 it('The plan page of a contract without the print shows no delivery address', () => {
   const html = planPage({ ...sampleUser, address: [delivered], isDelivered: false })
   expect([textOf(html).includes('桐生市本町'), html.includes('#address-2')]).toEqual([false, false])
+})
+
+it('The first step of an application shows where the print of a cancelled contract is still delivered', () => {
+  const html = firstStep({ ...sampleUser, address: [delivered], isDelivered: true })
+  expect(textOf(html)).toContain('群馬県桐生市本町1-2')
+  expect(links(html)).toContainEqual(['/account/#address-2', '配達先を変更する'])
+  expect(firstStep({ ...sampleUser, address: [delivered], isDelivered: false })).not.toContain('#address-2')
 })

@@ -5,31 +5,26 @@ import { planStatus } from '@yukan/rules/plan-label.ts'
 import { containsPaper, planOfQuery } from '@yukan/rules/plans.ts'
 import { mayChangePlan } from '@yukan/rules/subscription-flow.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { DELIVERY_ADDRESS, isPlanName } from '@yukan/rules/words.ts'
+import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { changeText as text } from '../../../messages/subscription.ts'
-import { useSite } from '../../../site/site-data.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { planFacts } from '../../account/account-data.ts'
 import { accountNotice } from '../../account/account-notice.ts'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
 import { failureText, useAction } from '../../../forms/use-action.ts'
+import { CurrentDelivery } from './CurrentDelivery.tsx'
 import { DeliveryForm } from './DeliveryStep.tsx'
 import styles from './flow.module.css'
 import { changePlan, cancelContract, readTerms } from '../state/flow-calls.ts'
 import { afterCancelling, changeSentences } from '../state/change-sentences.ts'
 import { deliveryAddressOf, priceOf } from '../state/flow-data.ts'
 import type { Catalogue, FlowData, Terms } from '../state/flow-data.ts'
-import { addressText as placeText } from '../state/confirm-lines.ts'
 import { StepHeading } from './FlowParts.tsx'
-import { LineText } from './LineText.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { stepAddress } from '../state/step-props.ts'
-
-/** The delivery address on the account page. */
-const DELIVERY_SECTION = `/account/#address-${DELIVERY_ADDRESS}`
 
 interface PlanChangeProps {
   user: User
@@ -185,27 +180,6 @@ function CancelSection({
           <Sentences>{afterCancelling(current, asked)}</Sentences>
         </ConfirmDialog>
       )}
-    </section>
-  )
-}
-
-/** Where the print is delivered, with the way to its form on the account page (product §1 "Account holders manage … addresses"). */
-function CurrentDelivery({ user }: { user: User }) {
-  const { publication } = useSite()
-  const stored = deliveryAddressOf(user)
-  return (
-    <section className={styles.group}>
-      <h2 className={styles.title}>{text.deliveryTitle}</h2>
-      {stored === null ? (
-        <p>{text.noDelivery}</p>
-      ) : (
-        <address className={styles.address}>
-          <LineText text={placeText(stored, publication.phone)} keys={[]} />
-        </address>
-      )}
-      <p className="buttons">
-        <ButtonLink to={DELIVERY_SECTION}>{stored === null ? text.registerDelivery : text.changeDelivery}</ButtonLink>
-      </p>
     </section>
   )
 }

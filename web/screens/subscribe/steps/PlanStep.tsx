@@ -14,6 +14,7 @@ import styles from './flow.module.css'
 import { membershipOf, priceOf } from '../state/flow-data.ts'
 import type { Catalogue, FlowData } from '../state/flow-data.ts'
 import { withPlan } from '../state/flow-draft.ts'
+import { CurrentDelivery } from './CurrentDelivery.tsx'
 import { StepHeading } from './FlowParts.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 import { WelcomeBanner } from './WelcomeBanner.tsx'
@@ -86,6 +87,7 @@ export function PlanStep({ user, flow, catalogue, plan, change, onNext }: PlanSt
       <StepHeading>{text.title}</StepHeading>
       <p>{text.intro}</p>
       {wanted === null && <Running user={user} now={new Date(flow.now)} />}
+      {user.isDelivered && <CurrentDelivery user={user} />}
       <PlanChoice flow={flow} catalogue={catalogue} chosen={chosen} onChoose={choose} />
       <p>
         <button type="button" className={`text-link ${styles.link}`} onClick={() => open({ name: 'delivery-area', data: flow.delivery })}>
