@@ -1,33 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LG_WIDTH, MD_WIDTH } from '@yukan/rules/display-size.ts'
 import { describe, expect, it } from 'vitest'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
-const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css') && !/^(build|node_modules)\//.test(path))
-  .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
 
-const WIDTHS = [
-  'max-width: 19em',
-  'max-width: 374px',
-  'max-width: 479px',
-  'max-width: 766px',
-  'min-width: 767px',
-  'max-width: 1023px',
-  'min-width: 1024px',
-  'width < 767px',
-  'width >= 767px',
-  'width < 1024px',
-  'width >= 1024px',
-]
-/** At the desk alone. */
-const DESK_WIDTHS = ['width < 1280px', 'width >= 1280px']
+/** Files below web/, without their comments. */
+function filesOf(name: RegExp): { path: string; text: string }[] {
+  return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path) && !/^(build|node_modules)\/|\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: withoutComments(readFileSync(join(WEB, path), 'utf8')) }))
+}
 
-/** What media queries ask of the width, in either syntax: `min-width: 767px`, `width >= 767px`. */
-function askedWidths(text: string): string[] {
-  const queries = [...text.matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => query)
-  return queries.flatMap((query) => [...query.matchAll(/\(([^()]*\bwidth\b[^()]*)\)/g)].map(([, feature = '']) => feature.trim()))
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[^]*?\*\//g, '')
+}
+
+const sheets = filesOf(/\.css$/)
+const code = filesOf(/\.tsx?$/)
+
+/** The one spelling of a breakpoint: below it, and from it on. No width is in both or between them. */
+const at = (width: string) => [`width < ${width}`, `width >= ${width}`]
+/** 19em: a phone whose reader has enlarged the text. */
+const WIDTHS = ['19em', '375px', '480px', `${MD_WIDTH}px`, `${LG_WIDTH}px`].flatMap(at)
+/** At the desk alone, whose rail takes 11.5rem. */
+const DESK_WIDTHS = at('1280px')
+/** Sizes of single places, which are not breakpoints of a layout. */
+const OTHER_SIZES: Readonly<Record<string, readonly string[]>> = {
+  // The width of the card or table itself, in @container.
+  'articles/ArticleMeta.module.css': ['width < 10rem', 'width < 24rem'],
+  'desk/screens/articles/ArticleTable.module.css': ['width < 50rem'],
+  // The panel stays in view where there is room above and below it.
+  'screens/reading/ReadingPanel.module.css': ['height >= 36rem'],
+  // `sizes` of pictures: from here on the page grows no wider.
+  'articles/ArticleCard.tsx': ['width >= 1232px'],
+  'screens/article/LeadPicture.tsx': ['width >= 1232px'],
+}
+
+const SIZE = /\(([^()]*\b(?:width|height|inline-size|block-size)\b[^()]*)\)/g
+
+/** What queries of a sheet (`@media`, `@container`, `@import`, `@custom-media`) ask of a width or height, in any syntax. */
+function sizesAsked(text: string): string[] {
+  const queries = [...text.matchAll(/@(?:media|container|import|custom-media)\b([^{;]*)/g)].map(([, query = '']) => query)
+  return queries.flatMap((query) => [...query.matchAll(SIZE)].map(([, feature = '']) => feature.trim()))
+}
+
+/** What media queries in a program's strings (`matchMedia`, `sizes`) ask of a width or height. */
+function sizesAskedInCode(text: string): string[] {
+  return [...text.matchAll(SIZE)].map(([, feature = '']) => feature.trim()).filter((feature) => /\d(px|r?em)\b/.test(feature))
+}
+
+function unlisted(path: string, asked: readonly string[]): string[] {
+  const allowed = [...WIDTHS, ...(path.startsWith('desk/') ? DESK_WIDTHS : []), ...(OTHER_SIZES[path] ?? [])]
+  return asked.filter((size) => !allowed.includes(size)).map((size) => `${path}: (${size})`)
 }
 
 it.each([
@@ -35,41 +61,172 @@ it.each([
   ['@media screen and (width >= 700px) {', ['width >= 700px']],
   ['@media (700px <= width < 900px), print {', ['700px <= width < 900px']],
   ['@media (not (width<900px)) {', ['width<900px']],
+  ['@media not all and (width > 1100px) and (hover), (min-height: 9rem) {', ['width > 1100px', 'min-height: 9rem']],
   ['@media (device-width > 1px) and (hover) {', ['device-width > 1px']],
+  ['@container card (inline-size < 20rem) {', ['inline-size < 20rem']],
+  ["@import 'a.css' (width < 40em);", ['width < 40em']],
   ['@media (prefers-color-scheme: dark) {', []],
-])('The widths that %s asks for are seen.', (text, expected) => expect(askedWidths(text)).toEqual(expected))
+])('The sizes that %s asks for are seen.', (text, expected) => expect(sizesAsked(text)).toEqual(expected))
 
-describe.each(sheets)('$path', ({ path, text }) => {
-  it('has only the breakpoints that tokens.css names', () => {
-    const allowed = path.startsWith('desk/') ? [...WIDTHS, ...DESK_WIDTHS] : WIDTHS
-    expect(askedWidths(text).filter((width) => !allowed.includes(width))).toEqual([])
+it.each([
+  ["matchMedia('(width >= 1200px)')", ['width >= 1200px']],
+  ["sizes: '(min-width: 767px) 50vw, 88vw'", ['min-width: 767px']],
+  ['if (image.width >= 640 && (width < MD_WIDTH)) {', []],
+])('The sizes that %s asks for are seen.', (text, expected) => expect(sizesAskedInCode(text)).toEqual(expected))
+
+it('Every media and container query asks for a listed breakpoint in its one spelling.', () => {
+  expect(sheets.flatMap(({ path, text }) => unlisted(path, sizesAsked(text)))).toEqual([])
+})
+
+it('Every media query in code asks for a listed breakpoint in its one spelling.', () => {
+  expect(code.flatMap(({ path, text }) => unlisted(path, sizesAskedInCode(text)))).toEqual([])
+})
+
+it('No listed size is without a query.', () => {
+  const asked = new Set([...sheets.flatMap(({ text }) => sizesAsked(text)), ...code.flatMap(({ text }) => sizesAskedInCode(text))])
+  const widths = ['19em', '375px', '480px', `${MD_WIDTH}px`, `${LG_WIDTH}px`, '1280px']
+  expect(widths.filter((width) => !at(width).some((each) => asked.has(each)))).toEqual([])
+  expect(Object.values(OTHER_SIZES).flatMap((sizes) => sizes.filter((size) => !asked.has(size)))).toEqual([])
+})
+
+/** Custom properties that carry a step of the scale from one sheet to another. */
+const CARRIERS = ['--filled-text', '--subheading']
+/** Type sizes outside the scale. */
+const OTHER_TYPE: Readonly<Record<string, readonly string[]>> = {
+  // Beside rectangles of advertisements, which have their pixels whatever the size of the text.
+  'articles/AdSlot.module.css': ['12px', '14px'],
+  // In a drawing, which is scaled as a whole.
+  'desk/screens/figures/Figures.module.css': ['13px'],
+  // In proportion to the receipt, which is larger on paper than on the screen.
+  'screens/billing/Receipt.module.css': ['1.625em', '1.25em', '1.75em', '0.9375em'],
+  // A mark in proportion to its text.
+  'styles/tokens.css': ['0.875em'],
+}
+
+/** A sheet without what is inside `@media print`, and that. */
+function splitPrint(text: string): { screen: string; print: string } {
+  const start = text.search(/@media print\s*\{/)
+  if (start === -1) return { screen: text, print: '' }
+  let depth = 0
+  let end = text.indexOf('{', start)
+  for (; end < text.length; end++) {
+    if (text[end] === '{') depth++
+    if (text[end] === '}' && --depth === 0) break
+  }
+  const rest = splitPrint(text.slice(end + 1))
+  return { screen: text.slice(0, start) + rest.screen, print: text.slice(start, end) + rest.print }
+}
+
+/** The type sizes that a sheet sets, by `font-size`, `font` or a custom property that carries one. */
+function typeSizes(text: string): string[] {
+  const declaration = new RegExp(String.raw`(?<=[{;\s])(font-size|font|${CARRIERS.join('|')})\s*:\s*([^;}]+)`, 'g')
+  return [...text.matchAll(declaration)].map(([, property, value = '']) => {
+    const size = property === 'font' ? value.replace(/^((italic|oblique|normal|bold|small-caps|\d{3})\s+)*/, '') : value
+    const end = /^(calc|clamp|min|max|var)\(/.test(size) ? endOfCall(size) : size.search(/[\s/]|$/)
+    return size.slice(0, end).replaceAll(/\s+/g, ' ')
+  })
+}
+
+/** Where the call ends with which a value begins. */
+function endOfCall(value: string): number {
+  let depth = 0
+  for (const [index, character] of [...value].entries()) {
+    if (character === '(') depth++
+    if (character === ')' && --depth === 0) return index + 1
+  }
+  return value.length
+}
+
+const steps = new Map(
+  [...(sheets.find(({ path }) => path === 'styles/tokens.css')?.text ?? '').matchAll(/(--text-\d+): ([^;]+);/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+)
+
+function isStep(size: string): boolean {
+  const chosen = /^calc\((.+) \* var\(--reading, 1\)\)$/.exec(size)?.[1] ?? size
+  const [, name = '', other] = /^var\((--[\w-]+)(?:, (.+))?\)$/.exec(chosen) ?? []
+  if (CARRIERS.includes(name)) return other === undefined || isStep(other)
+  return (steps.has(name) && other === undefined) || ['inherit', '0', '1em'].includes(size)
+}
+
+it.each([
+  ['.a { font-size: 17px; }', ['17px']],
+  ['.a{font:italic 700 1.1rem/1.5 var(--mincho)}', ['1.1rem']],
+  ['.a { font: 12px var(--gothic); }', ['12px']],
+  ['.a { font: 700 calc(var(--text-18) * var(--reading, 1))/1.5 var(--mincho); }', ['calc(var(--text-18) * var(--reading, 1))']],
+  ['.a { font-size: clamp(1rem, 2vw, 3rem); --subheading: 2rem; }', ['clamp(1rem, 2vw, 3rem)', '2rem']],
+  ['.a { font-size: var(--text-16); font-family: serif; }', ['var(--text-16)']],
+  ['.a { font: inherit; font-size: small; }', ['inherit', 'small']],
+])('The type sizes of %s are seen.', (text, expected) => expect(typeSizes(text)).toEqual(expected))
+
+it.each([
+  ['var(--text-17)', true],
+  ['calc(var(--text-18) * var(--reading, 1))', true],
+  ['var(--subheading, var(--text-23))', true],
+  ['var(--subheading, 2rem)', false],
+  ['calc(var(--text-18) * 1.1)', false],
+  ['var(--text-16)', false],
+  ['var(--unknown)', false],
+  ['1rem', false],
+  ['small', false],
+])('Whether %s is a step of the scale: %s.', (size, expected) => expect(isStep(size)).toBe(expected))
+
+describe('The type scale', () => {
+  it('has at most ten steps, in rem and named by their pixels.', () => {
+    expect(steps.size).toBeLessThanOrEqual(10)
+    expect([...steps].filter(([name, value]) => value !== `${Number(name.slice('--text-'.length)) / 16}rem`)).toEqual([])
   })
 
-  it('takes type sizes in rem from the scale', () => {
-    const own = [...text.matchAll(/font(?:-size)?:[^;]*?[\d.]+rem/g)].map(([declaration]) => declaration)
+  it('has no step that nothing uses.', () => {
+    expect([...steps.keys()].filter((name) => !sheets.some(({ text }) => text.includes(`var(${name})`)))).toEqual([])
+  })
+
+  it('is where every type size comes from; printed sheets may have points.', () => {
+    const own = sheets.flatMap(({ path, text }) => {
+      const { screen, print } = splitPrint(text)
+      const sizes = [...typeSizes(screen), ...typeSizes(print).filter((size) => !/^[\d.]+pt$/.test(size))]
+      return sizes.filter((size) => !isStep(size) && !(OTHER_TYPE[path] ?? []).includes(size)).map((size) => `${path}: ${size}`)
+    })
     expect(own).toEqual([])
-  })
-
-  it('takes nothing from a scale that tokens.css does not define', () => {
-    const tokens = sheets.find((sheet) => sheet.path.endsWith('tokens.css'))?.text ?? ''
-    const used = [...text.matchAll(/var\((--text-[\d-]+)\)/g)].map((match) => match[1] ?? '')
-    expect(used.filter((name) => !tokens.includes(`${name}:`))).toEqual([])
   })
 })
 
-const components = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.tsx') && !/^(build|node_modules)\//.test(path) && !path.endsWith('.test.tsx'))
-  .map((path) => ({ path, text: readFileSync(join(WEB, path), 'utf8') }))
-
-it('has every class that a component takes from its sheet', () => {
-  const missing = components.flatMap(({ path, text }) =>
-    [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', file = '']) => {
-      const sheet = sheets.find((each) => each.path === join(path, '..', file))?.text ?? ''
-      const taken = [...text.matchAll(new RegExp(String.raw`(?<![\w/.'])${name}\.(\w+)`, 'g'))].map((match) => match[1] ?? '')
-      return taken.filter((each) => !new RegExp(String.raw`\.${each}\b`).test(sheet)).map((each) => `${path}: ${name}.${each}`)
-    }),
+/** The classes of a sheet, as a component names them. */
+function classesOf(text: string): string[] {
+  const own = text
+    .replaceAll(/:global\([^()]*(\([^()]*\)[^()]*)*\)|:global [^{,]*|url\([^)]*\)|'[^']*'/g, '')
+    .replaceAll(/\{[^{}]*\}/g, '{}')
+  return [...own.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) =>
+    name.replaceAll(/-(\w)/g, (_, next: string) => next.toUpperCase()),
   )
+}
+
+/** The sheets that each component imports, by the name it gives them. */
+const imports = code.flatMap(({ path, text }) =>
+  [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name = '', file = '']) => {
+    const taken = [...text.matchAll(new RegExp(String.raw`(?<![\w/.'])${name}\.(\w+)`, 'g'))].map(([, taking = '']) => taking)
+    return { path, name, sheet: join(path, '..', file), taken, isByName: text.includes(`${name}[`) }
+  }),
+)
+
+it('Every class that a component takes is in its sheet.', () => {
+  const missing = imports.flatMap(({ path, name, sheet, taken }) => {
+    const classes = classesOf(sheets.find((each) => each.path === sheet)?.text ?? '')
+    return taken.filter((each) => !classes.includes(each)).map((each) => `${path}: ${name}.${each}`)
+  })
   expect(missing).toEqual([])
+})
+
+it('Every class of a sheet is taken by a component.', () => {
+  const unused = sheets.flatMap(({ path, text }) => {
+    const users = imports.filter(({ sheet }) => sheet === path)
+    if (!path.endsWith('.module.css') || users.some(({ isByName }) => isByName)) return []
+    return classesOf(text)
+      .filter((name) => !users.some(({ taken }) => taken.includes(name)))
+      .map((name) => `${path}: .${name}`)
+  })
+  expect(unused).toEqual([])
 })
 
 /** The custom properties of the first rule after a selector. */
