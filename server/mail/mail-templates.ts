@@ -37,7 +37,7 @@ export function welcomeMail(trialLastDay: string | null): MailContent {
     subject: '会員登録が完了しました',
     paragraphs: ['パスワードが設定され、会員登録が完了しました。', trial],
     links: [
-      { label: 'きょうの紙面を読む', path: '/paper/latest/' },
+      { label: '最新の紙面を読む', path: '/paper/latest/' },
       { label: 'マイページを開く', path: '/account/' },
     ],
   }

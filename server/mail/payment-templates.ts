@@ -7,7 +7,7 @@ import type { MailContent, MailFact, MailGroup } from './mail-content.ts'
 const ACCOUNT = { label: 'マイページを開く', path: '/account/' } as const
 const PAYMENTS = { label: 'お支払いと領収書を見る', path: '/account/#payment' } as const
 const PLAN = { label: 'プランの変更・解約', path: '/edit/subscription/' } as const
-const READ = { label: 'きょうの紙面を読む', path: '/paper/latest/' } as const
+const READ = { label: '最新の紙面を読む', path: '/paper/latest/' } as const
 const NOT_YOURS = 'お心当たりのない場合は、お手数ですが当社までご連絡ください。'
 const NO_REFUND = '月の途中で解約されても、返金や日割りの精算はいたしません。'
 

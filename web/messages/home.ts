@@ -8,7 +8,7 @@ export const homeText = {
   noCollection: '収集なし',
   garbageMissing: '収集日を表示できません',
   changeDistrict: '地区を変える',
-  openPaper: 'きょうの紙面を開く',
+  openPaper: '最新の紙面を開く',
   showMore: 'もっと見る',
   lead: 'トップニュース',
   latest: '最新のニュース',

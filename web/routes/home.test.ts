@@ -213,7 +213,7 @@ describe('the info area', () => {
     expect(weather).toContain('<img src="/weather/cloudy.svg" width="34" height="28" alt="くもり" title="くもり"/>')
     expect(textOf(garbage!)).toBe('あす 燃えるごみ未設定地区を変える')
     expect(links(garbage!)).toEqual([['/account/', '地区を変える']])
-    expect(links(info(html)).at(-1)).toEqual(['/paper/latest/', 'きょうの紙面を開く'])
+    expect(links(info(html)).at(-1)).toEqual(['/paper/latest/', '最新の紙面を開く'])
   })
 
   it('shows the name of the first of several places, and the others without a script', async () => {
@@ -260,7 +260,7 @@ describe('the info area', () => {
     ],
   ])('hides the forecast when %s', async (_, answer) => {
     const { status, html } = await getPage('/', { answers: [quiet, answer] })
-    expect([status, textOf(info(html))]).toEqual([200, '11月20日（金）あす 燃えるごみ未設定地区を変えるきょうの紙面を開く'])
+    expect([status, textOf(info(html))]).toEqual([200, '11月20日（金）あす 燃えるごみ未設定地区を変える最新の紙面を開く'])
   })
 
   it.each([
