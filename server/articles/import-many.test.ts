@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { deleteExpired } from '../jobs/delete-expired.ts'
 import { refreshSearch } from '../jobs/refresh-search.ts'
 import { findPosition, savePosition, withImportLock } from '../store/article-import.ts'
@@ -70,7 +70,8 @@ const notVacuumed = async () => {
   return rows
 }
 
-describe('many articles', () => {
+// Each writes thousands of articles, which takes as long as the machine needs.
+describe('many articles', { timeout: 10 * MINUTE }, () => {
   it('are imported with progress, are all found, and change nothing the second time', async () => {
     const file = write('all.jsonl', lines('all'))
     const { report, progress, continued } = await run(file)
@@ -136,14 +137,18 @@ describe('many articles', () => {
     expect(abandoned).toEqual([{ action: 'article.import', after: { created: 10, changed: 0 } }])
   })
 
-  it('in several files are imported together; another content of the same name begins anew', { tags: ['long'] }, async () => {
-    const sub = mkdtempSync(join(folder, 'several-'))
-    writeFileSync(join(sub, 'a.jsonl'), lines('several-a', 3000).join(''))
-    writeFileSync(join(sub, 'b.jsonl'), lines('several-b', 2000).join(''))
-    expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, added: MANY })
-    writeFileSync(join(sub, 'b.jsonl'), [line('several-b-0', { title: '別' }), ...lines('several-b', 2000).slice(1)].join(''))
-    expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, changed: 1, unchanged: 4999 })
-  })
+  it(
+    'in several files are imported together; other content under the same name is imported from its beginning',
+    { tags: ['long'] },
+    async () => {
+      const sub = mkdtempSync(join(folder, 'several-'))
+      writeFileSync(join(sub, 'a.jsonl'), lines('several-a', 3000).join(''))
+      writeFileSync(join(sub, 'b.jsonl'), lines('several-b', 2000).join(''))
+      expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, added: MANY })
+      writeFileSync(join(sub, 'b.jsonl'), [line('several-b-0', { title: '別' }), ...lines('several-b', 2000).slice(1)].join(''))
+      expect((await run(sub)).report).toEqual({ ...NOTHING, files: 2, changed: 1, unchanged: 4999 })
+    },
+  )
 
   it('wait for nobody: a second import at the same time is refused', async () => {
     const file = write('busy.jsonl', lines('busy'))
