@@ -187,7 +187,7 @@ function fillRow(cells: readonly Node[], width: number): Node {
   return types.table_row.create(null, [...cells, ...missing])
 }
 
-/** A table with rows of one length; what stands in it outside of cells follows it. One that is too large becomes its cells' blocks. */
+/** A table with rows of one length; its content outside of cells follows it. One that is too large becomes its cells' blocks. */
 function readTable(table: HtmlElement, place: Place): Node[] {
   const depth = place.depth + TABLE_DEPTH
   if (depth > BLOCK_DEPTH_MAX) return readBlocks(table.children, place)

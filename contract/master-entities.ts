@@ -62,7 +62,7 @@ export type Publication = Static<typeof Publication>
 
 const Origins = Type.Array(Type.String())
 
-/** How the ad network is shown in its frames (decision 108), beside its script. Ours. */
+/** How the ad network is shown in its frames (decision 108), apart from its script. Ours. */
 export const AdFrames = Type.Object(
   {
     origins: Type.Object(

@@ -61,7 +61,7 @@ export const RETENTION = {
   unusedDevices: DEVICE_COOKIE_LIFETIME,
   /** Messages of readers, since they were answered. */
   answeredMessages: 365 * DAY,
-  /** Readings by visitor, with the salts of their days, beside those of today. */
+  /** Readings by visitor, with the salts of their days, in addition to those of today. */
   readings: 7 * DAY,
   iconFolders: HOUR,
   /** Files of the store that no row names: what stores a file names it long before. */

@@ -127,7 +127,7 @@ export function oldPathCandidates(text: string): OldPathCandidates {
   return { paths, post }
 }
 
-/** Whether the home page is asked for with a parameter that is none of `known`, which may be the address of an article of the former website. */
+/** Whether the home page is asked for with a parameter that is not in `known`, which may be the address of an article of the former website. */
 export function isHomeOfOldArticle(text: string, known: readonly string[]): boolean {
   const address = withoutHost(text)
   if (numberedOldPath(address) !== null) return true

@@ -13,7 +13,7 @@ const radio = (page: Page, name: string | RegExp) => main(page).getByRole('radio
 const paperPlan = /^紙面配達プラン/
 const offers = async () => (await (await fetch(`${baseUrl}/subscriptions/`)).text()).includes('「紙面配達プラン」もございます')
 
-/** Sets the price of the print alone at the desk, and waits until it is in force; empty ends the plan. */
+/** Sets the price of the print alone at the desk, and waits until it applies; empty ends the plan. */
 async function setPrice(yen: string): Promise<void> {
   const page = await openDeskOf('admin', '山田 葉子')
   await visit(page, '/desk/settings/prices/')

@@ -74,7 +74,7 @@ test.each([
   await page.getByText('保存済み').waitFor()
 })
 
-test('what somebody else left on this device is continued by the next person under an id of their own, and is not lost', async () => {
+test('What a colleague left unsent on this device is sent by the next person under an id of their own, and is not lost.', async () => {
   interface Sent {
     clientId: string
     steps?: unknown[]

@@ -128,7 +128,7 @@ async function cancelAtProvider(ctx: Context, subscriptionId: string): Promise<v
 export async function sendDueCancellations(ctx: Context, memberId: number): Promise<number> {
   let sent = 0
   for (const { subscription_id: subscriptionId, customer_id: customerId } of await listDueCancellations(ctx.db, memberId)) {
-    // Our rows may be old: the provider refuses to change what has ended meanwhile.
+    // Our rows may be old: the provider refuses to change a contract that has ended since.
     await syncCustomer(ctx, customerId)
     if (!(await listDueCancellations(ctx.db, memberId)).some((due) => due.subscription_id === subscriptionId)) continue
     await cancelAtProvider(ctx, subscriptionId)

@@ -102,7 +102,7 @@ describe('a change of the database', () => {
   })
 
   async function run(statement: string): Promise<void> {
-    // The names of rows that were made at the beginning stand in the statements as :name.
+    // Statements name the rows that were made at the beginning as :name.
     await sql.raw(statement.replaceAll(/:(\w+)/g, (whole, name: string) => String(ids[name] ?? whole))).execute(test.db)
   }
 

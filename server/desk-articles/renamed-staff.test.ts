@@ -1,4 +1,4 @@
-/** What may be taken back belongs to an account, not to the name that it has or had (decision 041). */
+/** What a person may undo belongs to an account, not to the name that it has or had (decision 041). */
 import {
   deskArticleCreate,
   deskArticleLeave,
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 const stateOf = async (id: number) => (await open(id)).status.state
 
-it('A sending is taken back by its sender under another name, and not by a colleague who has the name now', async () => {
+it('An article sent for review is recalled by its sender under another name, and not by a colleague who has the name now', async () => {
   const id = await makeDraft('送った記事')
   const sent = await seen(id)
   await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
@@ -47,11 +47,11 @@ it('A sending is taken back by its sender under another name, and not by a colle
   expect(await stateOf(id)).toBe('review')
   expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
   const { state, returned } = (await open(id)).status
-  // Not given back to its writer: taken back, though the names differ.
+  // Recalled, not returned to its writer, though the names differ.
   expect({ state, returned }).toEqual({ state: 'draft', returned: null })
 })
 
-it('A return is taken back by the editor under another name, and not by a colleague who has the name now', async () => {
+it('A return is undone by its editor under another name, and not by a colleague who has the name now', async () => {
   const id = await makeDraft('返した記事')
   const sent = await seen(id)
   await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })

@@ -29,7 +29,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { name: 'article_tag', order: 'article_id, tag_id', computed: REPEATED },
   { name: 'article_picture', order: 'article_id, position' },
   { name: 'article_redirect', order: 'slug collate "C"' },
-  // Accounts do not move with an export: what was done there cannot be taken back here.
+  // Accounts do not move with an export: what was done there cannot be undone here.
   { name: 'article_work', order: 'article_id', computed: { author_staff_id: 'null::bigint' } },
   { name: 'article_version', order: 'id', computed: { staff_id: 'null::bigint' } },
   { name: 'article_correction', order: 'id' },

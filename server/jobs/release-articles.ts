@@ -19,7 +19,7 @@ async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], n
 
 /**
  * Marks what is due as published, each article once, with the time at which that was done: a later one shows that no program ran, and is mailed
- * to the editors. Most minutes there is none: then nobody who writes articles waits for it.
+ * to the editors. In most minutes nothing is due: then no writer of articles waits for it.
  */
 export async function releaseArticles(ctx: Context, now: Date): Promise<string> {
   if (!(await hasDueArticles(ctx.db, now))) return '0 articles released'

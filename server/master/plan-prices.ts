@@ -53,7 +53,7 @@ export async function savePricesInForce(db: Db, { yen, product, ids }: PricesInF
 }
 
 /**
- * Asks for prices, null for the default ones: each that is not in force waits for the provider. A plan without a price
+ * Asks for prices, null for the default ones: each that does not apply yet waits for the provider. A plan without a price
  * is offered no longer, at once. The caller has locked the settings.
  */
 export async function requestPrices(db: Db, value: unknown): Promise<void> {

@@ -18,7 +18,7 @@ import type { UnknownPage } from './page-routes.ts'
 /** Seconds that a proxy may cache a frame. */
 const SHARED_SECONDS = 30
 
-/** The network of the newspaper with its names of the places; null outside production, and where none is set or its address is none. */
+/** The network of the newspaper with its names of the places; null outside production, and where no network is set or its address is invalid. */
 export async function findAdNetwork(
   ctx: Context,
   dispatch: Dispatch,
@@ -53,7 +53,7 @@ export function adFrames(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
       handler: async (request, reply) => {
         if ((await findAdNetwork(ctx, dispatch)) === null) return unknownPage(request, reply)
         await sendCached(ctx, request, reply, pageCacheKey(path, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
-          // Read while the response is made, so that a change meanwhile drops it.
+          // Read while the response is made, so that a change during that time drops it.
           const network = await findAdNetwork(ctx, dispatch)
           if (network === null) throw new Refusal('E_NOT_FOUND')
           const headers = {

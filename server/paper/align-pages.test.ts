@@ -182,7 +182,7 @@ describe('a correction of an article', () => {
     expect(await alignDuePages(test.ctx)).toBe(2)
   })
 
-  it('An article that stands nowhere is looked for on the days beside its own when its text is completed.', async () => {
+  it('An article that is on no page is looked for on the days around its own when its text is completed.', async () => {
     await article('flash', '桐生で織物市。', YEAR_AGO)
     await printDays(-3, 4, (day) => (day === 1 ? MARKET : ADVERT))
     await save('flash', MARKET, YEAR_AGO)

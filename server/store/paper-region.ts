@@ -37,9 +37,9 @@ export interface ChangedArticles {
 }
 
 /**
- * The pages that may print articles are to be compared again, since these have changed. One that has appeared may stand on any page of its weeks. A
+ * The pages that may print articles are to be compared again, since these have changed. One that has appeared may be on any page of its weeks. A
  * corrected one was looked for there before: its pages are those where it stands and those of its own day, and where it stands nowhere those of the
- * days beside it, on which the paper may have printed it before its text was complete (decision 105).
+ * days around it, on which the paper may have printed it before its text was complete (decision 105).
  */
 export async function markPagesOfArticles(db: Db, { appeared, corrected }: ChangedArticles): Promise<void> {
   const all = [...appeared, ...corrected]

@@ -21,7 +21,7 @@ const factsOf = (schema: TSchema) => schema as Facts
 /** A field of a request. */
 export interface Field {
   part: 'query' | 'body'
-  /** Names and positions that lead to it. */
+  /** The path to it: names and positions. */
   path: readonly (string | number)[]
   schema: TSchema
 }

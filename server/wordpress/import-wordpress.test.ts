@@ -374,7 +374,7 @@ describe('the text of a post', () => {
   })
 })
 
-it('names of tags and categories are decoded, and their old addresses lead to them', async () => {
+it('names of tags and categories are decoded, and their old addresses are redirected to them', async () => {
   await run(
     wxr(category('rd', 'R&amp;D') + post({ id: 1900, more: term('post_tag', 'qa', 'Q&amp;A') + term('category', 'news-x', 'A &lt; B') })),
   )

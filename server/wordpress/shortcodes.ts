@@ -37,7 +37,7 @@ const ADDRESS = /^[\s=]+["']?(https?:\/\/[^\s"'<>]+)/i
 /** An address alone in its line or paragraph, which WordPress shows as a player. */
 const ALONE = /(^|<(?:p|div|br)(?:\s[^<>]*)?\/?>)([^\S\n]*)(https?:\/\/[^\s<>"]+)([^\S\n]*)(?=$|<\/(?:p|div)>|<br\s*\/?>)/gim
 
-/** Adds the names that are shortcodes in a text: they have an end tag or attributes, or stand in a block for shortcodes. */
+/** Adds the names that are shortcodes in a text: they have an end tag or attributes, or are in a block for shortcodes. */
 export function addShortcodes(text: string, names: Set<string>): void {
   for (const pattern of [CLOSING, WITH_ATTRIBUTES, IN_BLOCK])
     for (const [, name = ''] of text.matchAll(pattern)) names.add(name.toLowerCase())

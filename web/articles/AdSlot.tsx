@@ -23,7 +23,7 @@ function Frame({ place }: { place: AdPlace }) {
   // Any frame can take the focus, and with it the keys that the reader believes to go into a field.
   if (isRefused === null || isTyping) return null
   if (isRefused) return <p className={styles.refused}>{adText.refused}</p>
-  // The network learns the site, not the page: its address names what somebody reads or searches.
+  // The network learns the site, not the page: its address names what a reader reads or searches for.
   return (
     <iframe
       className={styles.frame}

@@ -9,7 +9,7 @@ import { TransmissionScreen } from '../screens/legal/TransmissionScreen.tsx'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { useSite } from '../site/site-data.ts'
 
-/** `/externalTransmission/`: where pages make the browser send data, and how to stop it (decision 108). Made of the settings in force. */
+/** `/externalTransmission/`: where pages make the browser send data, and how to stop it (decision 108). Made of the current settings. */
 export const loader = withErrorPages(async ({ context }) => {
   const { api, environment } = context.get(servicesContext)
   const { publication, adFrames } = (await api(helperGetMaster)).master

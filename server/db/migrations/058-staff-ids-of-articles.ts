@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 /**
- * Who wrote an article, and who sent or returned it, by account: what may be taken back does not hang on a name, which can change and be reused. The
+ * Who wrote an article, and who sent or returned it, by account: who may undo it does not depend on a name, which can change and be reused. The
  * record of changes knows the accounts of what was done before.
  */
 export async function up(db: Kysely<never>): Promise<void> {

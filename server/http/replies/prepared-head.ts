@@ -77,7 +77,7 @@ export function takesPreparedHead(request: IncomingMessage, response: ServerResp
 
 /**
  * Does what `writeHead` and `end` do, for a response that takes it and has a body. One piece costs a quarter less than a head and a body, which Node writes
- * as a list, with the head encoded anew each time. `now`: for the line with the time.
+ * as a list, with the head encoded each time. `now`: for the line with the time.
  */
 export function sendPrepared(response: ServerResponse, status: number, prepared: PreparedResponse, now: Date): void {
   const date = dateLineOf(now)

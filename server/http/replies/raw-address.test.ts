@@ -1,4 +1,4 @@
-/** Raw UTF-8 in a request target leads to the same address in ASCII, and only there. */
+/** A request target in raw UTF-8 is redirected to the same address in ASCII, and nowhere else. */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'

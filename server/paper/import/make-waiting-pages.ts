@@ -40,7 +40,7 @@ import type { WorkerPool } from './worker-pool.ts'
 const LOCK_TIMEOUT = MINUTE
 
 /**
- * Makes all pages that wait, also those that arrive meanwhile. Returns their number. A file or page that fails is tried again later, and stops none of
+ * Makes all pages that wait, also those that arrive during the run. Returns their number. A file or page that fails is tried again later, and stops none of
  * the others. Throws where nothing can be made: another import does not end, the disk is full, the store or the database is away.
  */
 export async function makeWaitingPages(ctx: Context, limits: Partial<WorkerLimits> = {}): Promise<number> {
@@ -148,7 +148,7 @@ async function addPages(ctx: Context, upload: UploadRow, pages: readonly GivenPa
   return ctx.db.transaction().execute((db) => addSheets(db, upload, [chosen]))
 }
 
-/** Returns whether the page was made: not where it is refused, has failed, or was removed at the desk meanwhile. */
+/** Returns whether the page was made: not where it is refused, has failed, or was removed at the desk before it was made. */
 async function makeSheet(
   ctx: Context,
   upload: UploadRow,

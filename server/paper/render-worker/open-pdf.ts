@@ -15,7 +15,7 @@ const parts = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json
 /** What pdf.js says of a picture that it cannot read, or not to its end: it draws the others, and reports these on the console alone. */
 const UNREAD = /^Warning: (?:Unable to decode image|JpegImage|Invalid stream|Filter "|getOperatorList - ignoring XObject|Image exceeded)/
 
-/** Does `work` with pages, one at a time. Returns its result, and whether pictures could not be read meanwhile, or not to their end. */
+/** Does `work` with pages, one at a time. Returns its result, and whether pictures of them could not be read, or not to their end. */
 export async function noticeDamage<T>(work: () => Promise<T>): Promise<{ value: T; isDamaged: boolean }> {
   const { warn } = console
   let isDamaged = false

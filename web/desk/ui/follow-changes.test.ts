@@ -42,7 +42,7 @@ function setUp(...outcomes: (BrowserRefusal | 'news')[]) {
 }
 
 describe('a page that follows changes', () => {
-  it('continues after the session has ended: when somebody returns to the page, such as from a sign-in in another tab', async () => {
+  it('continues after the session has ended: when its reader returns to the page, such as from a sign-in in another tab', async () => {
     const { polls, seen, end } = setUp('news', SIGNED_OUT, 'news')
     await vi.advanceTimersByTimeAsync(0)
     expect([polls.length, seen]).toEqual([2, [null, 'E_UNAUTHORIZED']])
@@ -52,7 +52,7 @@ describe('a page that follows changes', () => {
     end()
   })
 
-  it('continues by itself where two windows are beside each other, and asks no more than every ten seconds until then', async () => {
+  it('continues by itself where two windows are side by side, and asks no more than every ten seconds until then', async () => {
     const { polls, seen, end } = setUp(SIGNED_OUT, SIGNED_OUT, 'news')
     await vi.advanceTimersByTimeAsync(9_999)
     expect(polls.length).toBe(1)

@@ -8,7 +8,7 @@ const LONG_REST = 10 * SECOND
 /** What only another sign-in or another person's decision changes. */
 const LASTING: readonly string[] = ['E_UNAUTHORIZED', 'E_FORBIDDEN', 'E_NOT_FOUND']
 
-/** Resolves after a time, or earlier when `signal` ends or somebody returns to the page. */
+/** Resolves after a time, or earlier when `signal` ends or the page is shown again. */
 function restUntilReturn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()

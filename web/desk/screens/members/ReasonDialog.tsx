@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   title: string
   hint: string
   submit: string
-  /** What is chosen beside the reason, the first one to begin with. */
+  /** What is chosen in addition to the reason, the first one to begin with. */
   choice?: { label: string; options: readonly { value: string; name: string }[] }
   /** Does the action with the reason, and what was chosen. */
   send: (reason: string, chosen: string) => Promise<void>

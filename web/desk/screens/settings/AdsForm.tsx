@@ -70,7 +70,7 @@ function problemsOf({ adScript, adPartners, adOrigins, adSlots }: Draft) {
   }
 }
 
-/** From where each kind of content is loaded, beside the origin of the script. */
+/** From where each kind of content is loaded, in addition to the origin of the script. */
 function Origins({ edit }: { edit: SettingEdit<Draft> }) {
   const { adOrigins } = edit.draft
   // The server names the line.
