@@ -1,5 +1,6 @@
 /** The parts that the program works with, built once; tests pass overrides. The only place that reads the clock and random values. */
 import { randomBytes, randomFillSync } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -103,9 +104,8 @@ function makeRandomHex(): Context['randomHex'] {
 
 /** Of the ten of a process. */
 const WAITING_CONNECTIONS = 3
-/** Replies to calls that were woken, and milliseconds until the next ones: 300 a second take about a quarter of a core, with the calls that follow them. */
-const WOKEN_TOGETHER = 3
-const WOKEN_APART = 10
+/** Replies to calls that were woken: 250 a second where there is nothing else to do, which take a fifth of a core with the calls that follow them. */
+const WOKEN_PACE = { together: 3, idle: 10, most: 40 }
 
 /** Locks are held for the length of a job, on connections of their own. */
 const DIRECT_CONNECTIONS = 5
@@ -143,7 +143,7 @@ export function makeContext(config: Config, database: DatabaseAddresses, overrid
     shared: new ResponseCache(clock, CACHE_BYTES / config.webProcesses),
     articleWatch: new ArticleWatch(),
     waitingCalls: new WaitingCalls(),
-    wokenCalls: new Pacer(WOKEN_TOGETHER, WOKEN_APART),
+    wokenCalls: new Pacer(WOKEN_PACE, () => performance.eventLoopUtilization().idle),
     waitingDb: makeDb(limitPool(pool, WAITING_CONNECTIONS), queryTimes),
     findDeviceReader: makeFindDeviceReader(db, clock),
     spans: { lost: 0 },

@@ -1,36 +1,62 @@
-/** Lets work that becomes due all at once begin in groups, so that other requests have their turn between them. */
+export interface Pace {
+  /** How many begin at once. */
+  together: number
+  /** Milliseconds in which the event loop must have been idle before the next ones begin. */
+  idle: number
+  /** Milliseconds after which they begin though it was not. */
+  most: number
+}
+
+/** Lets work that becomes due all at once begin in groups, and the more slowly the more else there is to do, so that other requests are served between them. */
 export class Pacer {
-  readonly #together: number
-  readonly #apart: number
-  readonly #queue: (() => void)[] = []
+  readonly #pace: Pace
+  readonly #idleTime: () => number
+  readonly #queue = new Set<() => void>()
   #left: number
   #isPausing = false
 
-  /** `together`: how many begin at once; `apart`: milliseconds until the next ones do. */
-  constructor(together: number, apart: number) {
-    this.#together = together
-    this.#apart = apart
-    this.#left = together
+  /** `idleTime`: milliseconds in which the event loop has been idle since some instant. */
+  constructor(pace: Pace, idleTime: () => number) {
+    this.#pace = pace
+    this.#idleTime = idleTime
+    this.#left = pace.together
   }
 
-  /** Resolves at once for the first of a group, for the others with a later group, in the order in which they came. */
-  turn(): Promise<void> {
+  /** Resolves at once for the first of a group, for the others with a later group, in the order in which they came; `within` so many milliseconds. */
+  turn(within: number): Promise<void> {
     if (!this.#isPausing) this.#pause()
     if (this.#left > 0) {
       this.#left -= 1
       return Promise.resolve()
     }
-    return new Promise((resolve) => this.#queue.push(resolve))
+    return new Promise((resolve) => {
+      const begin = () => {
+        clearTimeout(timer)
+        this.#queue.delete(begin)
+        resolve()
+      }
+      const timer = setTimeout(begin, within)
+      this.#queue.add(begin)
+    })
   }
 
   #pause(): void {
     this.#isPausing = true
-    setTimeout(() => {
-      const next = this.#queue.splice(0, this.#together)
-      this.#left = this.#together - next.length
-      this.#isPausing = false
-      if (next.length > 0) this.#pause()
-      for (const begin of next) begin()
-    }, this.#apart)
+    const { idle, most } = this.#pace
+    const before = this.#idleTime()
+    const look = (waited: number) => {
+      const missing = Math.min(Math.ceil(idle - (this.#idleTime() - before)), most - waited)
+      if (missing > 0) setTimeout(() => look(waited + missing), missing)
+      else this.#beginGroup()
+    }
+    look(0)
+  }
+
+  #beginGroup(): void {
+    const next = [...this.#queue.values().take(this.#pace.together)]
+    this.#left = this.#pace.together - next.length
+    this.#isPausing = false
+    if (next.length > 0) this.#pause()
+    for (const begin of next) begin()
   }
 }

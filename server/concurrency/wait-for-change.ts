@@ -2,8 +2,9 @@ import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Watched } from '../store/desk-change.ts'
 
-/** With the turns of a thousand replies shorter than the time limit of a request. */
 const WAITS_FOR = 9 * SECOND
+/** A reply's turn comes so long after that at the latest: together they are shorter than the time limit of a request. */
+const TURN_WITHIN = 4 * SECOND
 
 /**
  * Reads what a call of the desk shows at once, and at each change that is notified for `watched`; `read` is one of `inBatches`, since many wait for the
@@ -25,7 +26,7 @@ export async function waitForChange<T>(
     })
     if (left <= 0 || isNew(reply, hasWaited) || ctx.lifecycle.isEnding) {
       next.cancel()
-      if (hasWaited && left > 0 && !ctx.lifecycle.isEnding) await ctx.wokenCalls.turn()
+      if (hasWaited && left > 0 && !ctx.lifecycle.isEnding) await ctx.wokenCalls.turn(left + TURN_WITHIN)
       return reply
     }
     await next.changed
