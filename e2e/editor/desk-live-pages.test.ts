@@ -1,6 +1,6 @@
 /** Pages of the desk that follow changes come back, and say why they do not. The test answers their calls. */
 import type { Page, Route } from 'playwright-core'
-import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { deskArticleGet, deskArticlePoll } from '@yukan/contract/desk/article.ts'
 import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { deskFrontGet } from '@yukan/contract/desk/front.ts'
@@ -107,4 +107,56 @@ test('What a colleague left unsent on this device is sent by the next person und
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1)
   expect(sent.map(({ clientId }) => clientId)).not.toContain(foreign)
   expect(JSON.stringify(sent.flatMap(({ steps }) => steps))).toContain('文')
+})
+
+test('an editor whose text is not that of the server says so while it cannot be loaded again, and then shows that text', async () => {
+  interface Sent {
+    clientId: string
+    version: number
+    steps: unknown[]
+  }
+  const sentence =
+    'この画面の本文がサーバーの本文と合わなくなりました。つながりしだい読み込み直します。ここで書き足さず、必要な文は写しておいてください。'
+  const kept = {
+    type: 'doc',
+    content: [
+      { type: 'title', content: [{ type: 'text', text: 'サーバーの見出し' }] },
+      { type: 'standfirst', content: [{ type: 'standfirst_paragraph' }] },
+      { type: 'body', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'サーバーの本文' }] }] },
+      { type: 'info' },
+    ],
+  }
+  let sent: Sent | undefined
+  let isOnline = false
+  let loads = 0
+  const page = await enterRoom(EDITOR, [], async (room) => {
+    // The server has another step under the id of this editor than the one that was sent.
+    await room.route('**/desk/v1/article/poll', async (route) => {
+      const { version }: Sent = route.request().postDataJSON()
+      if (sent?.version !== version) return
+      const { clientId } = sent
+      const others: unknown[] = JSON.parse(JSON.stringify(sent.steps).replace('甲', '乙'))
+      const steps = others.map((step) => ({ step, clientId }))
+      await route.fulfill({ json: { ...deskArticlePoll.sample.reply, people: [], status, steps } })
+    })
+    await room.route('**/desk/v1/article/send-steps', async (route) => {
+      sent = route.request().postDataJSON()
+      await route.fulfill({ json: { outcome: 'behind', problem: null } })
+    })
+    await room.route('**/desk/v1/article/get?*', async (route) => {
+      loads += 1
+      if (!isOnline) return route.abort()
+      await route.fulfill({ json: { ...deskArticleGet.sample.reply, version: 14, document: kept, status } })
+    })
+  })
+  const text = page.locator('.ProseMirror')
+  await text.click()
+  await page.keyboard.insertText('甲')
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+  await expect.poll(() => loads).toBeGreaterThan(1)
+  expect([await alerts(page), await text.textContent()]).toEqual([expect.arrayContaining([sentence]), expect.stringContaining('甲')])
+  isOnline = true
+  await text.filter({ hasText: 'サーバーの本文' }).waitFor()
+  expect(await alerts(page)).not.toContain(sentence)
+  expect(await text.textContent()).not.toContain('甲')
 })
