@@ -36,8 +36,6 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   /** JSON body of a POST; null for none. A `multipart` call has one part named `file` instead. */
   body: Body
   multipart?: boolean
-  /** The file of a `multipart` call is written to the disk while it is read: it may be large. */
-  isStored?: boolean
   /** Largest body in bytes, where it is larger than that of other calls. */
   bodyBytes?: number
   reply: Reply

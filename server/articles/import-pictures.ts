@@ -78,7 +78,7 @@ export async function storeImportPictures(
       continue
     }
     try {
-      const prepared = await preparePicture(ctx, file)
+      const prepared = await preparePicture(ctx, path)
       const facts = { ...prepared, alt: texts.alt, caption: texts.caption || prepared.caption, credit: texts.credit || prepared.credit }
       const key = await storePictureFiles(ctx, prepared.files)
       ids.set(name, await addStoredPicture(ctx.db, key, { ...facts, name, by: '', source }, ctx.clock.now()))

@@ -16,9 +16,7 @@ export interface DeskCaller {
 interface Input<C extends AnyCall> {
   query?: QueryOf<C>
   body?: BodyOf<C>
-  /** Of a `multipart` call. */
-  file?: Uint8Array
-  /** Path of the file of a call with `isStored`. */
+  /** Path of the file of a `multipart` call. */
   storedFile?: string
 }
 
@@ -48,8 +46,8 @@ export function makeDeskDispatch(ctx: Context, handlers: readonly DeskCallHandle
     const query = validateValues(call.query, input.query ?? {})
     const body = parseBody(call, input.body)
     // The table holds handlers of many types; `defineDeskHandler()` has checked that each fits its call.
-    const sent = { file: input.file ?? null, storedFile: input.storedFile ?? null }
-    const reply = await entry.handle(ctx, { query, body: body as never, ...sent, caller: caller as never, now, effects })
+    const storedFile = input.storedFile ?? null
+    const reply = await entry.handle(ctx, { query, body: body as never, storedFile, caller: caller as never, now, effects })
     return reply as ReplyOf<C>
   }
 }

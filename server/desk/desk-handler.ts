@@ -12,9 +12,7 @@ export interface SessionEffects {
 export interface DeskRequest<C extends AnyCall, Caller> {
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The one file of a `multipart` call. */
-  file: Uint8Array | null
-  /** Path of the file of a call with `isStored`, which is removed after the call. */
+  /** Path of the one file of a `multipart` call, which is removed after the call. */
   storedFile: string | null
   caller: Caller
   now: Date

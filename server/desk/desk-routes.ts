@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
 import { allowLongBody, allowSilence } from '../http/body-time.ts'
-import { readUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
+import { UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,17 +25,15 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
   return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
 }
 
-/** Runs a call with what was sent: a JSON body, or a file in memory or on the disk. */
+/** Runs a call with what was sent: a JSON body, or a file on the disk, since several may wait at once for what reads them. */
 async function withBody<T>(ctx: Context, call: AnyCall, request: FastifyRequest, ask: (sent: object) => Promise<T>): Promise<T> {
   if (call.multipart !== true) return ask({ body: request.body })
   allowLongBody(request.raw)
-  // Once a file has arrived the connection is silent while the file is sent on to the store.
-  const received = (sent: object) => {
+  return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => {
+    // Once a file has arrived the connection is silent while the file is sent on to the store.
     allowSilence(request.raw, ctx.timeLimits.upload)
-    return ask(sent)
-  }
-  if (call.isStored === true) return withStoredUpload(ctx.config.dataDir, request, call.bodyBytes, (storedFile) => received({ storedFile }))
-  return received({ file: await readUpload(request, call.bodyBytes) })
+    return ask({ storedFile })
+  })
 }
 
 export interface DeskOptions {

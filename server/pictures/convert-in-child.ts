@@ -1,5 +1,5 @@
 /** Converts an uploaded picture in a child process with limits; the uploaded bytes are never stored (decision 028). */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
@@ -82,11 +82,11 @@ export async function runInFolder<Result>(ctx: Context, work: ChildWork<Result>)
   }
 }
 
-/** Converts a picture in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
-export async function convertInChild<Result>(ctx: Context, picture: Uint8Array, conversion: Conversion<Result>): Promise<Result> {
+/** Converts a picture, its bytes or the file at a path, in a folder of its own. E_BAD_REQUEST for an invalid picture or one beyond a limit, E_UNAVAILABLE when the machine is busy. */
+export async function convertInChild<Result>(ctx: Context, picture: Uint8Array | string, conversion: Conversion<Result>): Promise<Result> {
   const fill = async (folder: string) => {
     const from = join(folder, 'picture')
-    await writeFile(from, picture)
+    await (typeof picture === 'string' ? copyFile(picture, from) : writeFile(from, picture))
     return [from, join(folder, conversion.target)]
   }
   const result = await runInFolder(ctx, { ...conversion, fill })

@@ -3,6 +3,8 @@ import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/ar
 import { deskPictureGet, deskPictureList, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveArticles } from '../store/article-write.ts'
 import { addPicture } from '../store/picture.ts'
@@ -13,6 +15,7 @@ import { askDesk, makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { updatePublicNames } from './public-files.ts'
+import { temporaryFiles } from '../test/paper-store.ts'
 import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
 
 let test: TestApp
@@ -43,6 +46,13 @@ async function send(file: Buffer, name = 'IMG_1.jpg', part = 'file', call = 'upl
     payload,
   })
 }
+
+/** Sizes of the files that are received from browsers and not removed yet. */
+async function receivedSizes(): Promise<number[]> {
+  const names = (await temporaryFiles(test)).filter((name) => name.startsWith('received-'))
+  return Promise.all(names.map(async (name) => (await stat(join(test.ctx.config.dataDir, 'tmp', name))).size))
+}
+
 const upload = async (name?: string): Promise<DeskPicture> => (await send(photo, name)).json() as DeskPicture
 const ask = (call: typeof deskPictureUpdate, body: object) => askDesk(test, call, body, { cookie: editor.cookie })
 
@@ -128,6 +138,17 @@ describe('an upload', () => {
     ['an empty file', Buffer.alloc(0), 'file', 'E_UNSUPPORTED_TYPE'],
   ])('of %s is refused', async (_name, file, part, code) => {
     expect((await send(file, 'a.jpg', part)).json().detail).toBe(code)
+  })
+
+  it('lies on the disk, not in memory, while it waits to be converted and stored, and is removed then', async () => {
+    const answers = Promise.withResolvers<void>()
+    test.faults.until = answers.promise
+    const large = Buffer.concat([photo, Buffer.alloc(3_000_000)])
+    const uploads = [send(photo), send(large)]
+    await expect.poll(receivedSizes).toEqual(expect.arrayContaining([photo.length, large.length]))
+    answers.resolve()
+    expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await temporaryFiles(test)).toEqual([])
   })
 
   it('keeps nothing of what stands behind or inside the picture, and shows it under a type of its own', async () => {

@@ -76,14 +76,14 @@ export async function addStoredPicture(
   return addLibraryPicture(db, { ...facts, ...more })
 }
 
-/** Stores an uploaded picture, which only the staff can get. Throws as `preparePicture` does. */
+/** Stores an uploaded picture, the file at a path, which only the staff can get. Throws as `preparePicture` does. */
 export async function uploadPicture(
   ctx: Context,
   by: StaffCaller,
-  { file, name }: { file: Uint8Array; name: string },
+  { path, name }: { path: string; name: string },
   now: Date,
 ): Promise<DeskPicture> {
-  const prepared = await preparePicture(ctx, file)
+  const prepared = await preparePicture(ctx, path)
   const key = await storePictureFiles(ctx, prepared.files)
   const id = await ctx.db.transaction().execute(async (db) => {
     const added = await addStoredPicture(db, key, { ...prepared, alt: '', name, by: by.name, source: null }, now)
@@ -122,18 +122,18 @@ export async function updatePicture(
 }
 
 /**
- * Replaces the file of a picture; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND, E_FORBIDDEN;
+ * Replaces the file of a picture with that at a path; what is written about it stays, and so does every place. Readers get the new one at once. E_NOT_FOUND, E_FORBIDDEN;
  * throws as `preparePicture` does.
  */
 export async function replacePicture(
   ctx: Context,
   by: StaffCaller,
-  { id, file, name }: { id: number; file: Uint8Array; name: string },
+  { id, path, name }: { id: number; path: string; name: string },
   now: Date,
 ): Promise<DeskPicture> {
   await existing(ctx, id)
   await refuseShown(ctx.db, by, id)
-  const { width, height, files, takenAt } = await preparePicture(ctx, file)
+  const { width, height, files, takenAt } = await preparePicture(ctx, path)
   const key = await storePictureFiles(ctx, files)
   await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)

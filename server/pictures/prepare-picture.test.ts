@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { claimingPng, plainPicture, withIptc } from '../test/pictures.ts'
+import { claimingPng, plainPicture, storePicture, withIptc } from '../test/pictures.ts'
 import { preparePicture } from './prepare-picture.ts'
 
 let test: TestContext
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const prepare = (picture: Uint8Array) => preparePicture(test.ctx, picture)
+const prepare = async (picture: Uint8Array) => preparePicture(test.ctx, await storePicture(test.ctx, picture))
 
 describe('a picture', () => {
   it('is made in the widths that it has, as WebP, and never enlarged', async () => {

@@ -1,5 +1,5 @@
 /** Prepares an uploaded picture for the library (decision 042). */
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
@@ -14,6 +14,7 @@ import { PICTURE_MEMORY, PICTURE_PIXELS, PICTURE_PROCESSOR_TIME } from './pictur
 /** One large picture at once, so that readers are served; and uploads that wait for it. */
 const AT_ONCE = 1
 const WAITING = 12
+const HEAD_BYTES = 64
 const entry = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 const runLimited = makeSemaphore(AT_ONCE, WAITING)
 
@@ -34,6 +35,13 @@ interface Facts {
   caption: string
   credit: string
   takenAt: string | null
+}
+
+/** The first bytes of a file: more than a picture's head has. */
+async function readStart(path: string): Promise<Uint8Array> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), { position: 0 })
+  return buffer.subarray(0, bytesRead)
 }
 
 async function readPrepared(folder: string): Promise<PreparedPicture | null> {
@@ -57,15 +65,15 @@ async function readPrepared(folder: string): Promise<PreparedPicture | null> {
 }
 
 /**
- * Re-encodes a picture in several widths, upright and without anything but its pixels, and reads its caption, credit and date. E_UNSUPPORTED_TYPE for
+ * Re-encodes the picture at a path in several widths, upright and without anything but its pixels, and reads its caption, credit and date. E_UNSUPPORTED_TYPE for
  * anything but JPEG, PNG or GIF, E_TOO_LARGE for too many pixels, E_BAD_REQUEST for one that is unreadable or takes too much to convert,
  * E_UNAVAILABLE when too many wait.
  */
-export async function preparePicture(ctx: Context, picture: Uint8Array): Promise<PreparedPicture> {
-  const head = readPictureHead(picture)
+export async function preparePicture(ctx: Context, path: string): Promise<PreparedPicture> {
+  const head = readPictureHead(await readStart(path))
   if (head === null) throw new Refusal('E_UNSUPPORTED_TYPE', { field: 'file' })
   if (head.pixels === 0) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
   if (head.pixels !== null && head.pixels > PICTURE_PIXELS) throw new Refusal('E_TOO_LARGE', { field: 'file' })
   const conversion = { entry, processorTime: PICTURE_PROCESSOR_TIME, memory: PICTURE_MEMORY, time: ctx.timeLimits.picture, target: '' }
-  return runLimited(() => convertInChild(ctx, picture, { ...conversion, read: readPrepared }), ctx.timeLimits.pictureQueue)
+  return runLimited(() => convertInChild(ctx, path, { ...conversion, read: readPrepared }), ctx.timeLimits.pictureQueue)
 }

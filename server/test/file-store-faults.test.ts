@@ -11,12 +11,12 @@ import { askDesk, makeStaff } from './desk.ts'
 import type { TestStaff } from './desk.ts'
 import type { StoreFaults } from './file-store-faults.ts'
 import { makeArticle } from './make.ts'
-import { plainPicture } from './pictures.ts'
+import { plainPicture, storePicture } from './pictures.ts'
 
 let test: TestApp
 let faults: StoreFaults
 let editor: TestStaff
-let photo: Buffer
+let photo: string
 let by: StaffCaller
 beforeAll(async () => {
   test = await buildTestApp()
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const found = await callerOfDesk(test.ctx, { headers: { cookie: editor.cookie }, ip: '127.0.0.1' } as never, { isUse: false })
   if (found === null) throw new Error('the editor is not signed in')
   by = found
-  photo = await plainPicture('jpeg', 1600, 1200)
+  photo = await storePicture(test.ctx, await plainPicture('jpeg', 1600, 1200))
 })
 afterAll(() => test.close())
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
   faults.calls.length = 0
 })
 
-const uploadOne = () => uploadPicture(test.ctx, by, { file: photo, name: 'a.jpg' }, TEST_NOW)
+const uploadOne = () => uploadPicture(test.ctx, by, { path: photo, name: 'a.jpg' }, TEST_NOW)
 
 /** An unpublished article with pictures. */
 async function articleWith(pictureIds: readonly number[]): Promise<number> {
@@ -62,7 +62,8 @@ it('articles are published while the store does not answer to a picture that is 
   expect(await publish(await articleWith([id]))).toBe('done')
   const answers = Promise.withResolvers<void>()
   faults.until = answers.promise
-  const replaced = replacePicture(test.ctx, by, { id, file: await plainPicture('png', 700, 900), name: 'b.png' }, TEST_NOW)
+  const path = await storePicture(test.ctx, await plainPicture('png', 700, 900))
+  const replaced = replacePicture(test.ctx, by, { id, path, name: 'b.png' }, TEST_NOW)
   await expect.poll(() => faults.calls.some((call) => call.startsWith('put held/'))).toBe(true)
   expect(await publish(await articleWith([id]))).toBe('done')
   answers.resolve()
@@ -83,7 +84,7 @@ it('a picture whose new file the store does not take stays as it was, for the st
   const row = () => test.db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const before = await row()
   faults.fails = (call) => call === 'put'
-  const replaced = replacePicture(test.ctx, by, { id, file: photo, name: 'b.jpg' }, TEST_NOW)
+  const replaced = replacePicture(test.ctx, by, { id, path: photo, name: 'b.jpg' }, TEST_NOW)
   await expect(replaced).rejects.toMatchObject({ name: 'FileStoreError' })
   expect(await row()).toEqual(before)
   const { statusCode } = await test.app.inject({ url: `/files/${before.key}-640.webp` })

@@ -1,6 +1,9 @@
 /** Pictures as people upload them, and malicious ones. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { Context } from '../context.ts'
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -18,6 +21,13 @@ export function claimingPng(width: number, height: number, data: Uint8Array = de
   head.set([16, 6, 0, 0, 1], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', new Uint8Array())])
+}
+
+/** Writes a picture to a file of a context's data folder, as uploads are. Returns its path. */
+export async function storePicture({ config, randomKey }: Pick<Context, 'config' | 'randomKey'>, picture: Uint8Array): Promise<string> {
+  const path = join(config.dataDir, randomKey())
+  await writeFile(path, picture)
+  return path
 }
 
 /** A picture of one colour. */

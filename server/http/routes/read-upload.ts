@@ -48,12 +48,12 @@ async function readPart<T>(request: FastifyRequest, most: number, read: (part: M
   }
 }
 
-/** Reads the file of a `multipart` call. E_UNSUPPORTED_TYPE for another body, E_TOO_LARGE beyond `most` bytes, E_BAD_REQUEST for other parts. */
-export async function readUpload(request: FastifyRequest, most: number = ICON_MAX_BYTES): Promise<Uint8Array> {
-  return readPart(request, most, (part) => part.toBuffer())
+/** Reads the file of a reader's `multipart` call. E_UNSUPPORTED_TYPE for another body, E_TOO_LARGE for a large one, E_BAD_REQUEST for other parts. */
+export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+  return readPart(request, ICON_MAX_BYTES, (part) => part.toBuffer())
 }
 
-/** Writes the file of a `multipart` call to the disk while it arrives, and removes it after `work`. Throws as `readUpload` and `work` do. */
+/** Writes the file of a `multipart` call, of at most so many bytes, to the disk while it arrives, and removes it after `work`. Throws as `readUpload` and `work` do. */
 export async function withStoredUpload<T>(
   dataDir: string,
   request: FastifyRequest,
