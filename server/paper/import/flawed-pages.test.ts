@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
 import { pdfOf, pdfStream } from '../../test/pdf-files.ts'
@@ -17,6 +18,8 @@ import { flawSentence } from './paper-refusal.ts'
 
 const A6 = [0, 0, 298, 420] as const
 const [WIDTH, HEIGHT] = [400, 560]
+/** Each file is drawn by programs that are started for it, which take as long as the machine needs. */
+const PATIENT = { timeout: 5 * MINUTE }
 
 let test: TestContext
 let folder: string
@@ -70,7 +73,7 @@ const FILES: readonly [name: string, make: () => Promise<Buffer> | Buffer, flaw:
 describe.each([
   ['poppler', true],
   ['pdf.js', false],
-])('drawn by %s', (_program, hasProgram) => {
+])('drawn by %s', PATIENT, (_program, hasProgram) => {
   beforeEach(() => {
     if (!hasProgram) process.env['PATH'] = folder
   })
@@ -87,19 +90,23 @@ describe.each([
   })
 })
 
-it('An archive names each issue, file and page, and the desk marks the page in its edition and in the queue of readings.', async () => {
-  const [sound, broken] = [join(folder, '2026-11-20.pdf'), join(folder, '2026-11-19.pdf')]
-  await writeFile(sound, scanned(jpeg, 'DCTDecode'))
-  await writeFile(broken, scanned(jpeg.subarray(0, 300), 'DCTDecode'))
-  const requests = [sound, broken].map((file) => ({ day: file.slice(-14, -4), kind: 'evening' as const, files: [file] }))
-  const { flawed, pages } = await importArchive(test.ctx, requests, undefined, ONE_WORKER)
-  expect([pages, flawed.map(({ request }) => request.day)]).toEqual([2, ['2026-11-19']])
-  expect(flawSentence(flawed[0]!)).toBe(
-    `${broken}, page 1: has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it.`,
-  )
-  const queued = (await readQueue(test.ctx)).pages.map(({ day, flaw }) => `${day} ${flaw}`)
-  expect(queued.toSorted()).toEqual(['2026-11-19 damaged', '2026-11-20 null'])
-  const { id } = await test.db.selectFrom('paper_issue').select('id').where('day', '=', '2026-11-19').executeTakeFirstOrThrow()
-  const edition = await readEdition(test.ctx, id, test.clock.now())
-  expect(edition.pages.map(({ warnings }) => warnings.map(({ kind }) => kind))).toEqual([['noText', 'damaged']])
-})
+it(
+  'An archive names each issue, file and page, and the desk marks the page in its edition and in the queue of readings.',
+  PATIENT,
+  async () => {
+    const [sound, broken] = [join(folder, '2026-11-20.pdf'), join(folder, '2026-11-19.pdf')]
+    await writeFile(sound, scanned(jpeg, 'DCTDecode'))
+    await writeFile(broken, scanned(jpeg.subarray(0, 300), 'DCTDecode'))
+    const requests = [sound, broken].map((file) => ({ day: file.slice(-14, -4), kind: 'evening' as const, files: [file] }))
+    const { flawed, pages } = await importArchive(test.ctx, requests, undefined, ONE_WORKER)
+    expect([pages, flawed.map(({ request }) => request.day)]).toEqual([2, ['2026-11-19']])
+    expect(flawSentence(flawed[0]!)).toBe(
+      `${broken}, page 1: has a picture that cannot be read: look whether a part of the page is white, then export it again and replace it.`,
+    )
+    const queued = (await readQueue(test.ctx)).pages.map(({ day, flaw }) => `${day} ${flaw}`)
+    expect(queued.toSorted()).toEqual(['2026-11-19 damaged', '2026-11-20 null'])
+    const { id } = await test.db.selectFrom('paper_issue').select('id').where('day', '=', '2026-11-19').executeTakeFirstOrThrow()
+    const edition = await readEdition(test.ctx, id, test.clock.now())
+    expect(edition.pages.map(({ warnings }) => warnings.map(({ kind }) => kind))).toEqual([['noText', 'damaged']])
+  },
+)
