@@ -1,7 +1,11 @@
-/** Runs a program in a process of its own and starts it again when it ends unexpectedly. It imports nothing of the program, so it cannot fail with it. */
+/**
+ * Runs a program in a process of its own and starts it again when it ends unexpectedly. It cannot fail with it: of the program it imports only what counts
+ * its beats, which imports nothing.
+ */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchBeats } from '../server/web-processes/watch-beats.ts'
 
 /** The message of a program that has started. */
 export const READY = 'ready'
@@ -12,8 +16,6 @@ const MINUTE_MS = 60_000
 /** With more unexpected ends within a minute it is not started again. */
 const MAX_ENDS = 5
 const PAUSE_MS = 1000
-/** So many looks in a row without a message mean that the program is hung. One that was stopped with its supervisor is looked at once when both continue. */
-const SILENT_LOOKS = 10
 const LOOKS_EVERY_MS = 3000
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
@@ -37,18 +39,9 @@ interface Ending {
 
 /** Calls `kill` for a program that has shown once that it is not hung, and then does not. */
 function killWhenHung(child: ChildProcess, looksEvery: number, kill: () => void): void {
-  let silent: number | null = null
-  child.on('message', (message) => {
-    if (message === BEAT) silent = 0
-  })
-  const timer = setInterval(() => {
-    if (silent === null) return
-    silent += 1
-    if (silent < SILENT_LOOKS) return
-    clearInterval(timer)
-    kill()
-  }, looksEvery)
-  child.once('close', () => clearInterval(timer))
+  const { beat, end } = watchBeats(looksEvery, kill)
+  child.on('message', (message) => message === BEAT && beat())
+  child.once('close', end)
 }
 
 async function waitForEnd(child: ChildProcess): Promise<Ending> {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { BeatNotice } from './messages.ts'
+import { watchBeats } from './watch-beats.ts'
 
 /** In milliseconds; tests have shorter ones. */
 export interface ProcessLimits {
@@ -19,26 +20,11 @@ export interface ProcessLimits {
 
 export const PROCESS_LIMITS: ProcessLimits = { start: 2 * MINUTE, beat: 3 * SECOND, idle: 15 * SECOND, end: 8 * SECOND }
 
-/** A process that was silent at so many looks is hung. A program that was stopped itself looks once when it continues. */
-const SILENT_LOOKS = 10
-
-/**
- * Calls `kill` for a process that has shown once that it runs, and then does not at so many looks. One of another version may never show it.
- */
+/** Calls `kill` for a process that has shown once that it runs, and then does not (`watchBeats`). */
 export function killWhenHung(worker: Worker, limits: Pick<ProcessLimits, 'beat'>, kill: () => void): void {
-  let silent: number | null = null
-  worker.on('message', (message: unknown) => {
-    if (Check(BeatNotice, message)) silent = 0
-  })
-  const timer = setInterval(() => {
-    if (silent === null) return
-    silent += 1
-    if (silent < SILENT_LOOKS) return
-    clearInterval(timer)
-    kill()
-  }, limits.beat)
-  timer.unref()
-  worker.once('exit', () => clearInterval(timer))
+  const { beat, end } = watchBeats(limits.beat, kill)
+  worker.on('message', (message: unknown) => Check(BeatNotice, message) && beat())
+  worker.once('exit', end)
 }
 
 /** Waits for the end of a process, and kills it after `timeoutMs`. `report` is called before it is killed. */
