@@ -22,6 +22,11 @@ describe('refused words', () => {
       "it.each([\n  ['whoever reads', 1],\n])('%s', () => {})",
       ['web/x.test.ts:2: "whoever": write anyone who, the client, the caller'],
     ],
+    [
+      'docs/x.md',
+      'The price in force is read anew.',
+      ['docs/x.md:1: "anew": write again', 'docs/x.md:1: "in force": write current, applies'],
+    ],
     ['docs/x.md', 'He `told` it.', ['docs/x.md:1: "he, his": write they, their']],
     ['server/mail/post-office.ts', '', ['server/mail/post-office.ts:1: "post-office": write queue, job']],
     ['server/outside/weather.ts', '', ['server/outside/weather.ts:1: "outside": write integrations']],
@@ -35,6 +40,7 @@ describe('refused words', () => {
     ['what a server does', 'server/x.ts', '// The proxy answers at once; the port answers too.'],
     ['an article of a list', 'server/x.ts', '// It has answers, letters and settings, and is outside of the list; recommend it.'],
     ['a name that only looks alike', 'server/x.ts', 'forgotPassword(); Promise.allSettled(x); const outsideOf = amended'],
+    ['a word of documents in a comment', 'server/x.ts', '// The price in force is read anew.'],
     ['code in a page', 'docs/x.md', 'The job `forget-old`.\n```\ntell me\n```'],
     ['a column', 'server/x.ts', 'row.converged_at'],
     ['what CSS offers', 'web/x.css', '.a { letter-spacing: 0 }'],
@@ -45,7 +51,9 @@ describe('refused words', () => {
   })
 
   it('have something to find and something to write instead', () => {
-    expect(words.filter(({ text, name, instead }) => (text === undefined && name === undefined) || instead === '')).toEqual([])
+    expect(
+      words.filter(({ text, documents, name, instead }) => [text, documents, name].every((each) => each === undefined) || instead === ''),
+    ).toEqual([])
   })
 
   it('are not in the repository', { tags: ['long'] }, () => {
