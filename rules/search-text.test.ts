@@ -24,7 +24,7 @@ describe('normalised text', () => {
     ['a mark without a character stays', '\u3099', '\u3099'],
     ['a sign that NFKC would part from its space stays whole', 'a\u00b4b', 'a\u00b4b'],
     ['wildcards are characters', '100%_\\', '100%_\\'],
-    ['iteration marks stay', '佐々木すゞ', '佐々木スヾ'],
+    ['iteration marks become what they repeat', '佐々木すゞ', '佐佐木スズ'],
     ['dashes are one', 'ー‐–—−-', 'ーーーーーー'],
     ['nothing', '', ''],
     ['nothing visible', ' \u200b\ufeff\u00ad　', ''],

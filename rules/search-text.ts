@@ -1,5 +1,6 @@
 /** Search form of text (decision 005): NFKC, lower case, `search-folding.ts`, no invisible characters; positions map back to the original. */
 import { foldCharacter } from './search-folding.ts'
+import { findRespellings, hasEarlierSpelling, unifySpellings, wordSpellings } from './search-spelling.ts'
 
 /** A normalised text and its origin, in UTF-16 units of the original. */
 export interface SearchText {
@@ -161,25 +162,56 @@ function normalise(text: string, origin: number[] | null, ends: number[] | null)
   return writer.text
 }
 
-/** The normalised text alone: what is indexed and what is compared. Never contains a line break, NUL or half a character. */
-export function foldText(text: string): string {
+/** A text folded character by character, each without its neighbours. Never contains a line break, NUL or half a character. */
+export function foldCharacters(text: string): string {
   return normalise(text, null, null)
 }
 
+/** The normalised text alone: what is indexed and what is compared, with one spelling of each word (decision 118). */
+export function foldText(text: string): string {
+  return unifySpellings(foldCharacters(text))
+}
+
 /** The normalised text with the position of each unit in the original, for highlighting (decision 005). */
-export function normalizeForSearch(text: string): SearchText {
-  const origin: number[] = []
-  const ends: number[] = []
-  return { text: normalise(text, origin, ends), origin, ends }
+export function normalizeForSearch(original: string): SearchText {
+  const [places, placeEnds]: [number[], number[]] = [[], []]
+  const folded = normalise(original, places, placeEnds)
+  const respellings = findRespellings(folded)
+  if (respellings.length === 0) return { text: folded, origin: places, ends: placeEnds }
+  const result: SearchText = { text: '', origin: [], ends: [] }
+  const add = (text: string, origin: readonly number[], ends: readonly number[]) => {
+    result.text += text
+    for (const place of origin) result.origin.push(place)
+    for (const place of ends) result.ends.push(place)
+  }
+  let from = 0
+  for (const { at, length, text } of respellings) {
+    add(folded.slice(from, at), places.slice(from, at), placeEnds.slice(from, at))
+    const whole = <T>(place: T) => Array.from({ length: text.length }, () => place)
+    add(text, whole(places[at] ?? 0), whole(placeEnds[at + length - 1] ?? original.length))
+    from = at + length
+  }
+  add(folded.slice(from), places.slice(from), placeEnds.slice(from))
+  return result
 }
 
 const BETWEEN_KANJI = /(?<=\p{Script=Han})[ケガ](?=\p{Script=Han})/gu
 
-/** Normalised spellings of a keyword: at most three, with ケ and ガ between kanji exchanged (関ヶ原, 関が原); none for an invisible one. */
+/** A normalised word and the same with ケ and ガ between kanji exchanged (関ヶ原, 関が原). */
+function withKeAndGa(text: string): string[] {
+  return [text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')]
+}
+
+/** Normalised spellings of a keyword, usually one and seldom more than three: a text that contains one of them has the word. None for an invisible one. */
 export function keywordVariants(keyword: string): string[] {
-  const text = foldText(keyword)
-  if (text === '') return []
-  return [...new Set([text, text.replace(BETWEEN_KANJI, 'ケ'), text.replace(BETWEEN_KANJI, 'ガ')])]
+  const folded = foldCharacters(keyword)
+  return folded === '' ? [] : [...new Set(wordSpellings(folded).flatMap(withKeAndGa))]
+}
+
+/** The spellings of a keyword in texts of earlier programs, which were folded by their characters alone; none where these are the same. */
+export function earlierVariants(keyword: string): string[] {
+  const folded = foldCharacters(keyword)
+  return hasEarlierSpelling(folded) ? [...new Set(withKeAndGa(folded))] : []
 }
 
 /** Positions of the keywords in a plain text, as ordered marks of the original; adjacent marks are joined. */
