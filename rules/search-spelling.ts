@@ -7,11 +7,11 @@ export interface Respelling {
   text: string
 }
 
-/** Characters that a text with unified spellings never holds, as UTF-16 units: a row of the search index that has one is of an earlier program. */
-export const VARIED_UNITS: readonly number[] = Array.from('ヴヷヸヹヺ々ヽヾ', (character) => character.charCodeAt(0))
+/** Characters that a text with unified spellings never holds: a text of the search index that has one is of an earlier program. */
+export const VARIED_CHARACTERS = 'ヴヷヸヹヺ々ヽヾ'
 
 const VARIED = /ヴ[ァィェォ]?|[ヷヸヹヺ々〻ヽヾ]/gu
-const IS_EARLIER = /[ヴヷヸヹヺ々ヽヾ]/u
+const IS_EARLIER = new RegExp(`[${VARIED_CHARACTERS}]`, 'u')
 const B_FOR_V: ReadonlyMap<string, string> = new Map([
   ['ヴァ', 'バ'],
   ['ヴィ', 'ビ'],

@@ -214,6 +214,11 @@ export function earlierVariants(keyword: string): string[] {
   return hasEarlierSpelling(folded) ? [...new Set(withKeAndGa(folded))] : []
 }
 
+/** All spellings of a keyword, for a text with both (`bothSpellings`). */
+export function allVariants(keyword: string): string[] {
+  return [...new Set([...keywordVariants(keyword), ...earlierVariants(keyword)])]
+}
+
 /** Positions of the keywords in a plain text, as ordered marks of the original; adjacent marks are joined. */
 export function findMarks(original: string, keywords: readonly string[]): TextMark[] {
   const { text, origin, ends } = normalizeForSearch(original)

@@ -158,9 +158,9 @@ describe('many articles', { timeout: 10 * MINUTE }, () => {
 
   it('that were never continued leave a search without an index, which is built at night', async () => {
     await dropSearchIndex(test.db)
-    await withImportLock(test.db, () => refreshSearch(test.ctx))
+    await withImportLock(test.db, () => refreshSearch(test.ctx, test.clock.now()))
     expect(await hasSearchIndex(test.db)).toBe(false)
-    await refreshSearch(test.ctx)
+    await refreshSearch(test.ctx, test.clock.now())
     expect(await hasSearchIndex(test.db)).toBe(true)
   })
 })

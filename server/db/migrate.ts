@@ -59,6 +59,7 @@ import * as pageFlaws from './migrations/056-page-flaws.ts'
 import * as clientsOfArticles from './migrations/057-clients-of-articles.ts'
 import * as staffIdsOfArticles from './migrations/058-staff-ids-of-articles.ts'
 import * as memberDataAtTheDesk from './migrations/062-member-data-at-the-desk.ts'
+import * as spellingsInSearch from './migrations/065-spellings-in-search.ts'
 import * as edgePurgesOfWhatIsSeen from './migrations/066-edge-purges-of-what-is-seen.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -115,6 +116,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '057-clients-of-articles': clientsOfArticles,
   '058-staff-ids-of-articles': staffIdsOfArticles,
   '062-member-data-at-the-desk': memberDataAtTheDesk,
+  '065-spellings-in-search': spellingsInSearch,
   '066-edge-purges-of-what-is-seen': edgePurgesOfWhatIsSeen,
 }
 

@@ -1,4 +1,5 @@
 /** Row types of the search index: `migrations/003-search.ts`, `store/search/`. */
+import type { Generated } from 'kysely'
 
 export interface ArticleSearchTable {
   article_id: number
@@ -14,4 +15,11 @@ export interface PaperSearchTable {
   generation: number
   grams: number[]
   text: string
+}
+
+export interface SearchSpellingTable {
+  is_only: Generated<boolean>
+  is_unified: boolean
+  is_desk_done: boolean
+  since: Date
 }

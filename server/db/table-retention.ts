@@ -83,6 +83,7 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   paper_search: BOUNDED,
   search_phrase: BOUNDED,
   search_learning: FEW,
+  search_spelling: FEW,
   category: CONTENT,
   category_redirect: CONTENT,
   tag: CONTENT,

@@ -57,7 +57,7 @@ import type {
   PaperUploadTable,
 } from './paper-tables.ts'
 import type { ScrapbookEntryTable } from './scrapbook-tables.ts'
-import type { ArticleSearchTable, PaperSearchTable } from './search-tables.ts'
+import type { ArticleSearchTable, PaperSearchTable, SearchSpellingTable } from './search-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -281,6 +281,7 @@ export interface Tables {
   article_search: ArticleSearchTable
   article_import: ArticleImportTable
   paper_search: PaperSearchTable
+  search_spelling: SearchSpellingTable
   article_work: ArticleWorkTable
   article_step: ArticleStepTable
   article_version: ArticleVersionTable

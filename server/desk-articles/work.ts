@@ -9,6 +9,7 @@ import type { ArticleTexts } from '@yukan/article-document/to-html.ts'
 import { isPossible } from '@yukan/rules/article-state.ts'
 import type { ArticleAction, ArticleFacts } from '@yukan/rules/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import { bothSpellings } from '@yukan/rules/search-spelling.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 
 import type { Transaction } from 'kysely'
@@ -32,7 +33,7 @@ export const PROGRAM_CLIENT = 'yukan'
 /** What is stored about a document beside it. */
 export function describeDocument(doc: DocumentNode): { title: string; text: string; characters: number } {
   const texts = renderArticle(doc)
-  return { title: texts.title, text: wholeText(texts), characters: countCharacters(partOf(doc, 'body')) }
+  return { title: texts.title, text: bothSpellings(wholeText(texts)), characters: countCharacters(partOf(doc, 'body')) }
 }
 
 type FactsRow = Pick<

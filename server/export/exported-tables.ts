@@ -60,6 +60,7 @@ export const COMPUTED_TABLES: Readonly<Record<string, string>> = {
   paper_search: 'the search index of pages',
   search_phrase: 'phrases are learned from the texts',
   search_learning: 'how often phrases were learned',
+  search_spelling: 'how the rows of the search are written',
 }
 
 const PEOPLE = 'about members and their payments: a backup has them'

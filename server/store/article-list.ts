@@ -7,9 +7,10 @@ import type { RawBuilder } from 'kysely'
 import type { DeskState } from '@yukan/rules/article-state.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
-import { foldText, keywordVariants } from '@yukan/rules/search-text.ts'
+import { allVariants, foldText, keywordVariants } from '@yukan/rules/search-text.ts'
 import { lastReturn } from './article-version.ts'
 import { isReleasable } from './live-article.ts'
+import { isAnyIn } from './search/search.ts'
 
 export interface ListedArticle {
   id: number
@@ -137,12 +138,7 @@ function isSet({ category, tag }: ListFilter): RawBuilder<unknown> {
 
 /** Whether what is written at the desk contains every word, in one of its spellings. */
 function isWrittenWith(words: readonly string[]): RawBuilder<unknown> {
-  const contains = (word: string) =>
-    sql`(${sql.join(
-      keywordVariants(word).map((form) => sql`strpos(w.text, ${form}) > 0`),
-      sql` or `,
-    )})`
-  return words.length === 0 ? sql`true` : all(words.map(contains))
+  return words.length === 0 ? sql`true` : all(words.map((word) => isAnyIn(sql`w.text`, allVariants(word))))
 }
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)

@@ -2,6 +2,7 @@ import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { PaperKind } from '@yukan/rules/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
+import { unifySpellings } from '@yukan/rules/search-spelling.ts'
 import type { Db } from '../db/connect.ts'
 import { isShown } from './paper-shown.ts'
 
@@ -73,7 +74,7 @@ export async function listSearchedPages(
   day: string,
   now: Date,
 ): Promise<(SearchedPage & Pick<PageRow, 'key' | 'width' | 'height'>)[]> {
-  return db
+  const pages = await db
     .selectFrom('paper_page')
     .innerJoin('paper_issue', 'paper_issue.id', 'paper_page.issue_id')
     .innerJoin('paper_search', 'paper_search.page_id', 'paper_page.id')
@@ -83,6 +84,7 @@ export async function listSearchedPages(
     .where(isShown('paper_issue', now))
     .orderBy('paper_page.page')
     .execute()
+  return pages.map((page) => ({ ...page, text: unifySpellings(page.text) }))
 }
 
 /** The front page of a day with a paper. */

@@ -1,10 +1,12 @@
 /** Pictures that the staff upload (decision 042). */
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { bothSpellings } from '@yukan/rules/search-spelling.ts'
+import { allVariants, foldCharacters } from '@yukan/rules/search-text.ts'
 import type { Db } from '../db/connect.ts'
 import type { PictureTable } from '../db/article-tables.ts'
 import { isReleasable } from './live-article.ts'
+import { isAnyIn } from './search/search.ts'
 
 /** A picture without the folded text by which it is found. */
 export type LibraryPicture = Omit<Selectable<PictureTable>, 'text'>
@@ -32,9 +34,9 @@ const COLUMNS = [
 /** What is written about a picture. */
 export type PictureTexts = Pick<LibraryPicture, 'alt' | 'caption' | 'credit' | 'file_name'>
 
-/** The folded text by which the library finds a picture. */
+/** The folded text by which the library finds a picture, in both spellings. */
 export function libraryText({ alt, caption, credit, file_name: fileName }: PictureTexts): string {
-  return foldText([caption, alt, credit, fileName].join('\n'))
+  return bothSpellings(foldCharacters([caption, alt, credit, fileName].join('\n')))
 }
 
 export interface NewLibraryPicture extends PictureTexts {
@@ -82,7 +84,8 @@ export async function listLibrary(
 ): Promise<LibraryPicture[]> {
   let query = db.selectFrom('picture').select(COLUMNS).orderBy('id', 'desc').limit(limit)
   if (before !== null) query = query.where('id', '<', before)
-  for (const word of words) query = query.where(sql<boolean>`strpos(text, ${foldText(word)}) > 0`)
+  const visible = words.map(allVariants).filter((forms) => forms.length > 0)
+  for (const forms of visible) query = query.where(isAnyIn(sql.ref('text'), forms))
   return query.execute()
 }
 

@@ -6,11 +6,11 @@ import type { WordQuery } from '@yukan/rules/search-grams.ts'
 import type { CountUnit, PeriodCount, SearchOrder } from '@yukan/rules/search-filter.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldCharacters } from '@yukan/rules/search-text.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import type { Db } from '../../db/connect.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
-import type { SearchEntry, SearchSource } from './search-index.ts'
+import type { Refreshed, SearchEntry, SearchSource } from './search-index.ts'
 import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
 import { instantsOf, yearOf } from './search-period.ts'
 import type { DayPeriod } from './search-period.ts'
@@ -40,14 +40,14 @@ async function listIds(db: Db): Promise<number[]> {
 
 type Texts = Pick<ArticleText, SearchColumn>
 
-/** The indexed text of an article's columns. */
+/** The text of an article's columns, folded by its characters (`rowText`). */
 export function wholeText({ title, description, content, info }: Texts): string {
-  return [title, plainText(description), plainText(content), plainText(info)].map(foldText).join(COLUMN_BREAK)
+  return [title, plainText(description), plainText(content), plainText(info)].map(foldCharacters).join(COLUMN_BREAK)
 }
 
-/** The indexed text of an article's title. */
+/** The text of an article's title, folded by its characters. */
 export function titleText({ title }: Pick<Texts, 'title'>): string {
-  return foldText(title)
+  return foldCharacters(title)
 }
 
 function toEntry({ id, release_at: at }: ArticleText, text: string): SearchEntry {
@@ -93,7 +93,8 @@ export async function indexArticles(db: Db, ids: readonly number[]): Promise<voi
 }
 
 /** See `refreshPhrases`; called after an import and every night. */
-export async function refreshArticleSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
+export async function refreshArticleSearch(db: Db): Promise<Refreshed> {
+  await refreshPhrases(db, titles)
   return refreshPhrases(db, wholeArticles)
 }
 

@@ -11,6 +11,7 @@ import { titles, titleText, wholeArticles, wholeText } from './article-search.ts
 import { learnAhead, readPhraseList } from './search-index.ts'
 import type { PhraseList, SearchSource } from './search-index.ts'
 import { withSettings } from './search-words.ts'
+import { rowText } from './unified-spellings.ts'
 
 /** The columns of an article that are indexed, as they are stored. */
 interface ArticleColumns {
@@ -32,9 +33,8 @@ export interface PreparedSearch {
   title: PreparedText
 }
 
-/** Prepared rows of several articles, by slug, and the phrases' generation that they were made with. */
-export interface PreparedRows {
-  generation: number
+/** Prepared rows of several articles, by slug, and how they were made. */
+export interface PreparedRows extends Pick<PhraseList, 'generation' | 'isUnified'> {
   bySlug: ReadonlyMap<string, PreparedSearch>
 }
 
@@ -59,10 +59,10 @@ function prepare(text: string, tree: PhraseTree): PreparedText {
 }
 
 /** Makes the search rows of articles, with the given phrases. */
-export function searchPreparer({ phrases }: PhraseList): (article: ArticleColumns) => PreparedSearch {
-  const tree = new PhraseTree(phrases)
+export function searchPreparer(list: PhraseList): (article: ArticleColumns) => PreparedSearch {
+  const tree = new PhraseTree(list.phrases)
   const none = new PhraseTree([])
-  return (article) => ({ article: prepare(wholeText(article), tree), title: prepare(titleText(article), none) })
+  return (article) => ({ article: prepare(rowText(wholeText(article), list), tree), title: prepare(rowText(titleText(article), list), none) })
 }
 
 /** The phrases that search rows of articles must be made with. */
@@ -97,14 +97,15 @@ async function insertRows(
 
 /**
  * Writes the prepared rows of new articles that readers may find, in the transaction that wrote the articles. Returns false, and writes nothing, when
- * other phrases were learned meanwhile.
+ * rows are made otherwise since then.
  */
 export async function insertPrepared(
   db: Transaction<Tables>,
   articles: readonly { id: number; slug: string; releaseAt: Date }[],
-  { generation, bySlug }: PreparedRows,
+  { generation, isUnified, bySlug }: PreparedRows,
 ): Promise<boolean> {
-  if ((await readPhraseList(db, wholeArticles.kind)).generation !== generation) return false
+  const current = await readPhraseList(db, wholeArticles.kind)
+  if (current.generation !== generation || current.isUnified !== isUnified) return false
   const rows = articles.map(({ id, slug, releaseAt }) => {
     const prepared = bySlug.get(slug)
     if (prepared === undefined) throw new Error(`the article "${slug}" was not prepared`)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { WordQuery } from '@yukan/rules/search-grams.ts'
 import type { CountUnit, PeriodCount, SearchedPages, SearchOrder } from '@yukan/rules/search-filter.ts'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldCharacters } from '@yukan/rules/search-text.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
 import { hiddenPageIds } from '../paper-shown.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
-import type { SearchSource } from './search-index.ts'
+import type { Refreshed, SearchSource } from './search-index.ts'
 import { yearOf } from './search-period.ts'
 import type { DayPeriod } from './search-period.ts'
 import { containsWord, readWords, withSearchSettings } from './search-words.ts'
@@ -34,7 +34,7 @@ const source: SearchSource = {
     const { rows } = await sql<PageText>`
       select p.id, i.day, p.text from paper_page p join paper_issue i on i.id = p.issue_id
       where p.id = any(${ids}::bigint[]) and p.text <> ''`.execute(db)
-    return rows.map(({ id, day, text }) => ({ id, sortKey: day, text: foldText(text) }))
+    return rows.map(({ id, day, text }) => ({ id, sortKey: day, text: foldCharacters(text) }))
   },
   async listIds(db) {
     const { rows } = await sql<{ id: number }>`
@@ -49,7 +49,7 @@ export async function indexPages(db: Db, pageIds: readonly number[]): Promise<vo
 }
 
 /** See `refreshPhrases`; called every night. */
-export async function refreshPaperSearch(db: Db): Promise<'fresh' | 'busy' | 'learned'> {
+export async function refreshPaperSearch(db: Db): Promise<Refreshed> {
   return refreshPhrases(db, source)
 }
 

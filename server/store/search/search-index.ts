@@ -6,8 +6,9 @@ import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
 import type { Db } from '../../db/connect.ts'
 import { withSettings } from './search-words.ts'
 import type { SearchKind } from './search-words.ts'
+import { hasEarlierPhrases, hasEarlierSpellings, readIsUnified, rowText } from './unified-spellings.ts'
 
-/** A normalised text; its table is sorted by `sortKey`, a date or instant as text, newest first. */
+/** A text folded by its characters; its table is sorted by `sortKey`, a date or instant as text, newest first. */
 export interface SearchEntry {
   id: number
   sortKey: string
@@ -33,8 +34,7 @@ export interface SearchSource {
   listIds(db: Db): Promise<number[]>
 }
 
-interface Phrases {
-  generation: number
+interface Phrases extends PhraseList {
   tree: PhraseTree
 }
 
@@ -76,10 +76,11 @@ async function readLearning(db: Db, kind: SearchKind): Promise<Learning> {
   return rows[0] ?? { generation: 0, texts: 0, ready_generation: 0 }
 }
 
-/** The learned strings with their numbers, and the generation of a row that is written with all of them. */
+/** How rows are written: with the learned strings and their numbers, in a generation, and whether with unified spellings (decision 118). */
 export interface PhraseList {
   generation: number
   phrases: readonly (readonly [phrase: string, gram: number])[]
+  isUnified: boolean
 }
 
 /** The phrases that a row must be written with, unchanged while the transaction has the shared lock. */
@@ -87,13 +88,15 @@ export async function readPhraseList(db: Db, kind: SearchKind): Promise<PhraseLi
   await sql`select pg_advisory_xact_lock_shared(${LOCK}, ${LOCK_OF[kind]})`.execute(db)
   const { rows } = await sql<PhraseList>`
     select coalesce((select generation from search_learning where kind = ${kind}), 0) as generation,
-      coalesce((select json_agg(json_build_array(phrase, gram)) from search_phrase where kind = ${kind}), '[]') as phrases`.execute(db)
-  return rows[0] ?? { generation: 0, phrases: [] }
+      coalesce((select json_agg(json_build_array(phrase, gram)) from search_phrase where kind = ${kind}), '[]') as phrases,
+      is_unified as "isUnified" from search_spelling`.execute(db)
+  if (rows[0] === undefined) throw new Error('search_spelling has lost its row')
+  return rows[0]
 }
 
 async function readPhrases(db: Db, kind: SearchKind): Promise<Phrases> {
-  const { generation, phrases } = await readPhraseList(db, kind)
-  return { generation, tree: new PhraseTree(phrases) }
+  const list = await readPhraseList(db, kind)
+  return { ...list, tree: new PhraseTree(list.phrases) }
 }
 
 async function countRows(db: Db, source: SearchSource): Promise<number> {
@@ -135,14 +138,14 @@ class IndexSorter {
 }
 
 async function writeRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
-  const { generation, tree } = await readPhrases(db, source.kind)
+  const { generation, tree, isUnified } = await readPhrases(db, source.kind)
   const table = sql.table(source.table)
   const id = sql.ref(source.idColumn)
   const sort = sql.ref(source.sortColumn)
   const sorter = new IndexSorter(source.indexName)
   for (const batch of batches(ids, source.batch)) {
     const entries = await source.read(db, batch)
-    const texts = entries.map((entry) => entry.text)
+    const texts = entries.map((entry) => rowText(entry.text, { isUnified }))
     const found = entries.map((entry) => entry.id)
     await sql`delete from ${table} where ${id} = any(${batch}::bigint[]) and ${id} <> all(${found}::bigint[])`.execute(db)
     await sql`
@@ -163,6 +166,7 @@ function spread<T>(items: readonly T[], size: number): T[] {
   return Array.from({ length: size }, (_, number) => items[Math.floor((number * items.length) / size)]).filter((item) => item !== undefined)
 }
 
+/** Some texts, folded by their characters. */
 async function readSample(db: Db, source: SearchSource, size: number): Promise<string[]> {
   const texts: string[] = []
   for (const batch of batches(spread(await source.listIds(db), size), source.batch))
@@ -175,8 +179,10 @@ interface Learned {
   leastTexts: number
 }
 
-/** Strings that are frequent in a sample of the texts, with the number of the sample's texts that have each. */
-async function learn(source: SearchSource, texts: readonly string[]): Promise<Learned> {
+/** Strings that are frequent in the rows of a sample of folded texts, with the number of the sample's texts that have each. */
+async function learn(db: Db, source: SearchSource, sample: readonly string[]): Promise<Learned> {
+  const isUnified = await readIsUnified(db)
+  const texts = sample.map((text) => rowText(text, { isUnified }))
   const leastTexts = Math.max(2, Math.ceil(source.phraseShare * texts.length))
   const learning = learnPhrases(texts, leastTexts)
   let step = learning.next()
@@ -208,7 +214,7 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
     if (isBulk && (await readLearning(transaction, source.kind)).generation === 0) {
       const texts = (await countRows(transaction, source)) + ids.length
       if (texts >= source.learnFrom) {
-        const { phrases } = await learn(source, await readSample(transaction, source, source.sample))
+        const { phrases } = await learn(transaction, source, await readSample(transaction, source, source.sample))
         await exchangePhrases(transaction, source, [...phrases.keys()], texts)
       }
     }
@@ -218,13 +224,13 @@ export async function indexTexts(db: Db, source: SearchSource, ids: readonly num
 
 /** Replaces the phrases if too many of those in the sample are missing, and stores for how many texts that was decided. */
 async function learnAnew(db: Db, source: SearchSource, sample: readonly string[], texts: number): Promise<void> {
-  const { phrases, leastTexts } = await learn(source, sample)
+  const { phrases, leastTexts } = await learn(db, source, sample)
   const sure = [...phrases].flatMap(([phrase, count]) => (count >= SURELY * leastTexts ? phrase : []))
   const { rows } = await sql<{ missing: number }>`
     select count(*)::integer as missing from unnest(${sure}::text[]) as wanted(phrase)
     where not exists (select 1 from search_phrase known where known.kind = ${source.kind} and known.phrase = wanted.phrase)`.execute(db)
   const isFirst = (await readLearning(db, source.kind)).generation === 0
-  if (isFirst || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length) await exchangePhrases(db, source, [...phrases.keys()], texts)
+  if (isFirst || (await hasEarlierPhrases(db, source.kind)) || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length) await exchangePhrases(db, source, [...phrases.keys()], texts)
   else await sql`update search_learning set texts = ${texts} where kind = ${source.kind}`.execute(db)
 }
 
@@ -234,7 +240,7 @@ function hasGrown(source: SearchSource, texts: number, last: Learning): boolean 
 
 async function learnWhenGrown(db: Db, source: SearchSource): Promise<void> {
   const texts = await countRows(db, source)
-  if (!hasGrown(source, texts, await readLearning(db, source.kind))) return
+  if (!hasGrown(source, texts, await readLearning(db, source.kind)) && !(await hasEarlierPhrases(db, source.kind))) return
   await withSettings(db, BULK_SETTINGS, async (transaction) =>
     learnAnew(transaction, source, await readSample(transaction, source, source.sample), texts),
   )
@@ -261,18 +267,31 @@ async function listOlder(db: Db, source: SearchSource, generation: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Writes the grams of all phrases to older rows, without the texts, so that no concurrent change is undone. */
-async function renewGrams(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
+/** Rows that earlier programs have written, once spellings are unified. */
+async function listEarlier(db: Db, source: SearchSource): Promise<number[]> {
+  if (!(await readIsUnified(db))) return []
+  return withSettings(db, { enable_seqscan: 'off', statement_timeout: '0' }, async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(source.idColumn)} as id from ${sql.table(source.table)} where ${hasEarlierSpellings} order by 1`.execute(transaction)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Writes the grams of all phrases to older and earlier rows. The texts are theirs, so that no concurrent change is undone. */
+async function renewRows(db: Db, source: SearchSource, ids: readonly number[]): Promise<void> {
   const table = sql.table(source.table)
   const id = sql.ref(source.idColumn)
-  const { generation, tree } = await readPhrases(db, source.kind)
+  const { generation, tree, isUnified } = await readPhrases(db, source.kind)
+  const isOld = isUnified ? sql`(generation < ${generation} or ${hasEarlierSpellings})` : sql`generation < ${generation}`
   const { rows } = await sql<{ id: number; text: string }>`
-    select ${id} as id, text from ${table} where ${id} = any(${ids}::bigint[]) and generation < ${generation}
+    select ${id} as id, text from ${table} where ${id} = any(${ids}::bigint[]) and ${isOld}
     order by ${id} for update`.execute(db)
-  const texts = rows.map(({ text }) => text)
+  const before = rows.map(({ text }) => text)
+  const texts = before.map((text) => rowText(text, { isUnified }))
+  const changed = texts.map((text, place) => (text === before[place] ? null : text))
   await sql`
-    update ${table} set grams = entry.grams::integer[], generation = ${generation}
-    from unnest(${rows.map((row) => row.id)}::bigint[], ${gramLiterals(texts, tree)}::text[]) as entry(id, grams)
+    update ${table} set grams = entry.grams::integer[], generation = ${generation}, text = coalesce(entry.text, ${table}.text)
+    from unnest(${rows.map((row) => row.id)}::bigint[], ${gramLiterals(texts, tree)}::text[], ${changed}::text[]) as entry(id, grams, text)
     where ${id} = entry.id`.execute(db)
 }
 
@@ -300,15 +319,19 @@ async function indexMissing(db: Db, source: SearchSource): Promise<void> {
   )
 }
 
-/** Indexes what is missing and learns phrases. `fresh`: nothing to do; `busy`: rows are being written, repeat later; `learned`: done. */
-export async function refreshPhrases(db: Db, source: SearchSource): Promise<'fresh' | 'busy' | 'learned'> {
+export type Refreshed = 'fresh' | 'busy' | 'learned'
+
+/** Indexes what is missing, learns phrases, and unifies spellings. `fresh`: nothing to do; `busy`: rows are being written, repeat later; `learned`: done. */
+export async function refreshPhrases(db: Db, source: SearchSource): Promise<Refreshed> {
   await indexMissing(db, source)
   await learnWhenGrown(db, source)
   const { generation, ready_generation: ready } = await readLearning(db, source.kind)
-  if (generation === ready) return 'fresh'
+  const earlier = await listEarlier(db, source)
+  if (generation === ready && earlier.length === 0) return 'fresh'
   const sorter = new IndexSorter(source.indexName)
-  for (const batch of batches(await listOlder(db, source, generation), source.batch)) {
-    await withSettings(db, BULK_SETTINGS, (transaction) => renewGrams(transaction, source, batch))
+  const old = [...new Set([...(await listOlder(db, source, generation)), ...earlier])]
+  for (const batch of batches(old, source.batch)) {
+    await withSettings(db, BULK_SETTINGS, (transaction) => renewRows(transaction, source, batch))
     await withSettings(db, BULK_SETTINGS, (transaction) => sorter.wrote(transaction))
   }
   await withSettings(db, BULK_SETTINGS, (transaction) => sorter.finish(transaction))

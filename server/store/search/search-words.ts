@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { phraseCandidates, queryOfWord } from '@yukan/rules/search-grams.ts'
 import type { KnownPhrases, WordQuery } from '@yukan/rules/search-grams.ts'
-import { keywordVariants } from '@yukan/rules/search-text.ts'
+import { earlierVariants, keywordVariants } from '@yukan/rules/search-text.ts'
 import type { Db } from '../../db/connect.ts'
+import { hasEarlierSpellings } from './unified-spellings.ts'
 
 /** Each search has its own table and phrases. */
 export type SearchKind = 'article' | 'title' | 'paper'
@@ -24,9 +25,22 @@ async function readKnown(db: Db, kind: SearchKind, strings: readonly string[]): 
   return { phrases: new Map(rows[0]?.phrases), isComplete: rows[0]?.isComplete ?? false }
 }
 
+/** Whether the search has texts whose spellings are not unified yet; then a word is looked for as it is written, too. */
+async function hasEarlierRows(db: Db, kind: SearchKind): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select exists (select from ${sql.table(`${kind}_search`)} where ${hasEarlierSpellings}) as "isThere"`.execute(db)
+  return rows[0]?.isThere === true
+}
+
+async function readForms(db: Db, kind: SearchKind, keywords: readonly string[]): Promise<string[][]> {
+  const earlier = keywords.map(earlierVariants)
+  const isAsked = earlier.some((forms) => forms.length > 0) && (await hasEarlierRows(db, kind))
+  return keywords.map((keyword, place) => [...new Set([...keywordVariants(keyword), ...(isAsked ? (earlier[place] ?? []) : [])])])
+}
+
 /** The query of each keyword, without those that have no visible character or normalise to another one's text. */
 export async function readWords(db: Db, kind: SearchKind, keywords: readonly string[]): Promise<WordQuery[]> {
-  const distinct = new Map(keywords.map(keywordVariants).map((forms) => [forms[0], forms]))
+  const distinct = new Map((await readForms(db, kind, keywords)).map((forms) => [forms[0], forms]))
   const words = [...distinct.values()].filter((forms) => forms.length > 0)
   const known = await readKnown(db, kind, [...new Set(words.flat().flatMap(phraseCandidates))])
   return words.map((forms) => queryOfWord(forms, known))
@@ -38,14 +52,14 @@ export function isIn(column: RawBuilder<unknown>, word: WordQuery): RawBuilder<b
   return sql`(${sql.join(spellings, sql` or `)})`
 }
 
-/** As `isIn` of an expression, which is worked out once for each spelling. */
-function isInPart(part: RawBuilder<unknown>, word: WordQuery): RawBuilder<boolean> {
-  const spellings = word.forms.map((form) => sql`strpos(${part}, ${form}) > 0`)
+/** Whether an expression, which is worked out once for each, contains one of the spellings. */
+export function isAnyIn(part: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<boolean> {
+  const spellings = forms.map((form) => sql`strpos(${part}, ${form}) > 0`)
   return sql`(${sql.join(spellings, sql` or `)})`
 }
 
 function textCondition(word: WordQuery, part: RawBuilder<unknown> | null): RawBuilder<boolean>[] {
-  if (part !== null) return [isInPart(part, word)]
+  if (part !== null) return [isAnyIn(part, word.forms)]
   return word.isExact ? [] : [isIn(sql`text`, word)]
 }
 

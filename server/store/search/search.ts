@@ -20,3 +20,5 @@ export {
 } from './bulk-index.ts'
 export type { PreparedRows, PreparedSearch } from './bulk-index.ts'
 export type { PhraseList } from './search-index.ts'
+export { isAnyIn } from './search-words.ts'
+export { beginUnifying, respellDesk } from './unified-spellings.ts'
