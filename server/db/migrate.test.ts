@@ -76,6 +76,7 @@ it('008-one-queue: every unhandled event and unsent mail has a job afterwards, a
       '057-clients-of-articles',
       '058-staff-ids-of-articles',
       '062-member-data-at-the-desk',
+      '065-spellings-in-search',
       '066-edge-purges-of-what-is-seen',
     ])
     const test = await buildTestContext({ context: { db, pool } })
@@ -231,4 +232,16 @@ it('058-staff-ids-of-articles: what was done has the account that the record of 
       { event: 'send-for-review', staff_id: 7 },
       { event: 'return', staff_id: null },
     ])
+  }))
+
+it('065-spellings-in-search: a newspaper with articles keeps the spellings that the program before it looks for, and an empty one does not.', () =>
+  withDatabase('062-member-data-at-the-desk', async ({ db, pool }) => {
+    await sql`insert into article (slug, title, state, release_at) values ('a', '', 'draft', now())`.execute(db)
+    await migrate({ db, pool })
+    const spelling = (from: typeof db) => from.selectFrom('search_spelling').select(['is_unified', 'is_desk_done']).execute()
+    expect(await spelling(db)).toEqual([{ is_unified: false, is_desk_done: false }])
+    await withDatabase('062-member-data-at-the-desk', async (empty) => {
+      await migrate(empty)
+      expect(await spelling(empty.db)).toEqual([{ is_unified: true, is_desk_done: true }])
+    })
   }))

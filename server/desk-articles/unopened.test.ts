@@ -31,6 +31,8 @@ describe('an article that nobody has opened', () => {
     ['ＪＲ両毛線', 'jr 両毛'],
     ['関ヶ原の戦い', '関が原'],
     ['桐生　祭り', '桐生祭り'],
+    ['ヴァイオリンの佐々木さん', 'バイオリン 佐佐木'],
+    ['金子みすずのこころ', 'みすゞ こゝろ'],
   ])('of the title %s is found by %s, before it is opened and afterwards', async (title, words) => {
     const draft = await makeArticle(desk.test.db, { title, state: 'draft' })
     expect(await found(words)).toEqual([draft.id])

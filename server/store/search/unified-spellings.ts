@@ -51,9 +51,9 @@ async function respellBatch(db: Db, { table, id }: (typeof DESK_TABLES)[number],
     order by ${sql.ref(id)} limit ${BATCH}`.execute(db)
   const texts = rows.map((row) => row.text)
   await sql`
-    update ${sql.table(table)} set text = entry.both from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[],
-      ${texts.map(bothSpellings)}::text[]) as entry(id, before, both)
-    where ${sql.ref(`${table}.${id}`)} = entry.id and ${sql.ref(`${table}.text`)} = entry.before and entry.both <> entry.before`.execute(db)
+    update ${sql.table(table)} set text = entry.respelt from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[],
+      ${texts.map(bothSpellings)}::text[]) as entry(id, written, respelt)
+    where ${sql.ref(`${table}.${id}`)} = entry.id and ${sql.ref(`${table}.text`)} = entry.written and entry.respelt <> entry.written`.execute(db)
   return rows.at(-1)?.id ?? null
 }
 
