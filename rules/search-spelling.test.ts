@@ -131,14 +131,20 @@ describe('Nothing is missed', () => {
 
   it('The search form is its own search form, and holds no character by which an earlier one is recognised.', () => {
     fc.assert(
-      fc.property(fc.oneof(texts.map((parts) => parts.join('')), fc.string({ unit: 'binary', maxLength: 40 })), (text) => {
-        const folded = foldText(text)
-        expect(foldText(folded)).toBe(folded)
-        expect(unifySpellings(folded)).toBe(folded)
-        expect(hasEarlierSpelling(folded)).toBe(false)
-        expect([...folded].filter((character) => VARIED_CHARACTERS.includes(character))).toEqual([])
-        expect(unifySpellings(foldCharacters(text))).toBe(folded)
-      }),
+      fc.property(
+        fc.oneof(
+          texts.map((parts) => parts.join('')),
+          fc.string({ unit: 'binary', maxLength: 40 }),
+        ),
+        (text) => {
+          const folded = foldText(text)
+          expect(foldText(folded)).toBe(folded)
+          expect(unifySpellings(folded)).toBe(folded)
+          expect(hasEarlierSpelling(folded)).toBe(false)
+          expect([...folded].filter((character) => VARIED_CHARACTERS.includes(character))).toEqual([])
+          expect(unifySpellings(foldCharacters(text))).toBe(folded)
+        },
+      ),
     )
   })
 

@@ -145,7 +145,8 @@ export const jobs: readonly Job[] = [
   },
   {
     name: 'refresh-search',
-    description: 'Collects the frequent words again when articles or pages have grown by a quarter.',
+    description:
+      'Collects the frequent words again when articles or pages have grown by a quarter, and unifies spellings of earlier texts.',
     cron: '42 3 * * *',
     isRunAtStart: false,
     run: refreshSearch,

@@ -52,7 +52,11 @@ async function addPhrases(generation: number): Promise<void> {
 async function prepare(articles: readonly ArticleInput[]): Promise<PreparedRows> {
   const phrases = await readArticlePhrases(test.db)
   const preparer = searchPreparer(phrases)
-  return { generation: phrases.generation, isUnified: phrases.isUnified, bySlug: new Map(articles.map((each) => [each.slug, preparer(each)])) }
+  return {
+    generation: phrases.generation,
+    isUnified: phrases.isUnified,
+    bySlug: new Map(articles.map((each) => [each.slug, preparer(each)])),
+  }
 }
 
 const save = (articles: readonly ArticleInput[], prepared: PreparedRows | null) =>

@@ -62,7 +62,10 @@ function prepare(text: string, tree: PhraseTree): PreparedText {
 export function searchPreparer(list: PhraseList): (article: ArticleColumns) => PreparedSearch {
   const tree = new PhraseTree(list.phrases)
   const none = new PhraseTree([])
-  return (article) => ({ article: prepare(rowText(wholeText(article), list), tree), title: prepare(rowText(titleText(article), list), none) })
+  return (article) => ({
+    article: prepare(rowText(wholeText(article), list), tree),
+    title: prepare(rowText(titleText(article), list), none),
+  })
 }
 
 /** The phrases that search rows of articles must be made with. */

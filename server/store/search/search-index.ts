@@ -230,7 +230,8 @@ async function learnAnew(db: Db, source: SearchSource, sample: readonly string[]
     select count(*)::integer as missing from unnest(${sure}::text[]) as wanted(phrase)
     where not exists (select 1 from search_phrase known where known.kind = ${source.kind} and known.phrase = wanted.phrase)`.execute(db)
   const isFirst = (await readLearning(db, source.kind)).generation === 0
-  if (isFirst || (await hasEarlierPhrases(db, source.kind)) || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length) await exchangePhrases(db, source, [...phrases.keys()], texts)
+  if (isFirst || (await hasEarlierPhrases(db, source.kind)) || (rows[0]?.missing ?? 0) > MISSING_SHARE * sure.length)
+    await exchangePhrases(db, source, [...phrases.keys()], texts)
   else await sql`update search_learning set texts = ${texts} where kind = ${source.kind}`.execute(db)
 }
 

@@ -56,12 +56,15 @@ describe('While a deploy can be taken back', () => {
     await beginUnifying(database.db, new Date(NEXT_DAY.getTime() - 1))
     await publish(['金子みすゞ'])
     expect(await refreshArticleSearch(database.db)).toBe('fresh')
-    expect(await rowTexts('article_search')).toEqual(['佐々木とヴァイオリン', 'こゝろ', '金子みすゞ'].map((text) => `題\n\n${foldCharacters(text)}\n`).toSorted())
+    expect(await rowTexts('article_search')).toEqual(
+      ['佐々木とヴァイオリン', 'こゝろ', '金子みすゞ'].map((text) => `題\n\n${foldCharacters(text)}\n`).toSorted(),
+    )
   })
 
   it('each text is found as it is written, and by each part of it.', async () => {
     const [id] = await publish(['佐々木さんのヴァイオリン'], 'こゝろ')
-    for (const keyword of ['佐々木', '々木', '々', 'ヴ', 'ヴァイオリン', 'のヴ', 'ァイ', 'こゝろ', 'ゝろ']) expect(await find(keyword)).toEqual([id])
+    for (const keyword of ['佐々木', '々木', '々', 'ヴ', 'ヴァイオリン', 'のヴ', 'ァイ', 'こゝろ', 'ゝろ'])
+      expect(await find(keyword)).toEqual([id])
     expect(await find('ゝ', ['title'])).toEqual([id])
     expect(await find('佐佐木')).toEqual([])
   })
@@ -111,7 +114,9 @@ describe('After a day', () => {
     await sql`insert into picture (key, width, height, widths, text) values ('p', 1, 1, '{1}', 'ヴァイオリン')`.execute(database.db)
     const texts = async () => {
       const { rows } = await sql<{ text: string }>`
-        select text from (select article_id, text from article_work union all select 9, text from picture) as found order by article_id`.execute(database.db)
+        select text from (select article_id, text from article_work union all select 9, text from picture) as found order by article_id`.execute(
+        database.db,
+      )
       return rows.map(({ text }) => text)
     }
     await respellDesk(database.db)
@@ -123,7 +128,10 @@ describe('After a day', () => {
   })
 })
 
-const WORDS = '佐々木 佐佐木 様々な 様様な 人々 ヴァイオリン バイオリン オリヴ ラヴ ラブ こゝろ こころ みすゞ みすず 桐生市 の は を 、 日 木'.split(' ')
+const WORDS =
+  '佐々木 佐佐木 様々な 様様な 人々 ヴァイオリン バイオリン オリヴ ラヴ ラブ こゝろ こころ みすゞ みすず 桐生市 の は を 、 日 木'.split(
+    ' ',
+  )
 
 /** Pseudo-random numbers, the same in every run. */
 function numbers(seed: number): () => number {
@@ -163,7 +171,10 @@ describe('Nothing is missed and nothing is too much', LARGE, () => {
 
     await beginUnifying(database.db, NEXT_DAY)
     // Some rows are unified, the others are not yet.
-    await indexArticles(database.db, ids.filter((_, place) => place % 3 === 0))
+    await indexArticles(
+      database.db,
+      ids.filter((_, place) => place % 3 === 0),
+    )
     const during = await search()
     for (const [place, { keyword, ids: found }] of expected(asWritten).entries()) {
       const isMark = /^[々ゝゞ]+$/u.test(keyword)

@@ -53,7 +53,9 @@ async function respellBatch(db: Db, { table, id }: (typeof DESK_TABLES)[number],
   await sql`
     update ${sql.table(table)} set text = entry.respelt from unnest(${rows.map((row) => row.id)}::bigint[], ${texts}::text[],
       ${texts.map(bothSpellings)}::text[]) as entry(id, written, respelt)
-    where ${sql.ref(`${table}.${id}`)} = entry.id and ${sql.ref(`${table}.text`)} = entry.written and entry.respelt <> entry.written`.execute(db)
+    where ${sql.ref(`${table}.${id}`)} = entry.id and ${sql.ref(`${table}.text`)} = entry.written and entry.respelt <> entry.written`.execute(
+    db,
+  )
   return rows.at(-1)?.id ?? null
 }
 
