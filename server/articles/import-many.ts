@@ -101,7 +101,11 @@ async function importFile(
     const bySlug = new Map(search.map((row) => [row.slug, row]))
     at = await ctx.db.transaction().execute(async (transaction) => {
       await allowLongWriting(transaction)
-      const result = await saveWithPictures(ctx, transaction, articles, { generation: phrases.generation, isUnified: phrases.isUnified, bySlug })
+      const result = await saveWithPictures(ctx, transaction, articles, {
+        generation: phrases.generation,
+        isUnified: phrases.isUnified,
+        bySlug,
+      })
       const next = {
         ...end,
         articles: at.articles + articles.length,
