@@ -103,7 +103,7 @@ const FINAL_VOWELS = ['', 'ァ', 'ィ', 'ェ', 'ォ']
 
 /**
  * The unified spellings of a folded word, at least one of which is in every text that contains the word. Several where its first or last character is half
- * of a spelling: オリヴ may go on as オリヴィエ. What a leading mark repeats is not known, so it is left out unless it is the whole word.
+ * of a spelling: オリヴ may become オリヴィエ. What a leading mark repeats is not known, so it is left out unless it is the whole word.
  */
 export function wordSpellings(folded: string): string[] {
   const word = folded.replace(LEADING_MARKS, '') || folded

@@ -50,7 +50,7 @@ async function rowTexts(table: 'article_search' | 'paper_search'): Promise<strin
   return rows.map(({ text }) => text)
 }
 
-describe('While a deploy can be taken back', () => {
+describe('While a deploy can be undone', () => {
   it('texts are written as earlier programs look for them.', async () => {
     await publish(['佐々木とヴァイオリン', 'こゝろ'])
     await beginUnifying(database.db, new Date(NEXT_DAY.getTime() - 1))

@@ -4,14 +4,14 @@ import { bothSpellings, unifySpellings, VARIED_CHARACTERS } from '@yukan/rules/s
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** For so long after the migration a deploy may be taken back, and texts are written as earlier programs look for them. */
-const TAKEN_BACK_WITHIN = DAY
+/** For so long after the migration a deploy may be undone, and texts are written as earlier programs look for them. */
+const UNDONE_WITHIN = DAY
 const EARLIER_CHARACTER = `[${VARIED_CHARACTERS}]`
 const EARLIER_UNITS = Array.from(VARIED_CHARACTERS, (character) => character.charCodeAt(0))
 
 /** Begins to unify the spellings of texts, once earlier programs are gone. */
 export async function beginUnifying(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - TAKEN_BACK_WITHIN)
+  const before = new Date(now.getTime() - UNDONE_WITHIN)
   await db.updateTable('search_spelling').set({ is_unified: true }).where('is_unified', '=', false).where('since', '<=', before).execute()
 }
 
