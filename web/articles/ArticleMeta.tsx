@@ -6,7 +6,7 @@ import type { Card } from './article-card.ts'
 export function ArticleMeta({ card }: { card: Pick<Card, 'category' | 'releaseDate' | 'time' | 'isNew' | 'isLimited'> }) {
   return (
     <p className={styles.meta}>
-      {card.category !== '' && <span className={styles.category}>{card.category}</span>}
+      {card.category !== '' && <span className="indigo bold">{card.category}</span>}
       <time dateTime={card.releaseDate}>{card.time}</time>
       {card.isLimited && <span className={styles.members}>{articleText.limited}</span>}
       {card.isNew && <span className={styles.new}>{articleText.isNew}</span>}

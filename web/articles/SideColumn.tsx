@@ -49,10 +49,10 @@ function SharedLinks({ data }: { data: SideColumnData }) {
       {data.tags.length > 0 && (
         <section>
           <h2 className={styles.title}>{sideText.tags}</h2>
-          <ul className={styles.tags}>
+          <ul className="cluster gap-2">
             {data.tags.map((tag) => (
               <li key={tag.name}>
-                <Link className={styles.tag} to={`/tag/${encodeURIComponent(tag.name)}/`}>
+                <Link className="tap-line on-sheet text-15 framed pad-x-3" to={`/tag/${encodeURIComponent(tag.name)}/`}>
                   {tag.label}
                 </Link>
               </li>

@@ -29,7 +29,7 @@ function NotLoaded() {
   if (isLoaded) return null
   return (
     <div className={styles.late}>
-      <p className={styles.needsScript}>
+      <p className="above-4 pad-3-4 on-wash framed">
         {formText.notLoaded} <a href={address}>{formText.reload}</a>
       </p>
     </div>
@@ -42,10 +42,10 @@ export function FormFrame<F extends string>({ form, submit, isDisabled = false, 
   return (
     <>
       <noscript>
-        <p className={styles.needsScript}>{formText.needsScript}</p>
+        <p className="above-4 pad-3-4 on-wash framed">{formText.needsScript}</p>
       </noscript>
       <NotLoaded />
-      <form ref={attach} method="post" noValidate className={styles.form} onSubmit={onSubmit} aria-busy={isSending}>
+      <form ref={attach} method="post" noValidate className="stack gap-5 above-5" onSubmit={onSubmit} aria-busy={isSending}>
         {children}
         <p role="alert" className="alert">
           {alert}

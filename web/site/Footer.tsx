@@ -21,18 +21,32 @@ export function Footer({ publication }: { publication: Omit<Publication, 'adScri
           {publication.phoneHours !== '' && `（${publication.phoneHours}）`}
         </p>
         <nav aria-label={layoutText.about} className={styles.links}>
-          <Link to="/contact/">{layoutText.contact}</Link>
-          <Link to="/corrections/">{layoutText.corrections}</Link>
-          <Link to="/policy/">{layoutText.policy}</Link>
-          <Link to="/terms/">{layoutText.terms}</Link>
-          <Link to="/transactionLaw/">{layoutText.transactionLaw}</Link>
-          <Link to="/externalTransmission/">{layoutText.externalTransmission}</Link>
+          <Link className="tap-line" to="/contact/">
+            {layoutText.contact}
+          </Link>
+          <Link className="tap-line" to="/corrections/">
+            {layoutText.corrections}
+          </Link>
+          <Link className="tap-line" to="/policy/">
+            {layoutText.policy}
+          </Link>
+          <Link className="tap-line" to="/terms/">
+            {layoutText.terms}
+          </Link>
+          <Link className="tap-line" to="/transactionLaw/">
+            {layoutText.transactionLaw}
+          </Link>
+          <Link className="tap-line" to="/externalTransmission/">
+            {layoutText.externalTransmission}
+          </Link>
           {publication.socialLinks.map((link) => (
-            <a key={link.url} href={link.url} rel="noopener external">
+            <a key={link.url} className="tap-line" href={link.url} rel="noopener external">
               {link.label}
             </a>
           ))}
-          <a href="/rss.xml">RSS</a>
+          <a className="tap-line" href="/rss.xml">
+            RSS
+          </a>
         </nav>
       </div>
     </footer>

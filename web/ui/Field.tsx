@@ -31,7 +31,7 @@ export function Field({ label, problem, hint, isRequired = false, isInline = fal
         {isRequired && <span className={styles.required}>必須</span>}
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="ink-2 text-14">
           {hint}
         </p>
       )}

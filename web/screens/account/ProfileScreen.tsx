@@ -79,20 +79,20 @@ interface ConfirmStepProps {
 function ConfirmStep({ typed, action, face, onBack, onSubmit }: ConfirmStepProps) {
   const { publication } = useSite()
   return (
-    <div className={own.confirm} aria-busy={action.isRunning}>
+    <div className="stack gap-5 above-4" aria-busy={action.isRunning}>
       <p>{profileText.confirmIntro}</p>
       {face}
       <dl className={styles.facts}>
         <div>
-          <dt>{profileText.lastName}</dt>
+          <dt className="ink-2 text-15">{profileText.lastName}</dt>
           <dd>{typed.last_name.trim()}</dd>
         </div>
         <div>
-          <dt>{profileText.firstName}</dt>
+          <dt className="ink-2 text-15">{profileText.firstName}</dt>
           <dd>{typed.first_name.trim()}</dd>
         </div>
         <div>
-          <dt>{profileText.tel}</dt>
+          <dt className="ink-2 text-15">{profileText.tel}</dt>
           <dd>{typed.tel.trim() === '' ? profileText.noName : telText(cleanTel(typed.tel), publication.phone)}</dd>
         </div>
       </dl>

@@ -12,7 +12,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
       <h2 id={`${id}-title`} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.body}>
+      <div className="stack gap-4 shrink">
         {children}
         <a className={`text-link ${styles.back}`} href={`#${CONTENTS_ID}`}>
           {accountText.toContents}

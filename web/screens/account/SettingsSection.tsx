@@ -49,7 +49,7 @@ export function SettingsSection({ user, districts, refresh }: SettingsSectionPro
             />
             {settingsText.receiveEmail}
           </label>
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className="ink-2 text-14">
             {settingsText.receiveHelp}
           </p>
         </div>

@@ -22,32 +22,32 @@ export function ArchiveLinks({ label, previous, next, up = null, hasSearch = fal
   return (
     <nav className={days.days} aria-label={label}>
       {previous !== null && (
-        <Link className={days.day} to={previous.path}>
+        <Link className="tap-line gap-1 indigo bold" to={previous.path}>
           <Icon name="previous" size={18} />
           {previous.label}
         </Link>
       )}
       {next !== null && (
-        <Link className={days.day} to={next.path}>
+        <Link className="tap-line gap-1 indigo bold" to={next.path}>
           {next.label}
           <Icon name="next" size={18} />
         </Link>
       )}
       {up !== null && (
-        <Link className={days.day} to={up.path}>
+        <Link className="tap-line gap-1 indigo bold" to={up.path}>
           {up.label}
         </Link>
       )}
       {!hasSearch && (
-        <Link className={days.day} to={ARCHIVE_PATH}>
+        <Link className="tap-line gap-1 indigo bold" to={ARCHIVE_PATH}>
           {archiveText.allYears}
         </Link>
       )}
-      <Link className={days.day} to="/paper/latest/">
+      <Link className="tap-line gap-1 indigo bold" to="/paper/latest/">
         {paperText.latest}
       </Link>
       {hasSearch && (
-        <Link className={days.day} to="/search/">
+        <Link className="tap-line gap-1 indigo bold" to="/search/">
           {archiveText.search}
         </Link>
       )}

@@ -39,7 +39,7 @@ export function ArchiveScreen({ archive: { years, sameDay, today } }: { archive:
         <ArchiveLinks previous={null} next={null} label={archiveText.title} hasSearch />
       </div>
       {decades.length > 1 && (
-        <nav className={styles.decades} aria-label={archiveText.years}>
+        <nav className="cluster gap-2 above-4" aria-label={archiveText.years}>
           {decades.map(([decade]) => (
             <a key={decade} className="outlined" href={`#decade-${decade}`}>
               {archiveText.decade(decade)}

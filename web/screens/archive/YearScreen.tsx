@@ -47,7 +47,7 @@ export function YearScreen({ data }: { data: ArchiveYearData }) {
               </Link>
             ))}
           </nav>
-          <p className={styles.key}>
+          <p className="cluster gap-x-5 above-4">
             <span>{archiveText.papers(papers.length)}</span>
             <span>{archiveText.closedKey}</span>
             <span>{archiveText.gapKey}</span>
@@ -88,7 +88,7 @@ function MonthCard({ days, papers, cover, reasons, isEarly }: MonthCardProps) {
       {cover === undefined || path === null ? (
         <>
           <h2 className={styles.heading}>{label}</h2>
-          <p className={styles.empty}>{archiveText.noneInMonth}</p>
+          <p className="ink-2 across">{archiveText.noneInMonth}</p>
         </>
       ) : (
         <>

@@ -9,7 +9,7 @@ import styles from './payments.module.css'
 export function GraceBanner({ grace, href = '/account/#payment' }: { grace: Grace; href?: string }) {
   return (
     <div role="alert" className={styles.grace}>
-      <p className={styles.graceTitle}>
+      <p className="row gap-2 vermilion bold">
         <Icon name="warning" />
         {graceText.title}
       </p>

@@ -91,7 +91,7 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
           {outcome.message}
         </div>
       )}
-      <Form ref={attach} method="post" className={styles.form} noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
+      <Form ref={attach} method="post" className="stack gap-5 above-5" noValidate onSubmit={() => setLeft([...CONTACT_FIELDS])}>
         <Field label={contactText.email} isRequired problem={problem('email')}>
           {(field) => <input {...field} {...bind('email')} type="email" autoComplete="email" inputMode="email" maxLength={EMAIL_MAX} />}
         </Field>

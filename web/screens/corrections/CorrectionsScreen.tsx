@@ -17,7 +17,7 @@ export function CorrectionsScreen({ corrections, next }: CorrectionsData) {
       <ol className={styles.list}>
         {corrections.map(({ time, note, slug, title }) => (
           <li key={`${slug} ${time}`}>
-            <time>{time}</time>
+            <time className="ink-2 text-14">{time}</time>
             <h2>
               <Link to={articlePath(slug)}>{title}</Link>
             </h2>

@@ -52,7 +52,7 @@ export function Calendar({ calendar, shownDay, now }: { calendar: CalendarData; 
 
   return (
     <section id="calendar" className={styles.calendar} aria-label={homeText.calendar}>
-      <div className={styles.header}>
+      <div className="row between">
         {arrow(addMonths(from, -1), homeText.previousMonth, 'previous', canGoPrevious(from, OLDEST))}
         <h2 className={styles.month} aria-live="polite">
           {japaneseMonth(month)}

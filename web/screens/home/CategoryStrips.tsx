@@ -16,7 +16,7 @@ export function CategoryStrips({ strips }: { strips: readonly CategoryStrip[] })
         <section key={slug} aria-label={homeText.stripLabel(label)}>
           <div className={styles.head}>
             <h2 className={styles.title}>{label}</h2>
-            <Link className={styles.more} to={`/category/${slug}/`}>
+            <Link className="row gap-1 tap indigo text-14" to={`/category/${slug}/`}>
               {homeText.stripMore(label)}
               <Icon name="next" size={12} />
             </Link>

@@ -43,7 +43,7 @@ export function EarlierDays({ previous }: { previous: string | null }) {
         </p>
       )}
       {next !== null && (
-        <p className={styles.more}>
+        <p className="text-center pad-y-5">
           <MoreLink to={`/?date=${next}`} isLoading={state === 'loading'} onMore={() => void showMore(next)}>
             {homeText.showMore}
           </MoreLink>

@@ -12,7 +12,7 @@ function Garbage({ info }: { info: InfoData }) {
   const { garbage } = info
   if (garbage.kind === 'missing') {
     return (
-      <span className={styles.missing}>
+      <span className="inline gap-1 vermilion text-14">
         <Icon name="warning" size={20} /> {homeText.garbageMissing}
       </span>
     )
@@ -45,7 +45,7 @@ export function InfoArea({ info }: { info: InfoData }) {
         <p className={styles.weather}>
           {info.place !== '' && <span className={styles.place}>{info.place}</span>}
           <Figures {...info} />
-          <small>{homeText.forecast}</small>
+          <small className="ink-2 text-13">{homeText.forecast}</small>
         </p>
       )}
       {info.others.length > 0 && (
@@ -67,7 +67,7 @@ export function InfoArea({ info }: { info: InfoData }) {
       <p className={styles.trash}>
         <span className={styles.collection}>
           <Garbage info={info} />
-          <small>{info.district}</small>
+          <small className="ink-2 text-13">{info.district}</small>
         </span>
         <Link
           className={`text-link ${styles.change}`}

@@ -10,11 +10,15 @@ export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockDat
   return (
     <section className={styles.block} aria-labelledby="life">
       <h2 id="life" className={styles.title}>
-        <Link to="/life/">{life.title}</Link>
+        <Link className="tap-line" to="/life/">
+          {life.title}
+        </Link>
       </h2>
       {duties.length > 0 && (
         <p className={styles.duty}>
-          <Link to="/life/doctors/">{life.duty}</Link>
+          <Link className="tap-line" to="/life/doctors/">
+            {life.duty}
+          </Link>
           {duties.map(({ clinic, hours, tel }) => (
             <span key={clinic}>
               {clinic}
@@ -34,7 +38,9 @@ export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockDat
       <ul className={styles.days}>
         {days.map(({ day, label, events }) => (
           <li key={day} className={styles.day}>
-            <Link to={`/life/events/?day=${day}`}>{label}</Link>
+            <Link className="tap-line" to={`/life/events/?day=${day}`}>
+              {label}
+            </Link>
             <ul>
               {events.map(({ id, title, note }) => (
                 <li key={id}>
@@ -46,11 +52,13 @@ export function LifeBlock({ life: { days, more, duties } }: { life: LifeBlockDat
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>{life.more(more)}</p>}
-      <ul className={styles.links}>
+      {more > 0 && <p className="ink-2 text-14">{life.more(more)}</p>}
+      <ul className="cluster gap-x-5 line-above">
         {life.links.map(([to, label]) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link className="tap-line" to={to}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

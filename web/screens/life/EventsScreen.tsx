@@ -23,8 +23,10 @@ export function EventsScreen({ days, filter, choices, day }: EventsData) {
       {days.length === 0 && <p>{lifeText.noEvents}</p>}
       <EventDays days={days} />
       {day !== null && (
-        <p className={styles.more}>
-          <Link to="/life/events/">{lifeText.everyDay}</Link>
+        <p>
+          <Link className="tap-line" to="/life/events/">
+            {lifeText.everyDay}
+          </Link>
         </p>
       )}
     </div>

@@ -17,12 +17,14 @@ export function LifeNav({ current }: { current: string }) {
       <ul>
         {current !== '/life/' && (
           <li>
-            <Link to="/life/">{lifeText.title}</Link>
+            <Link className="tap-line" to="/life/">
+              {lifeText.title}
+            </Link>
           </li>
         )}
         {PAGES.map(([to, label]) => (
           <li key={to}>
-            <Link to={to} aria-current={to === current ? 'page' : undefined}>
+            <Link className="tap-line" to={to} aria-current={to === current ? 'page' : undefined}>
               {label}
             </Link>
           </li>
@@ -45,7 +47,7 @@ export function TownFilter({ path, filter: { towns, town }, days }: TownFilterPr
   if (choices.length === 0 && days === undefined) return null
   return (
     <form method="get" action={path} className={styles.filter}>
-      <label>
+      <label className="stack gap-1 text-14">
         {lifeText.town}
         <select name="town" defaultValue={town}>
           <option value="">{lifeText.every}</option>
@@ -55,7 +57,7 @@ export function TownFilter({ path, filter: { towns, town }, days }: TownFilterPr
         </select>
       </label>
       {days !== undefined && (
-        <label>
+        <label className="stack gap-1 text-14">
           {lifeText.day}
           <select name="day" defaultValue={days.day}>
             <option value="">{lifeText.every}</option>
@@ -171,7 +173,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
       {announcements.map(({ id, title, town, text, contact, until }) => (
         <li key={id}>
           <h3>{title}</h3>
-          <p className={styles.quiet}>{[town, until].filter((part) => part !== '').join('　')}</p>
+          <p className="ink-2 text-14">{[town, until].filter((part) => part !== '').join('　')}</p>
           <p className={styles.text}>{text}</p>
           {contact !== '' && (
             <dl>

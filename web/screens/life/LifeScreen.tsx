@@ -26,15 +26,19 @@ export function LifeScreen({ days, duties, nextDuty, announcements }: LifeWeekDa
       )}
       {days.length === 0 && <p>{lifeText.noEventsThisWeek}</p>}
       <EventDays days={days} />
-      <p className={styles.more}>
-        <Link to="/life/events/">{lifeText.allEvents}</Link>
+      <p>
+        <Link className="tap-line" to="/life/events/">
+          {lifeText.allEvents}
+        </Link>
       </p>
       {nextDuty !== null && (
         <section className={styles.day}>
           <h2>{lifeText.nextDoctors(nextDuty.label)}</h2>
           <Duties duties={nextDuty.duties} />
-          <p className={styles.more}>
-            <Link to="/life/doctors/">{lifeText.allDoctors}</Link>
+          <p>
+            <Link className="tap-line" to="/life/doctors/">
+              {lifeText.allDoctors}
+            </Link>
           </p>
         </section>
       )}
@@ -42,8 +46,10 @@ export function LifeScreen({ days, duties, nextDuty, announcements }: LifeWeekDa
         <section className={styles.day}>
           <h2>{lifeText.announcements}</h2>
           <Announcements announcements={announcements} />
-          <p className={styles.more}>
-            <Link to="/life/notices/">{lifeText.allAnnouncements}</Link>
+          <p>
+            <Link className="tap-line" to="/life/notices/">
+              {lifeText.allAnnouncements}
+            </Link>
           </p>
         </section>
       )}

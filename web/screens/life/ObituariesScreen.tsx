@@ -66,8 +66,8 @@ export function ObituariesScreen({ mayRead, obituaries, filter }: ObituariesData
         </>
       ) : (
         <>
-          <p className={styles.wall}>{lifeText.membersOnly}</p>
-          <p className={styles.ways}>
+          <p className="pad-4 on-wash framed">{lifeText.membersOnly}</p>
+          <p className="cluster gap-3 above-4">
             <ButtonLink to="/login/" isFilled>
               {lifeText.logIn}
             </ButtonLink>

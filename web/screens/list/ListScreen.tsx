@@ -12,7 +12,7 @@ function Chips({ chips, label }: { chips: readonly CategoryChip[]; label: string
   if (chips.length === 0) return null
   return (
     <nav aria-label={label}>
-      <ul className={styles.chips}>
+      <ul className="cluster gap-2 above-3">
         {chips.map((chip) => (
           <li key={chip.slug}>
             <Link className={styles.chip} to={`/category/${chip.slug}/`} aria-current={chip.isShown ? 'page' : undefined}>

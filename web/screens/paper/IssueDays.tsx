@@ -21,28 +21,28 @@ export function IssueDays({ day, previous, next, isLatest }: IssueDaysProps) {
   return (
     <nav className={styles.days} aria-label={paperText.issues}>
       {previous !== null && (
-        <Link className={styles.day} to={paperPath(previous)} aria-label={paperText.previousIssue(japaneseDay(previous))}>
+        <Link className="tap-line gap-1 indigo bold" to={paperPath(previous)} aria-label={paperText.previousIssue(japaneseDay(previous))}>
           <Icon name="previous" size={18} />
           {japaneseDay(previous)}
         </Link>
       )}
       {next !== null && (
-        <Link className={styles.day} to={paperPath(next)} aria-label={paperText.nextIssue(japaneseDay(next))}>
+        <Link className="tap-line gap-1 indigo bold" to={paperPath(next)} aria-label={paperText.nextIssue(japaneseDay(next))}>
           {japaneseDay(next)}
           <Icon name="next" size={18} />
         </Link>
       )}
       {!isLatest && (
-        <Link className={styles.day} to="/paper/latest/">
+        <Link className="tap-line gap-1 indigo bold" to="/paper/latest/">
           {paperText.latest}
         </Link>
       )}
       {month !== null && monthPath !== null && (
-        <Link className={styles.day} to={monthPath}>
+        <Link className="tap-line gap-1 indigo bold" to={monthPath}>
           {paperText.monthList(month.month)}
         </Link>
       )}
-      <Link className={styles.day} to={ARCHIVE_PATH}>
+      <Link className="tap-line gap-1 indigo bold" to={ARCHIVE_PATH}>
         {paperText.archive}
       </Link>
     </nav>

@@ -33,7 +33,7 @@ function PageArticles({ pages, link }: { pages: readonly PaperPageData[]; link: 
         {withArticles.map((page) => (
           <div key={page.page} className={styles.row}>
             <dt>
-              <a className={styles.number} {...link(page)}>
+              <a className="row tap indigo bold" {...link(page)}>
                 {paperText.page(page.page)}
               </a>
             </dt>

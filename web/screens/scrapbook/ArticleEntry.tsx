@@ -13,9 +13,9 @@ const timeOf = (instant: string | null) => (instant === null ? null : articleTim
 export function ArticleEntry({ entry, title, children }: { entry: SavedArticle; title: string; children: ReactNode }) {
   const { day, savedAt, slug, state, changedAt, note } = entry
   return (
-    <div className={styles.facts}>
+    <div className="stack gap-3 shrink packed">
       <h2 className={styles.title}>{slug === null ? title : <Link to={articlePath(slug)}>{title}</Link>}</h2>
-      <p className={styles.dates}>
+      <p className="cluster gap-x-4 ink-2 text-15">
         {entry.title !== '' && <span>{scrapbookText.releasedOn(japaneseDay(day))}</span>}
         <span>{scrapbookText.savedOn(timeOf(savedAt) ?? '')}</span>
       </p>

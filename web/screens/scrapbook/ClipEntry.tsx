@@ -53,9 +53,9 @@ export function ClipEntry({ entry, title, renew, children }: ClipEntryProps) {
           <ClipPicture page={entry} files={files} region={region} label={clipText.picture(place)} />
         </div>
       )}
-      <div className={styles.facts}>
+      <div className="stack gap-3 shrink packed">
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.dates}>
+        <p className="cluster gap-x-4 ink-2 text-15">
           {title !== place && <span>{place}</span>}
           <span>{scrapbookText.savedOn(articleTime(new Date(savedAt)))}</span>
         </p>

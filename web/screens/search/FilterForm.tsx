@@ -34,7 +34,7 @@ function Choice({ name, label, value, options }: { name: string; label: string; 
   return (
     <Field label={label}>
       {(field) => (
-        <select {...field} className={styles.select} name={name} defaultValue={value ?? ''}>
+        <select {...field} className="tap wide on-sheet pad-x-3 ink lined" name={name} defaultValue={value ?? ''}>
           {options.map(([each, words]) => (
             <option key={each} value={each}>
               {words}

@@ -10,7 +10,7 @@ import styles from './Suggestions.module.css'
 /** How to find more with another search; each of several keywords alone is a link. */
 export function SearchHints({ keywords }: { keywords: readonly string[] }) {
   return (
-    <section className={styles.hints} aria-labelledby="search-hints">
+    <section className="pad-4 on-wash" aria-labelledby="search-hints">
       <h3 id="search-hints" className={styles.title}>
         {text.hints}
       </h3>
@@ -20,7 +20,7 @@ export function SearchHints({ keywords }: { keywords: readonly string[] }) {
         ))}
       </ul>
       {keywords.length > 1 && (
-        <ul className={styles.links}>
+        <ul className="cluster gap-2 above-3">
           {keywords.map((keyword) => (
             <li key={keyword}>
               <Link className="outlined" to={searchPath(keyword)}>
@@ -43,7 +43,7 @@ export function Suggestions({ popular }: { popular: SearchData['popular'] }) {
         <h2 id="search-categories" className={styles.part}>
           {text.byCategory}
         </h2>
-        <ul className={styles.links}>
+        <ul className="cluster gap-2 above-3">
           {categories.map(({ slug, label }) => (
             <li key={slug}>
               <Link className="outlined" to={`/category/${slug}/`}>

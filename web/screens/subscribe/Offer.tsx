@@ -156,7 +156,7 @@ export function OfferCards() {
       </h2>
       <ul className={styles.brands}>
         {ACCEPTED_BRANDS.map((brand) => (
-          <li key={brand}>
+          <li key={brand} className="row gap-2">
             <BrandMark brand={brand} />
             {CARD_BRANDS[brand]}
           </li>

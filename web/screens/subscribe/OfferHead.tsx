@@ -83,7 +83,7 @@ export function OfferHead({ title, offer, front, story }: OfferHeadProps) {
           ))}
         </p>
         <p>{text.lead}</p>
-        <p className={styles.intro}>{intro}</p>
+        <p className="above-3 bold">{intro}</p>
         <p className={styles.go}>
           <ButtonLink to={button.to} isFilled>
             {button.label}

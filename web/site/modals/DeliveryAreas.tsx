@@ -15,7 +15,7 @@ export function DeliveryAreas({ delivery }: { delivery: ShownDelivery }) {
           <dl>
             {areas.map(({ way, districts }) => (
               <div key={way}>
-                <dt>{DELIVERY_WAY_SHORT_LABELS[way]}</dt>
+                <dt className="indigo bold">{DELIVERY_WAY_SHORT_LABELS[way]}</dt>
                 <dd>
                   {districts.map((district) => (
                     <span key={district}>{district}</span>

@@ -8,7 +8,7 @@ import styles from './NoticeOffer.module.css'
 function Price({ plan }: { plan: CardPlan }) {
   const { prices } = useSite()
   return (
-    <li>
+    <li className="stack gap-1 pad-3-4 on-sheet framed">
       <b>{planLabels[plan]}</b>
       <span className={styles.price}>{text.monthly(prices[plan])}</span>
       <span className={styles.about}>{text.plans[plan]}</span>
@@ -23,7 +23,17 @@ export function NoticeOffer({ notice }: { notice: ReaderNotice }) {
     case 'register':
       return (
         <>
-          <p className={styles.lead}>{text.free(trialUntil).map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>))}</p>
+          <p className={styles.lead}>
+            {text.free(trialUntil).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <b key={part} className="vermilion whole">
+                  {part}
+                </b>
+              ),
+            )}
+          </p>
           <ul className={styles.gets}>
             {text.gets.map((get) => (
               <li key={get}>{get}</li>

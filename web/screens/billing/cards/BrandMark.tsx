@@ -119,7 +119,7 @@ export function AcceptedBrands() {
   return (
     <div className={styles.accepted}>
       <p>{cardFormText.accepted}</p>
-      <ul>
+      <ul className="cluster gap-2">
         {ACCEPTED_BRANDS.map((brand) => (
           <li key={brand}>
             <BrandMark brand={brand} isNamed />

@@ -17,7 +17,7 @@ export function CardFace({ card, isDefault = false }: { card: Card; isDefault?: 
         <span className="visually-hidden">{cardName(card)}</span>
         <span aria-hidden="true">{cardText.number(card.last4)}</span>
       </p>
-      <p className={styles.labels}>
+      <p className="cluster gap-2">
         <span className={card.isCertified ? styles.certified : styles.uncertified}>
           {card.isCertified ? cardText.certified : cardText.uncertified}
         </span>

@@ -93,9 +93,9 @@ export function CardForm({ user, returnPath, plan = '', isDefault, submit = text
 
   const isOpen = mounted !== null
   return (
-    <div className={styles.cardForm} aria-busy={registration.isRunning}>
+    <div className="stack gap-4" aria-busy={registration.isRunning}>
       <AcceptedBrands />
-      <p className={styles.hint}>{text.intro}</p>
+      <p className="ink-2 text-15">{text.intro}</p>
       {!isReady && registration.isRunning && (
         <p role="status" className={styles.waiting}>
           {text.loading}

@@ -58,7 +58,7 @@ export function CardReturn({ user, returned, onDone, onAnother, refresh }: CardR
   })
 
   return (
-    <div className={styles.cardForm} aria-busy={registration.isRunning}>
+    <div className="stack gap-4" aria-busy={registration.isRunning}>
       {registration.isRunning && (
         <p role="status" className={styles.waiting}>
           {text.completing}

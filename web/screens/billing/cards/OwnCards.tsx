@@ -45,7 +45,7 @@ export function CardActions({ card, isDefault, isInUse, isDisabled, onDefault, o
   return (
     <>
       {isInUse && (
-        <p id={helpId} className={styles.hint}>
+        <p id={helpId} className="ink-2 text-15">
           {cardText.inUse}
         </p>
       )}

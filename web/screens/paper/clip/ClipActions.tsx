@@ -7,7 +7,6 @@ import { clipText } from '../../../messages/clip.ts'
 import { useSite } from '../../../site/site-data.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import type { ClippedPage } from './clip-calls.ts'
-import styles from './clip.module.css'
 import { ClipPicture } from './ClipPicture.tsx'
 import { useClip } from './use-clip.ts'
 
@@ -25,12 +24,12 @@ export function ClipActions({ page, region, renew }: ClipActionsProps) {
   const place = clipPlace({ kind: page.kind, title: page.issue, day: page.date, page: page.page })
   if (page.files === null) return <p>{clipText.mayNot}</p>
   return (
-    <div className={styles.actions}>
+    <div className="stack gap-3">
       <ClipPicture page={page} files={page.files} region={region} label={clipText.picture(place)} />
-      <p className={styles.place}>{place}</p>
+      <p className="bold text-17">{place}</p>
       <StatusMessage text={status} />
       <ActionAlert action={action} />
-      <div className={styles.buttons}>
+      <div className="stack gap-3">
         {reader?.isSignedIn === true && !isSaved && (
           <Button isFilled disabled={action.isRunning} onClick={save}>
             {clipText.save}

@@ -72,7 +72,7 @@ function Documents() {
   return (
     <div>
       <p>{text.documents}</p>
-      <ul className={styles.documents}>
+      <ul className="cluster gap-x-5">
         {pages.map(([path, label]) => (
           <li key={path}>
             <a href={path} target="_blank" rel="noopener" className={`text-link ${styles.link}`}>

@@ -69,7 +69,7 @@ export function ClipFrame({ cut, cancel }: ClipFrameProps) {
         <p className={styles.hint} role="status">
           {problem === null ? clipText.frameHint : clipText.problems[problem]}
         </p>
-        <div className={styles.buttons}>
+        <div className="cluster gap-3">
           <Button onClick={cancel}>{clipText.cancel}</Button>
           <Button isFilled onClick={() => setProblem(cut(frame))}>
             {clipText.cut}

@@ -9,7 +9,7 @@ export function HelpPanel({ close }: { close: () => void }) {
       <dl className={styles.keys}>
         {viewerKeys.map(([keys, does]) => (
           <div key={keys.join()}>
-            <dt>
+            <dt className="cluster gap-2">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -33,7 +33,7 @@ export function TurnBar({ pages, isIssue, open, canGoForward, canGoBack, turn, s
         <ViewerIcon name="left" />
         <span>{viewerText.next}</span>
       </button>
-      <div className={styles.pages}>
+      <div className="row gap-4 shrink middle-x">
         <ol className={styles.nearby} aria-label={viewerText.nearby}>
           {nearby.map((page, offset) => (
             <li key={page.id}>
