@@ -47,7 +47,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
             }}
           />
         )}
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <Button type="submit" isFilled>
             {text.save}
           </Button>

@@ -53,7 +53,7 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
             />
           )}
         </Field>
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <Button type="submit" isFilled>
             {text.save}
           </Button>

@@ -8,7 +8,7 @@ export default function OpenLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className="row gap-3 ink-2">
         <span className="seal" aria-hidden="true">
           {root?.sealText}
         </span>

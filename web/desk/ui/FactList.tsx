@@ -10,7 +10,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="ink-2 text-14">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

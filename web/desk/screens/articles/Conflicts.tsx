@@ -22,7 +22,7 @@ export function Conflicts({ conflicts, onSeen }: { conflicts: readonly Conflict[
           <dl key={`${conflict.position} ${index}`} className={styles.texts}>
             {texts(conflict).map(({ label, text }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="bold text-14">{label}</dt>
                 <dd>{text === null ? articleText.conflictGone : text}</dd>
               </div>
             ))}

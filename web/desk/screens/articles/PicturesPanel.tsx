@@ -59,7 +59,9 @@ function PlacedPicture({ placed, marks, isDisabled, style, onCaption, children }
         <p className={styles.acts}>
           {children}
           {marks.map((mark) => (
-            <b key={mark}>{mark}</b>
+            <b key={mark} className="vermilion text-13">
+              {mark}
+            </b>
           ))}
           <Link to={`/pictures/${placed.pictureId}/`}>{picturesText.toPicture}</Link>
         </p>
@@ -125,7 +127,7 @@ export function PicturesPanel({ status, settings: { change, alerts }, style }: P
     place.current = 'gallery'
   }
   return (
-    <section className={styles.panel} aria-label={picturesText.title}>
+    <section className="above-5 rule-above" aria-label={picturesText.title}>
       <h2>{picturesText.title}</h2>
       <p role="alert" className="alert">
         {alerts.picture ?? alerts.gallery}

@@ -71,7 +71,7 @@ export function StyleNotes({ style, editor }: StyleNotesProps) {
         </p>
       )}
       {marks.length > 0 && (
-        <ul className={styles.list} aria-label={styleText.notes}>
+        <ul className="stack gap-2" aria-label={styleText.notes}>
           {marks.map((mark, index) => (
             <li
               key={`${mark.alert.kind} ${mark.alert.found} ${mark.from}`}
@@ -104,7 +104,7 @@ export function IgnoredAlerts({ style: { ignored, action, stopIgnoring } }: { st
   return (
     <details>
       <summary>{styleText.ignored(ignored.length)}</summary>
-      <ul className={styles.list}>
+      <ul className="stack gap-2">
         {ignored.map(({ kind, found, staffName, at }) => (
           <li key={`${kind} ${found}`} className={styles.note} data-kind="ruby">
             <span className={styles.words}>{found.trim() === '' ? styleText.blanks(found.length) : found}</span>

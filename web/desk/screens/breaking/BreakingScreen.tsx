@@ -112,8 +112,8 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
           {earlier.map((line) => (
             <li key={line.id}>
               <b>{line.text}</b>
-              <span>{breakingText.by(line.staffName, shortTime(line.setAt))}</span>
-              <span>{endOf(line)}</span>
+              <span className="ink-2 text-14">{breakingText.by(line.staffName, shortTime(line.setAt))}</span>
+              <span className="ink-2 text-14">{endOf(line)}</span>
               {mayRestore(line) && (
                 <Button
                   disabled={isRunning}

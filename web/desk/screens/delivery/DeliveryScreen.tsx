@@ -25,9 +25,9 @@ const addressOf = (day: string, city: string | null = null) =>
 function DayChoice({ day, city }: { day: string; city: string | null }) {
   return (
     <Form className={styles.days} aria-label={text.days} key={`${day} ${city ?? ''}`}>
-      <label>
+      <label className="row gap-2">
         <span>{text.day}</span>
-        <input type="date" name="day" defaultValue={day} required />
+        <input className="tap" type="date" name="day" defaultValue={day} required />
       </label>
       {city !== null && <input type="hidden" name="city" value={city} />}
       <Button type="submit">{text.submit}</Button>
@@ -59,7 +59,7 @@ function Counts({ lines }: Pick<DeliveryDay, 'lines'>) {
     <dl className={styles.counts}>
       {DELIVERY_KINDS.map((kind) => (
         <div key={kind}>
-          <dt>{DELIVERY_KIND_LABELS[kind]}</dt>
+          <dt className="ink-2 text-14">{DELIVERY_KIND_LABELS[kind]}</dt>
           <dd>{text.count(lines.filter((line) => line.kind === kind).length)}</dd>
         </div>
       ))}
@@ -133,7 +133,7 @@ function Handovers({ handovers }: Pick<DeliveryDay, 'handovers'>) {
       ) : (
         <ul className={styles.records}>
           {handovers.map(({ at, by, city, lines }, index) => (
-            <li key={`${at} ${index}`}>
+            <li key={`${at} ${index}`} className="cluster middle gap-x-4 tap line-below">
               <span>{shortTime(at)}</span> <b>{by ?? text.byCommand}</b>{' '}
               <span>
                 {partText(city)}　{text.count(lines)}
@@ -166,7 +166,7 @@ function WaitingDays({ waiting }: Pick<DeliveryDay, 'waiting'>) {
       ) : (
         <ul className={styles.records}>
           {waiting.map((each) => (
-            <li key={each.day}>
+            <li key={each.day} className="cluster middle gap-x-4 tap line-below">
               <Link to={addressOf(each.day)}>{japaneseShortDay(each.day)}</Link> <span>{text.waitingOf(each)}</span>
             </li>
           ))}

@@ -77,17 +77,17 @@ export function GatePath({ days }: { days: readonly FigureDay[] }) {
   return (
     <dl className={styles.path}>
       <div>
-        <dt>{text.gateReaders}</dt>
+        <dt className="ink-2 text-14">{text.gateReaders}</dt>
         <dd>{shown(seen)}</dd>
       </div>
       <div>
-        <dt>{text.begunAtGate}</dt>
+        <dt className="ink-2 text-14">{text.begunAtGate}</dt>
         <dd>
           {shown(begun)} <small>{text.ofGateReaders(shareText(begun, seen))}</small>
         </dd>
       </div>
       <div>
-        <dt>{text.newFromGate}</dt>
+        <dt className="ink-2 text-14">{text.newFromGate}</dt>
         <dd>
           {shown(done)} <small>{text.ofGateReaders(shareText(done, seen))}</small>
         </dd>

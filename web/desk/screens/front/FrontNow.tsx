@@ -50,7 +50,7 @@ export function FrontHistory({ editions, changes, isRunning }: FrontHistoryProps
       <ul className={`ruled ${styles.history}`}>
         {editions.toReversed().map((edition) => (
           <li key={edition.id}>
-            <Link to={`/front/?id=${edition.id}`} preventScrollReset>
+            <Link className="tap-line" to={`/front/?id=${edition.id}`} preventScrollReset>
               {frontText.named(editionTime(edition.launchAt))}
             </Link>
             <span>{editionLabels[edition.state]}</span>

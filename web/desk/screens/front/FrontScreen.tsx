@@ -37,7 +37,7 @@ function EditionTabs({ editions, chosenId }: { editions: readonly FrontEdition[]
   return (
     <nav className={styles.tabs} aria-label={frontText.editions}>
       {editions.map(({ id, launchAt }) => (
-        <Link key={id} to={`/front/?id=${id}`} aria-current={id === chosenId ? 'page' : undefined} preventScrollReset>
+        <Link key={id} className="tap-line" to={`/front/?id=${id}`} aria-current={id === chosenId ? 'page' : undefined} preventScrollReset>
           {editionTime(launchAt)}
         </Link>
       ))}
@@ -58,7 +58,11 @@ function Head({ edition, onOpen }: HeadProps) {
       <h1>{frontText.title}</h1>
       {edition !== null && <p className="quiet">{HINTS[edition.state](editionTime(edition.launchAt))}</p>}
       <div className={styles.acts}>
-        {edition !== null && <Link to={`/front/${edition.id}/preview/`}>{frontText.preview}</Link>}
+        {edition !== null && (
+          <Link className="tap-line" to={`/front/${edition.id}/preview/`}>
+            {frontText.preview}
+          </Link>
+        )}
         <Button onClick={() => onOpen('create')}>{frontText.create}</Button>
         {edition?.state === 'prepared' && (
           <Button isFilled onClick={() => onOpen('launch')}>

@@ -16,7 +16,7 @@ interface FieldAlertsProps {
 export function FieldAlerts({ text, alerts, onText, onIgnore }: FieldAlertsProps) {
   if (alerts.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={styleText.notes}>
+    <ul className="stack gap-2" aria-label={styleText.notes}>
       {alerts.map((alert) => (
         <li key={`${alert.from} ${alert.kind}`} className={styles.note}>
           <AlertWords alert={alert} />

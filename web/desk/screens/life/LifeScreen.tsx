@@ -35,7 +35,7 @@ const dotted = (day: string) => day.replaceAll('-', '.')
 function Filters({ filters }: { filters: LifeFilters }) {
   return (
     <Form role="search" aria-label={deskLifeText.title} className={styles.filters} key={JSON.stringify(filters)}>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{deskLifeText.kind}</span>
         <select name="kind" defaultValue={filters.kind ?? ''}>
           <option value="">{deskLifeText.all}</option>
@@ -46,7 +46,7 @@ function Filters({ filters }: { filters: LifeFilters }) {
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{deskLifeText.state}</span>
         <select name="state" defaultValue={filters.state ?? ''}>
           <option value="">{deskLifeText.all}</option>
@@ -109,7 +109,7 @@ export function LifeScreen({ entries, next, broken, filters, page, mayWrite, may
       </div>
       <p className="quiet">{deskLifeText.hint}</p>
       {mayWrite && (
-        <ul className={styles.kinds}>
+        <ul className="cluster gap-2-4">
           {LIFE_KINDS.map((kind) => (
             <li key={kind}>
               <Link className={styles.write} to={`/life/new/${kind}/`}>

@@ -20,7 +20,7 @@ interface CeremonyFieldsProps {
 
 function CeremonyFields({ label, ceremony, problem, onChange }: CeremonyFieldsProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack gap-3 shrink pad-3-4 framed no-margin">
       <legend>{label}</legend>
       <div className={styles.row}>
         <LifeField

@@ -27,7 +27,7 @@ function Filters({ filters, towns }: { filters: PrintFilters; towns: readonly st
   const { kind, from, until, town } = filters
   return (
     <Form className={styles.filters} key={JSON.stringify(filters)}>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{deskLifeText.kind}</span>
         <select name="kind" defaultValue={kind}>
           {LIFE_KINDS.map((each) => (
@@ -37,15 +37,15 @@ function Filters({ filters, towns }: { filters: PrintFilters; towns: readonly st
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{lifePrintText.from}</span>
         <input type="date" name="from" defaultValue={from} />
       </label>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{lifePrintText.until}</span>
         <input type="date" name="until" defaultValue={until} />
       </label>
-      <label>
+      <label className="stack gap-1 text-14">
         <span>{deskLifeText.town}</span>
         <select name="town" defaultValue={town}>
           <option value="">{deskLifeText.all}</option>

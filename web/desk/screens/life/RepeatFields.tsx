@@ -31,9 +31,9 @@ function Weekdays({ draft: { repeat }, change }: RepeatFieldsProps) {
     change({ repeat: { ...repeat, weekdays } })
   }
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack gap-3 shrink pad-3-4 framed no-margin">
       <legend>{eventText.weekdays}</legend>
-      <div className={styles.weekdays}>
+      <div className="cluster gap-x-4">
         {WEEKDAY_LABELS.map((name, number) => (
           <label key={name} className="check">
             <input

@@ -29,7 +29,15 @@ function EventRow({ event }: { event: MemberEvent }) {
         {hasProblem && '！'}
         {memberEvent(event, auditAction)}
       </span>
-      <span className={styles.note}>{messageId === null ? note : <Link to={`/messages/${messageId}/`}>{text.openMessage}</Link>}</span>
+      <span className={styles.note}>
+        {messageId === null ? (
+          note
+        ) : (
+          <Link className="tap-line" to={`/messages/${messageId}/`}>
+            {text.openMessage}
+          </Link>
+        )}
+      </span>
     </li>
   )
 }

@@ -75,9 +75,9 @@ export function MembersScreen({ words, members, isMore, recent }: MembersScreenP
         {recent.length === 0 ? (
           <p className="quiet">{text.noRecent}</p>
         ) : (
-          <ul className={styles.recent}>
+          <ul>
             {recent.map(({ id, name, at }) => (
-              <li key={id}>
+              <li key={id} className="cluster middle gap-x-4 line-below">
                 <Link className={styles.entry} to={`/members/${id}/`}>
                   {nameOf(name)}
                 </Link>

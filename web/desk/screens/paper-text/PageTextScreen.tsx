@@ -47,7 +47,7 @@ function LineField({ line, number, isChosen, onField, onChoose, onSave, onMove }
   return (
     <li data-chosen={isChosen} data-corrected={line.readText !== null}>
       <label>
-        <span>{pageTextText.line(number)}</span>
+        <span className="ink-2 text-14">{pageTextText.line(number)}</span>
         <input
           ref={onField}
           value={value}
@@ -105,7 +105,9 @@ export function PageTextScreen({ loaded }: { loaded: DeskPageText }) {
         <h1>{pageName(text)}</h1>
         {reading !== null && <p className="quiet">{readingText(reading)}</p>}
         <div className={styles.acts}>
-          <Link to="/paper/reading/">{pageTextText.toQueue}</Link>
+          <Link className="tap-line" to="/paper/reading/">
+            {pageTextText.toQueue}
+          </Link>
           {reading !== null && reading.state !== 'waiting' && reading.state !== 'reading' && (
             <Button disabled={action.isRunning} onClick={retry}>
               {pageTextText.retry}

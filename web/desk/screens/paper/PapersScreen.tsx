@@ -25,7 +25,7 @@ export function releaseText({ state, publishAt }: Pick<ListedPaper, 'state' | 'p
 
 function PaperRow({ paper }: { paper: ListedPaper }) {
   return (
-    <li>
+    <li className="cluster middle gap-x-4 tap">
       <Link to={`/paper/${paper.id}/`}>{paperName(paper)}</Link>
       <b data-state={paper.state}>{paperStateLabels[paper.state]}</b>
       <span>{paperText.count(paper.ready, paper.waiting, paper.refused)}</span>

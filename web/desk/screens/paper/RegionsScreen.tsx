@@ -27,7 +27,7 @@ function ChosenRegion({ state, article }: { state: RegionsState; article: RefObj
       <p>
         <b>{regionName(region, page.articles)}</b>
       </p>
-      <label>
+      <label className="stack gap-1">
         {regionText.article}
         <select
           ref={article}
@@ -42,7 +42,7 @@ function ChosenRegion({ state, article }: { state: RegionsState; article: RefObj
           ))}
         </select>
       </label>
-      <label>
+      <label className="stack gap-1">
         {regionText.join}
         <select value="" onChange={({ target }) => target.value !== '' && join(Number(target.value))}>
           <option value="">{regionText.joinNone}</option>

@@ -19,7 +19,6 @@ import { shortTime } from '../short-time.ts'
 import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
 import { useFieldAlerts } from '../house-style/use-field-alerts.ts'
 import { FocusField } from './FocusField.tsx'
-import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
 
 type PictureScreenProps = ReplyOf<typeof deskPictureGet>
@@ -82,7 +81,7 @@ export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenPr
         onChange={({ x, y }) => set({ focusX: x, focusY: y })}
       />
       <form
-        className={styles.form}
+        className="stack gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void save()

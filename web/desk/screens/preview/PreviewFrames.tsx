@@ -11,7 +11,7 @@ interface PreviewFramesProps {
 export function PreviewFrames({ src, title }: PreviewFramesProps) {
   const frame = (label: string, className: string | undefined) => (
     <figure className={className}>
-      <figcaption>{label}</figcaption>
+      <figcaption className="bold text-14">{label}</figcaption>
       <iframe src={src} title={`${title} ${label}`} sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />
     </figure>
   )

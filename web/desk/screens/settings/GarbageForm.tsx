@@ -59,7 +59,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
             onChange={(typed) => change({ labels: { ...draft.labels, [kind]: typed } })}
           />
           {kind !== PET_TYPE && (
-            <p className={styles.moves}>
+            <p className="cluster gap-2 above-2">
               <Button aria-label={`${label} ${settingsText.remove}`} onClick={() => change(withoutKind(draft, kind))}>
                 {settingsText.remove}
               </Button>
@@ -67,7 +67,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
           )}
         </div>
       ))}
-      <p className={styles.moves}>
+      <p className="cluster gap-2 above-2">
         <Button aria-label={`${text.kinds} ${settingsText.add}`} onClick={() => change(withKind(draft))}>
           {settingsText.add}
         </Button>
@@ -118,7 +118,7 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
             )}
           </Field>
           {Number(number) > kept && (
-            <p className={styles.moves}>
+            <p className="cluster gap-2 above-2">
               <Button aria-label={`${text.districtOf(Number(number))} ${settingsText.remove}`} onClick={() => remove(number)}>
                 {settingsText.remove}
               </Button>
@@ -126,7 +126,7 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
           )}
         </fieldset>
       ))}
-      <p className={styles.moves}>
+      <p className="cluster gap-2 above-2">
         <Button onClick={add}>{text.addDistrict}</Button>
       </p>
     </Folded>
@@ -207,7 +207,7 @@ export function GarbageForm({ setting, onDone, today, holidays }: GarbageFormPro
         <Kinds edit={edit} />
         <Districts edit={edit} kept={setting.value === null ? 0 : nextDistrict(setting.value.district) - 1} />
         <GarbageGroup key={group} edit={edit} group={group} />
-        <p className={styles.moves}>
+        <p className="cluster gap-2 above-2">
           <Button onClick={addGroup}>{text.addGroup}</Button>
           {isUnused && <Button onClick={() => change(withoutGroup(draft, group))}>{text.removeGroup}</Button>}
         </p>

@@ -63,7 +63,7 @@ function KindTable({ kind, label, table, onChange }: KindTableProps) {
               <th scope="row">{text.week(week)}</th>
               {WEEKDAY_LABELS.map((name, day) => (
                 <td key={name}>
-                  <label>
+                  <label className="centred tap">
                     <input
                       type="checkbox"
                       aria-label={text.cell(label, week, name)}

@@ -16,7 +16,6 @@ import { Field } from '../../../ui/Field.tsx'
 import { ListField } from './ListField.tsx'
 import { ValueField } from '../../forms/ValueField.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
-import styles from './Settings.module.css'
 import { useSetting } from './use-setting.ts'
 import type { SettingEdit, SettingOf, SettingProblems } from './use-setting.ts'
 
@@ -214,7 +213,7 @@ export function LegalForm({ setting, prices, onDone }: LegalFormProps) {
           </select>
         )}
       </Field>
-      <p className={styles.moves}>
+      <p className="cluster gap-2 above-2">
         <Button onClick={add}>{legalFormText.newEdition}</Button>
         {editions.length > 1 && (
           <Button onClick={() => set(editions.filter((_, index) => index !== at))}>{legalFormText.removeEdition}</Button>

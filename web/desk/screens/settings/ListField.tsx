@@ -28,7 +28,7 @@ export function ListField<Item>({ label, items, limit, nameOf, empty, problem, o
           return (
             <li key={index}>
               {children(item, index)}
-              <p className={styles.moves}>
+              <p className="cluster gap-2 above-2">
                 <Button
                   aria-label={`${name} ${sortableText.earlier}`}
                   disabled={index === 0}
@@ -57,7 +57,7 @@ export function ListField<Item>({ label, items, limit, nameOf, empty, problem, o
         </p>
       )}
       {items.length < limit && (
-        <p className={styles.moves}>
+        <p className="cluster gap-2 above-2">
           <Button aria-label={`${label} ${settingsText.add}`} onClick={() => onChange([...items, empty])}>
             {settingsText.add}
           </Button>

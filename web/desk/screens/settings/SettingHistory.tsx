@@ -28,7 +28,7 @@ function SettingChanges({ changes }: { changes: Changes }) {
     <dl className={styles.difference}>
       {changes.map(({ place, before, after }) => (
         <div key={place.join('.')}>
-          <dt>{settingPlaceText(place)}</dt>
+          <dt className="above-3 bold">{settingPlaceText(place)}</dt>
           <dd>
             {before !== null && <del>{before === '' ? settingsText.empty : before}</del>}
             {after !== null && <ins>{after === '' ? settingsText.empty : after}</ins>}

@@ -41,7 +41,7 @@ export function CategoriesScreen({ categories }: { categories: readonly DeskCate
           return (
             <li key={category.id} data-level={category.parentId === null ? 1 : 2}>
               <b>{category.label}</b>
-              <code>{category.slug}</code>
+              <code className="ink-2 text-14">{category.slug}</code>
               <span className={styles.count}>{categoriesText.count(category.articles)}</span>
               <span className={styles.actions}>
                 <Button disabled={isRunning || siblings[0]?.id === category.id} onClick={() => void move(category, -1)}>

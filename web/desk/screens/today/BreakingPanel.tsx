@@ -3,7 +3,6 @@ import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { shortTime } from '../short-time.ts'
 import { Panel } from './Panel.tsx'
-import styles from './TodayScreen.module.css'
 
 /** The line of breaking news that readers see now. */
 export function BreakingPanel({ line, mayBreak }: { line: BreakingLine | null; mayBreak: boolean }) {
@@ -11,8 +10,10 @@ export function BreakingPanel({ line, mayBreak }: { line: BreakingLine | null; m
     <Panel title={breakingText.title} note={line === null ? '' : breakingText.until(shortTime(line.endsAt))} isLate={line !== null}>
       <p>{line?.text ?? breakingText.none}</p>
       {mayBreak && (
-        <p className={styles.action}>
-          <Link to="/breaking/">{line === null ? breakingText.set : breakingText.toRoom}</Link>
+        <p>
+          <Link className="tap-line" to="/breaking/">
+            {line === null ? breakingText.set : breakingText.toRoom}
+          </Link>
         </p>
       )}
     </Panel>

@@ -26,14 +26,16 @@ export function MessagesPanel({ messages, now }: { messages: DayMessages; now: n
       <ul className={styles.messages}>
         {messages.newest.map(({ subject, text, receivedAt }) => (
           <li key={`${receivedAt} ${text}`}>
-            <span className={styles.text}>{text}</span>
+            <span className="shorten text-15 ink">{text}</span>
             <span>{subject}</span>
-            <span className={styles.age}>{age(receivedAt, now)}</span>
+            <span className="text-14 ink">{age(receivedAt, now)}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.action}>
-        <Link to="/messages/?state=open">{messagesText.toRoom}</Link>
+      <p>
+        <Link className="tap-line" to="/messages/?state=open">
+          {messagesText.toRoom}
+        </Link>
       </p>
     </Panel>
   )
@@ -44,8 +46,10 @@ export function DeliveriesPanel({ deliveries }: { deliveries: WaitingDeliveries 
   return (
     <Panel title={deliveryText.title} note={deliveryText.panelNote(deliveries)} isLate>
       <p>{deliveryText.panel(deliveries)}</p>
-      <p className={styles.action}>
-        <Link to={`/delivery/?day=${deliveries.day}`}>{deliveryText.toRoom}</Link>
+      <p>
+        <Link className="tap-line" to={`/delivery/?day=${deliveries.day}`}>
+          {deliveryText.toRoom}
+        </Link>
       </p>
     </Panel>
   )
@@ -75,8 +79,10 @@ export function PagesPanel({ pages, paper, closed, mayMake }: PagesPanelProps) {
         ))}
       </ol>
       {mayMake && (
-        <p className={styles.action}>
-          <Link to={paper === null ? '/paper/' : `/paper/${paper.id}/`}>{paperText.toRoom}</Link>
+        <p>
+          <Link className="tap-line" to={paper === null ? '/paper/' : `/paper/${paper.id}/`}>
+            {paperText.toRoom}
+          </Link>
         </p>
       )}
     </Panel>
@@ -105,8 +111,10 @@ export function FiguresPanel({
         </tbody>
       </table>
       {mayOpen && (
-        <p className={styles.action}>
-          <Link to="/figures/">{figuresText.toRoom}</Link>
+        <p>
+          <Link className="tap-line" to="/figures/">
+            {figuresText.toRoom}
+          </Link>
         </p>
       )}
     </Panel>

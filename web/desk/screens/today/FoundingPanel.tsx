@@ -16,8 +16,10 @@ export function FoundingPanel({ founding: { steps } }: { founding: FoundingState
           <li key={step}>{foundingSteps[step].title}</li>
         ))}
       </ul>
-      <p className={styles.action}>
-        <Link to="/founding/">{foundingText.toGuide}</Link>
+      <p>
+        <Link className="tap-line" to="/founding/">
+          {foundingText.toGuide}
+        </Link>
       </p>
     </Panel>
   )

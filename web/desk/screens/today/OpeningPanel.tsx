@@ -4,7 +4,6 @@ import { openingStateLabels, openingText } from '../../../messages/desk-opening.
 import { scopeName } from '../opening/scope-name.ts'
 import { shortTime } from '../short-time.ts'
 import { Panel } from './Panel.tsx'
-import styles from './TodayScreen.module.css'
 
 /** Emergency openings that run or wait for a second person; nothing without one. */
 export function OpeningPanel({ openings }: { openings: readonly DeskOpening[] }) {
@@ -16,8 +15,10 @@ export function OpeningPanel({ openings }: { openings: readonly DeskOpening[] })
           {openingStateLabels[opening.state]}　{scopeName(opening)}　{openingText.until(shortTime(opening.endsAt))}
         </p>
       ))}
-      <p className={styles.action}>
-        <Link to="/opening/">{openingText.toRoom}</Link>
+      <p>
+        <Link className="tap-line" to="/opening/">
+          {openingText.toRoom}
+        </Link>
       </p>
     </Panel>
   )
