@@ -273,7 +273,7 @@ describe('the info area', () => {
 
   it('if the trash type is missing for a group, an error marker is shown and an error logged', async () => {
     const { html } = await getPage('/', { answers: [on(helperGetMaster, master({ trash: { ...sampleMaster.trash, groups: { a: {} } } }))] })
-    expect(info(html)).toMatch(/<span class="[^"]*_missing_[^"]*">.*収集日を表示できません<\/span>/s)
+    expect(info(html)).toMatch(/<span class="[^"]*"><svg [^]*<\/svg>[^<]*(<!-- -->)?収集日を表示できません<\/span>/)
     expect(vi.mocked(console.error).mock.calls).toEqual([['garbage: group a has no entry 3-6 for 2026-11-21']])
   })
 

@@ -218,15 +218,41 @@ it('Every class that a component takes is in its sheet.', () => {
   expect(missing).toEqual([])
 })
 
-it('Every class of a sheet is taken by a component.', () => {
+/** What the rules of a sheet compose: a class of another sheet, of their own, or of `shared.css`. */
+function compositions(path: string, text: string): { sheet: string; name: string }[] {
+  return [...text.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+(global|'[^']+'))?\s*;/g)].flatMap(([, names = '', from]) => {
+    const sheet = from === undefined ? path : from === 'global' ? SHARED : join(path, '..', from.slice(1, -1))
+    return names.split(/\s+/).map((name) => ({ sheet, name }))
+  })
+}
+
+const SHARED = 'styles/shared.css'
+const composed = sheets.flatMap(({ path, text }) => compositions(path, text))
+
+it('Every class that a sheet composes is in the sheet it names.', () => {
+  const known = new Map(sheets.map(({ path, text }) => [path, text]))
+  expect(composed.filter(({ sheet, name }) => !new RegExp(String.raw`\.${name}(?![\w-])`).test(known.get(sheet) ?? ''))).toEqual([])
+})
+
+it('Every class of a sheet is taken by a component or another class.', () => {
   const unused = sheets.flatMap(({ path, text }) => {
     const users = imports.filter(({ sheet }) => sheet === path)
     if (!path.endsWith('.module.css') || users.some(({ isByName }) => isByName)) return []
+    const taken = [...users.flatMap((user) => user.taken), ...composed.filter(({ sheet }) => sheet === path).map(({ name }) => name)]
     return classesOf(text)
-      .filter((name) => !users.some(({ taken }) => taken.includes(name)))
+      .filter((name) => !taken.includes(name))
       .map((name) => `${path}: .${name}`)
   })
   expect(unused).toEqual([])
+})
+
+it('Every shared class is used in five places or more.', () => {
+  const shared = [...(sheets.find(({ path }) => path === SHARED)?.text ?? '').matchAll(/\.([a-z][\w-]*) \{/g)].map(([, name = '']) => name)
+  expect(shared.length).toBeGreaterThan(10)
+  const given = code.flatMap(({ text }) => [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const used = [...given, ...composed.filter(({ sheet }) => sheet === SHARED).map(({ name }) => name)]
+  const uses = (name: string) => used.filter((each) => each === name).length
+  expect(shared.filter((name) => uses(name) < 5)).toEqual([])
 })
 
 /** The custom properties of the first rule after a selector. */
