@@ -1,5 +1,5 @@
 /** A member with a card at the provider's stand-in, and their application. */
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { saveMaster } from '@yukan/server/store/master.ts'
@@ -31,5 +31,5 @@ export async function makeApplicant(ctx: Context): Promise<Applicant> {
 /** The body of their application; repeated, it is the same one. */
 export function applicationOf({ memberId, customerId }: Applicant): object {
   const ids = { user_id: memberId, customer_id: customerId, applicationId: `application-of-member-${memberId}` }
-  return { ...stripeSubscriptionSetRegister.sample.body, ...ids }
+  return { ...v1Calls['/stripe/subscription/set/register'].sample.body, ...ids }
 }

@@ -1,13 +1,6 @@
 /** Pages of the program behind Varnish: purged by the outbox, and sent without the program (decision 079). */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  deskArticleCorrect,
-  deskArticleGet,
-  deskArticleReinstate,
-  deskArticleSendSteps,
-  deskArticleWithdraw,
-} from '@yukan/contract/desk/article.ts'
 import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { listEdgeStates } from '@yukan/server/store/edge-purge.ts'
 import { addOpening, endOpening, openOpening } from '@yukan/server/store/opening.ts'
@@ -71,7 +64,7 @@ const ago = (ms: number) => new Date(Date.now() - ms)
 const start = () => startOrigin(folder, postgres.address, { port: originPort, purgePort: line.port })
 
 const ask = (call: Parameters<typeof askDesk>[1], body: object) => askDesk(node, call, body, { cookie: editor.cookie })
-const open = async () => (await askDesk(node, deskArticleGet, null, { cookie: editor.cookie, query: `?id=${bridge}` })).body
+const open = async () => (await askDesk(node, '/article/get', null, { cookie: editor.cookie, query: `?id=${bridge}` })).body
 const seen = async () => {
   const { version, status } = await open()
   return { id: bridge, version, settingsVersion: status.settingsVersion }
@@ -80,9 +73,9 @@ const seen = async () => {
 async function correct(title: string): Promise<void> {
   const { document, version } = await open()
   const steps = stepsTo(document, { title, description: '', content: '<p>橋のたもとで。</p>', info: '' })
-  const sent = await ask(deskArticleSendSteps, { id: bridge, version, clientId: 'client-1', steps })
+  const sent = await ask('/article/send-steps', { id: bridge, version, clientId: 'client-1', steps })
   expect(sent.body).toMatchObject({ outcome: 'accepted' })
-  expect((await ask(deskArticleCorrect, { ...(await seen()), note: '見出しを改めました。' })).outcome).toBe('done')
+  expect((await ask('/article/correct', { ...(await seen()), note: '見出しを改めました。' })).outcome).toBe('done')
 }
 const ageOf = async (path: string, headers: Record<string, string> = {}) => Number((await get(path, { headers })).headers.age)
 /** Waits until the edge has a copy that is a second old. */
@@ -111,10 +104,10 @@ describe('a page at the edge', () => {
 
   it('is not sent again once its article is withdrawn, and is there again when that is undone', async () => {
     await keep(BRIDGE)
-    expect((await ask(deskArticleWithdraw, { id: bridge, note: '誤報' })).outcome).toBe('done')
+    expect((await ask('/article/withdraw', { id: bridge, note: '誤報' })).outcome).toBe('done')
     await expect.poll(async () => (await get(BRIDGE)).status, BEFORE_THEIR_END).toBe(410)
     expect((await get('/category/town/')).text).not.toContain('bridge')
-    expect((await ask(deskArticleReinstate, { id: bridge })).outcome).toBe('done')
+    expect((await ask('/article/reinstate', { id: bridge })).outcome).toBe('done')
     await expect.poll(async () => (await get(BRIDGE)).status, BEFORE_THEIR_END).toBe(200)
   })
 

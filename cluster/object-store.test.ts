@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { userSetUploadfile } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { ObjectStoreConfig } from '@yukan/server/config.ts'
 import { readConfig } from '@yukan/server/config.ts'
@@ -201,7 +201,7 @@ describe('the line', () => {
     const member = await makeMember(node.db)
     const headers = await loginAs({ db: node.db, clock: node.clock, ctx: node.ctx }, member)
     const { type, payload } = filePart(await plainPicture('png'))
-    const url = userSetUploadfile.path + queryText({ id: member.id, environment: 'local' })
+    const url = v1Calls['/user/set/uploadfile'].path + queryText({ id: member.id, environment: 'local' })
     const upload = () => node.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
     line.set({ kind: 'cut', direction: 'out', bytes: 300, times: ALL })
     const refused = await upload()

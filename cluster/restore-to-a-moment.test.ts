@@ -1,16 +1,9 @@
 /** Both machines of the database are lost, and the newspaper is restored as it was at a moment (decision 085). */
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { join } from 'node:path'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
-import {
-  deskArticleCreate,
-  deskArticleGet,
-  deskArticlePublish,
-  deskArticleSendSteps,
-  deskArticleSetSettings,
-} from '@yukan/contract/desk/article.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { proveContracts } from '@yukan/server/proof/prove-contracts.ts'
 import { runCommand } from '@yukan/server/cli/run-command.ts'
 import { stepsTo } from '@yukan/server/test/article-desk.ts'
@@ -69,20 +62,20 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => ends.disposeAsync())
 
-const ask = async <C extends AnyCall>(call: C, body: object) => (await askDesk(node, call, body, { cookie: editor.cookie })).body
+const ask = async <Path extends DeskPath>(path: Path, body: object) => (await askDesk(node, path, body, { cookie: editor.cookie })).body
 
 /** Writes and publishes an article at the desk. */
 async function publish(slug: string, title: string): Promise<void> {
-  const { id } = await ask(deskArticleCreate, {})
-  const open = async () => (await askDesk(node, deskArticleGet, null, { cookie: editor.cookie, query: `?id=${id}` })).body
+  const { id } = await ask('/article/create', {})
+  const open = async () => (await askDesk(node, '/article/get', null, { cookie: editor.cookie, query: `?id=${id}` })).body
   const { document, version } = await open()
   const steps = stepsTo(document, { title, description: '', content: `<p>${title}の本文。</p>`, info: '' })
-  expect(await ask(deskArticleSendSteps, { id, version, clientId: 'client-1', steps })).toMatchObject({ outcome: 'accepted' })
+  expect(await ask('/article/send-steps', { id, version, clientId: 'client-1', steps })).toMatchObject({ outcome: 'accepted' })
   const changes = { categories: ['local'], slug }
-  await ask(deskArticleSetSettings, { id, changes })
+  await ask('/article/set-settings', { id, changes })
   const seen = await open()
   const published = { id, version: seen.version, settingsVersion: seen.status.settingsVersion }
-  expect((await askDesk(node, deskArticlePublish, published, { cookie: editor.cookie })).outcome).toBe('done')
+  expect((await askDesk(node, '/article/publish', published, { cookie: editor.cookie })).outcome).toBe('done')
 }
 
 const paymentsOf = async ({ memberId }: Applicant) =>
@@ -90,7 +83,7 @@ const paymentsOf = async ({ memberId }: Applicant) =>
 
 /** Applies at the program and pays; returns the payment that the provider reported to it. */
 async function pay(applicant: Applicant) {
-  const response = await fetch(`http://127.0.0.1:${program.port}${stripeSubscriptionSetRegister.path}`, {
+  const response = await fetch(`http://127.0.0.1:${program.port}${v1Calls['/stripe/subscription/set/register'].path}`, {
     method: 'POST',
     headers: { ...applicant.headers, 'content-type': 'application/json' },
     body: JSON.stringify(applicationOf(applicant)),

@@ -1,9 +1,8 @@
 /** Readers, members and staff on connections that they keep, while programs are replaced: each outcome is counted, each acknowledged change noted. */
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
-import { deskPictureUpload } from '@yukan/contract/desk/picture.ts'
-import { userSetRegister } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 
 const HOST = '127.0.0.1'
 const OK = 200
@@ -124,11 +123,11 @@ export function startLoad({ name, port, member, staff, picture, slugs, withFiles
     repeat(async (send, count) => {
       const email = `${name}-${count}@example.jp`
       const sent = json({ email, last_name: '渡良瀬', first_name: 'はるか', tel: '0277000000' }, count + 1)
-      if ((await send('sign-up', userSetRegister.path, sent)).status === OK) signUps.push(email)
+      if ((await send('sign-up', v1Calls['/user/set/register'].path, sent)).status === OK) signUps.push(email)
     }),
     repeat(async (send) => {
       const sent = json({}, 1)
-      const { status, text } = await send('article of the desk', deskArticleCreate.path, {
+      const { status, text } = await send('article of the desk', deskCalls['/article/create'].path, {
         ...sent,
         headers: { ...sent.headers, ...staff },
       })
@@ -138,7 +137,7 @@ export function startLoad({ name, port, member, staff, picture, slugs, withFiles
       const body = multipart(picture)
       const length = body.reduce((sum, part) => sum + part.length, 0)
       const headers = { ...staff, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': length }
-      const path = `${deskPictureUpload.path}?name=bridge-${count}.jpg`
+      const path = `${deskCalls['/picture/upload'].path}?name=bridge-${count}.jpg`
       const { status, text } = await send('picture from a slow line', path, { method: 'POST', headers, body, partPause: PART_PAUSE })
       if (status === OK) pictures.push((JSON.parse(text) as { id: number }).id)
     }),

@@ -1,8 +1,7 @@
 /** What readers, members and staff do all the time while machines die: each acknowledged change is noted, and each page's response. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { userSetRegister } from '@yukan/contract/user.ts'
-import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { applicationOf } from './applicant.ts'
 import type { Applicant } from './applicant.ts'
 
@@ -84,10 +83,10 @@ export function startWorkload({ ports, reader, staff }: WorkloadOptions): Worklo
   const signUp = async (count: number, port: number) => {
     const email = `reader-${count}@example.jp`
     const body = { email, last_name: '渡良瀬', first_name: 'はるか', tel: '0277000000' }
-    if ((await post(port, userSetRegister.path, body, {}, count + 1)).status === OK) acknowledged.signUps.push(email)
+    if ((await post(port, v1Calls['/user/set/register'].path, body, {}, count + 1)).status === OK) acknowledged.signUps.push(email)
   }
   const write = async (_: number, port: number) => {
-    const { status, text } = await post(port, deskArticleCreate.path, {}, staff, 1)
+    const { status, text } = await post(port, deskCalls['/article/create'].path, {}, staff, 1)
     if (status === OK) acknowledged.articles.push((JSON.parse(text) as { id: number }).id)
   }
   const waiting: Applicant[] = []
@@ -97,7 +96,7 @@ export function startWorkload({ ports, reader, staff }: WorkloadOptions): Worklo
     if (applicant === undefined) return
     const { memberId, headers } = applicant
     const body = applicationOf(applicant)
-    if ((await post(port, stripeSubscriptionSetRegister.path, body, headers, memberId)).status !== OK) return
+    if ((await post(port, v1Calls['/stripe/subscription/set/register'].path, body, headers, memberId)).status !== OK) return
     acknowledged.applications.push(memberId)
     waiting.shift()
   }

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELD_MAX } from '@yukan/rules/address-form.ts'
 import { Type } from 'typebox'
-import { defineCall } from './call.ts'
+import { callTable, defineCall } from './call.ts'
 import { Day, Id, Nullable } from './entities.ts'
 import { LineText, Tel, Zip } from './fields.ts'
 import { Address } from './member-entities.ts'
@@ -41,18 +41,32 @@ const addressCall = {
   errors: ['E_UNDER_CONTRACT'],
 } as const
 
-/** Creates the first address of its type, or replaces the member's address of that type: a repeated request changes nothing. */
-export const addressSetRegister = defineCall({
-  ...addressCall,
-  path: '/v1/address/set/register',
-  summary: 'The first address of its type',
-  sample: { body: withoutId, reply: { data: sampleAddress, deliveryOn: null } },
-})
+export const addressCalls = callTable({
+  /** Creates the first address of its type, or replaces the member's address of that type: a repeated request changes nothing. */
+  '/address/set/register': defineCall({
+    ...addressCall,
+    summary: 'The first address of its type',
+    sample: { body: withoutId, reply: { data: sampleAddress, deliveryOn: null } },
+  }),
 
-/** Changes or (`flag` 999) deletes an address: the one of `id`, or without it the member's address of that type. */
-export const addressSetUpdater = defineCall({
-  ...addressCall,
-  path: '/v1/address/set/updater',
-  summary: 'Changes or deletes an address',
-  sample: { body: sampleAddress, reply: { data: sampleAddress, deliveryOn: null } },
+  /** Changes or (`flag` 999) deletes an address: the one of `id`, or without it the member's address of that type. */
+  '/address/set/updater': defineCall({
+    ...addressCall,
+    summary: 'Changes or deletes an address',
+    sample: { body: sampleAddress, reply: { data: sampleAddress, deliveryOn: null } },
+  }),
+
+  /** Prefecture, city and town of a zip code; null for an unknown one. Product §5 "On zip blur". */
+  '/address/get/zip': defineCall({
+    method: 'GET',
+    spec: 'ours',
+    summary: 'What a zip code stands for',
+    access: 'anyone',
+    sharing: 'public',
+    query: Type.Object({ zip: Zip }),
+    body: null,
+    reply: Type.Object({ data: Nullable(Type.Object({ pref: Type.String(), city: Type.String(), town: Type.String() })) }),
+    errors: [],
+    sample: { query: { zip: '1040031' }, reply: { data: { pref: '東京都', city: '中央区', town: '京橋' } } },
+  }),
 })

@@ -1,4 +1,7 @@
-/** One `/v1` call as a typed value: the source of server routes, the web's client, the OpenAPI document and tests (product §7, decision 001). */
+/**
+ * Calls as typed values: the source of server routes, handlers, the web's client, the OpenAPI document and tests (product §7, decisions 001 and 122).
+ * The calls of an area stand in one table, whose keys are their paths below `/v1` or `/desk/v1`.
+ */
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
@@ -15,14 +18,21 @@ export type Access = 'anyone' | 'member' | 'staff'
  */
 export type Sharing = 'public' | 'kind' | 'private'
 
-export interface CallDefinition<Query extends TObject, Body extends TSchema | null, Reply extends TSchema> {
-  method: 'GET' | 'POST'
-  /** Path as in the specification; `{provider}` is `stripe`. Calls of the desk are below `/desk/v1`. */
-  path: `/v1/${string}` | `/desk/v1/${string}`
+export type Method = 'GET' | 'POST'
+
+/** A call without its path, which is its key in the table of its area. */
+export interface CallRow<
+  Query extends TObject,
+  Body extends TSchema | null,
+  Reply extends TSchema,
+  CallMethod extends Method = Method,
+  CallAccess extends Access = Access,
+> {
+  method: CallMethod
   /** Row of the specification, `7.content.1`; `ours` for a call that it does not list. */
   spec: string
   summary: string
-  access: Access
+  access: CallAccess
   /** Of a call of the desk (`access: 'staff'`): who may make it. */
   roles?: readonly StaffRole[]
   /** Of a call of the desk: whether the staff member must have proved who they are within the last minutes (decision 039). */
@@ -47,19 +57,67 @@ export interface CallDefinition<Query extends TObject, Body extends TSchema | nu
   sample: { query?: Static<Query>; body?: Body extends TSchema ? Static<Body> : never; reply: Static<Reply> }
 }
 
-/** Any call, regardless of its types. */
-export type AnyCall = CallDefinition<TObject, TSchema | null, TSchema>
+interface AnyRow extends Omit<CallRow<TObject, TSchema | null, TSchema>, 'sample'> {
+  sample: { query?: object; body?: unknown; reply: unknown }
+}
 
-/** Infers the types of the schemas; checks nothing at run time. */
-export function defineCall<Query extends TObject, Body extends TSchema | null, Reply extends TSchema>(
-  definition: CallDefinition<Query, Body, Reply>,
-): CallDefinition<Query, Body, Reply> {
-  return definition
+/** Any call, regardless of its types. */
+export interface AnyCall extends AnyRow {
+  /** Path as in the specification; `{provider}` is `stripe`. Calls of the desk are below `/desk/v1`. */
+  path: string
+}
+
+/** Infers the types of a row and compares its sample with its schemas; checks nothing at run time. */
+export function defineCall<
+  Query extends TObject,
+  Body extends TSchema | null,
+  Reply extends TSchema,
+  CallMethod extends Method,
+  CallAccess extends Access,
+>(row: CallRow<Query, Body, Reply, CallMethod, CallAccess>): CallRow<Query, Body, Reply, CallMethod, CallAccess> {
+  return row
+}
+
+type Table = Readonly<Record<`/${string}`, AnyRow>>
+/** The calls of a table with their paths. */
+type WithPaths<Rows extends Table> = { readonly [Key in keyof Rows]: Rows[Key] & { readonly path: string } }
+
+function withPaths<Rows extends Table>(base: string, rows: Rows): WithPaths<Rows> {
+  const entries = Object.entries(rows).map(([key, row]) => [key, { ...row, path: base + key }])
+  // The type of `Object.fromEntries` does not keep which key has which value.
+  return Object.fromEntries(entries) as WithPaths<Rows>
+}
+
+/** The paths of a table, in the order of their calls' full paths. */
+export function sortedPaths<Calls extends Readonly<Record<string, AnyCall>>>(calls: Calls): readonly (keyof Calls & string)[] {
+  // The keys of a table are those of its type: `callTable` adds none.
+  return (Object.keys(calls) as (keyof Calls & string)[]).toSorted()
+}
+
+/** The calls of an area of the readers' API. The keys are paths below `/v1`. */
+export function callTable<Rows extends Table>(rows: Rows): WithPaths<Rows> {
+  return withPaths('/v1', rows)
+}
+
+/** The calls of an area of the desk. The keys are paths below `/desk/v1`. */
+export function deskCallTable<Rows extends Table>(rows: Rows): WithPaths<Rows> {
+  return withPaths('/desk/v1', rows)
 }
 
 /** Reply of a call that changes something without a result; the specification does not show these replies. */
 export const Acknowledged = Type.Object({ updated: Type.Literal(true) }, { title: 'Acknowledged' })
 export type Acknowledged = Static<typeof Acknowledged>
+
+/** The paths of a table whose calls have this method. */
+export type PathOf<Calls extends Readonly<Record<string, AnyCall>>, CallMethod extends Method> = {
+  [Path in keyof Calls & string]: Calls[Path]['method'] extends CallMethod ? Path : never
+}[keyof Calls & string]
+
+/** What a request of a call is made of. */
+export interface CallInput<C extends { query: TObject; body: TSchema | null }> {
+  query?: QueryOf<C>
+  body?: BodyOf<C>
+}
 
 export type QueryOf<C extends { query: TObject }> = Static<C['query']>
 export type BodyOf<C extends { body: TSchema | null }> = C['body'] extends TSchema ? Static<C['body']> : undefined

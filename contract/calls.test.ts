@@ -4,14 +4,12 @@ import { IsOptional } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { articleGetList } from './article.ts'
-import { addressSetUpdater } from './address.ts'
+import { v1Calls } from './calls.ts'
 import { callName, calls, errorsOf } from './calls.ts'
-import { deskCalls } from './desk/calls.ts'
+import { allDeskCalls } from './desk/calls.ts'
 import { ChosenInstant, Day, Instant } from './entities.ts'
 import { errors } from './errors.ts'
 import { sampleMaster } from './samples.ts'
-import { userRegistPassword, userSetRegister, userSetUpdate } from './user.ts'
 
 /** The table of product §7, row by row; {provider} is stripe, the address row holds two. */
 const table = `
@@ -116,15 +114,15 @@ describe('the list of calls', () => {
 
 describe('calls of the desk that a page makes by itself', () => {
   it('are all that wait for changes, and the two of the frame', () => {
-    const polls = deskCalls.filter(({ waits }) => waits).map(({ path }) => path)
+    const polls = allDeskCalls.filter(({ waits }) => waits).map(({ path }) => path)
     expect(polls).toEqual(['article', 'front', 'paper-text', 'paper'].map((area) => `/desk/v1/${area}/poll`))
-    expect(deskCalls.filter(({ isUnattended }) => isUnattended).map(({ path }) => path)).toEqual(
+    expect(allDeskCalls.filter(({ isUnattended }) => isUnattended).map(({ path }) => path)).toEqual(
       [...polls, '/desk/v1/frame/get', '/desk/v1/session/get'].toSorted(),
     )
   })
 })
 
-describe.each([...named, ...deskCalls.map((call) => [callName(call), call] as const)])('%s', (_, call) => {
+describe.each([...named, ...allDeskCalls.map((call) => [callName(call), call] as const)])('%s', (_, call) => {
   it('has a sample that its schemas take', () => {
     expect(Compile(call.query).Errors(call.sample.query ?? {})).toEqual([])
     expect(Compile(call.reply).Errors(call.sample.reply)).toEqual([])
@@ -189,7 +187,7 @@ describe('limits of a request', () => {
     [{ flag: 0 }, false],
     [{ releaseDate: '20261120' }, false],
   ])('article list with %j is taken: %s', (query, isTaken) => {
-    expect(Value.Check(articleGetList.query, query)).toBe(isTaken)
+    expect(Value.Check(v1Calls['/article/get/list'].query, query)).toBe(isTaken)
   })
 
   it.each([
@@ -202,7 +200,7 @@ describe('limits of a request', () => {
     [{ last_name: '　' }, false],
     [{ plan: 'gold' }, false],
   ])('registration with %j is taken: %s', (change, isTaken) => {
-    expect(Value.Check(userSetRegister.body, { ...userSetRegister.sample.body, ...change })).toBe(isTaken)
+    expect(Value.Check(v1Calls['/user/set/register'].body, { ...v1Calls['/user/set/register'].sample.body, ...change })).toBe(isTaken)
   })
 
   it.each([
@@ -211,12 +209,12 @@ describe('limits of a request', () => {
     ['a'.repeat(128), true],
     ['a'.repeat(129), false],
   ])('password %s is taken: %s', (password, isTaken) => {
-    expect(Value.Check(userRegistPassword.body, { password, activatekey: 'key' })).toBe(isTaken)
+    expect(Value.Check(v1Calls['/user/registPassword'].body, { password, activatekey: 'key' })).toBe(isTaken)
   })
 
   it('drops fields that a member may not set', () => {
     const sent = { id: 12, first_name: '花子', role: { role: 3 }, limit_trial: '2099-01-01', email: 'x@example.jp' }
-    expect(Value.Clean(userSetUpdate.body, sent)).toEqual({ id: 12, first_name: '花子' })
+    expect(Value.Clean(v1Calls['/user/set/update'].body, sent)).toEqual({ id: 12, first_name: '花子' })
   })
 
   it.each([
@@ -224,7 +222,7 @@ describe('limits of a request', () => {
     ['3760000', true],
     ['37600000', false],
   ])('zip %s is taken: %s', (zip, isTaken) => {
-    expect(Value.Check(addressSetUpdater.body, { ...addressSetUpdater.sample.body, zip })).toBe(isTaken)
+    expect(Value.Check(v1Calls['/address/set/updater'].body, { ...v1Calls['/address/set/updater'].sample.body, zip })).toBe(isTaken)
   })
 })
 

@@ -1,48 +1,48 @@
-import * as address from './address.ts'
-import * as article from './article.ts'
+import { addressCalls } from './address.ts'
+import { articleCalls } from './article.ts'
+import { categoryCalls } from './category.ts'
+import { connectionCalls } from './connection.ts'
+import { contactCalls } from './contact.ts'
+import { deliveryuserCalls } from './deliveryuser.ts'
+import { helperCalls } from './helper.ts'
+import { lifeCalls } from './life.ts'
+import { paperCalls } from './paper.ts'
+import { providerCalls } from './provider.ts'
+import { scrapbookCalls } from './scrapbook.ts'
+import { siteCalls } from './site.ts'
+import { subscriptionCalls } from './subscription.ts'
+import { tagCalls } from './tag.ts'
+import { temporaryCalls } from './temporary.ts'
+import { userCalls } from './user.ts'
+import { weatherCalls } from './weather.ts'
+import { sortedPaths } from './call.ts'
 import type { AnyCall } from './call.ts'
-import * as category from './category.ts'
-import * as connection from './connection.ts'
-import * as contact from './contact.ts'
-import * as deliveryuser from './deliveryuser.ts'
 import { bodyErrors, everyCallErrors, memberErrors, staffErrors } from './errors.ts'
 import type { ErrorCode } from './errors.ts'
-import * as helper from './helper.ts'
-import * as life from './life.ts'
-import * as ours from './our-calls.ts'
-import * as paper from './paper.ts'
-import * as provider from './provider.ts'
-import * as scrapbook from './scrapbook.ts'
-import * as site from './site.ts'
-import * as tag from './tag.ts'
-import * as temporary from './temporary.ts'
-import * as user from './user.ts'
-import * as weather from './weather.ts'
 
-const AREAS = [
-  address,
-  article,
-  category,
-  connection,
-  contact,
-  deliveryuser,
-  helper,
-  life,
-  ours,
-  paper,
-  provider,
-  scrapbook,
-  site,
-  tag,
-  temporary,
-  user,
-  weather,
-]
-
-/** Whether an export of a contract file is a call. */
-export function isCall(value: unknown): value is AnyCall {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'sharing' in value && 'reply' in value
+/** Every call of the readers' API, by its path below `/v1`. */
+export const v1Calls = {
+  ...addressCalls,
+  ...articleCalls,
+  ...categoryCalls,
+  ...connectionCalls,
+  ...contactCalls,
+  ...deliveryuserCalls,
+  ...helperCalls,
+  ...lifeCalls,
+  ...paperCalls,
+  ...providerCalls,
+  ...scrapbookCalls,
+  ...siteCalls,
+  ...subscriptionCalls,
+  ...tagCalls,
+  ...temporaryCalls,
+  ...userCalls,
+  ...weatherCalls,
 }
+export type V1Calls = typeof v1Calls
+/** `/article/get/list` for `/v1/article/get/list`. */
+export type V1Path = keyof V1Calls
 
 const TABLES = ['content', 'session', 'payment']
 
@@ -52,16 +52,19 @@ function rowOf({ spec }: AnyCall): number {
   return spec === 'ours' ? Infinity : TABLES.indexOf(table) * 1000 + Number(row)
 }
 
-/** Every call below `/v1`, in the order of the specification; our own after them, by path. */
-export const allCalls: readonly AnyCall[] = AREAS.flatMap((area) => Object.values<unknown>(area).filter(isCall)).toSorted((one, other) => {
-  const [first, second] = [rowOf(one), rowOf(other)]
-  return first === second ? (one.path < other.path ? -1 : 1) : first - second
+/** Paths of every call below `/v1`, in the order of the specification; of our own calls after them, by path. */
+export const v1Paths: readonly V1Path[] = sortedPaths(v1Calls).toSorted((one, other) => {
+  const [first, second] = [rowOf(v1Calls[one]), rowOf(v1Calls[other])]
+  return first === second ? 0 : first - second
 })
+
+/** Every call below `/v1`, in the order of `v1Paths`. */
+export const allCalls: readonly AnyCall[] = v1Paths.map((path) => v1Calls[path])
 
 /** The calls that the specification lists (product §7). */
 export const calls: readonly AnyCall[] = allCalls.filter(({ spec }) => spec !== 'ours')
 
-/** Export name of a call: `/v1/article/get/detail` → `articleGetDetail` (product §7), `/desk/v1/staff/set-role` → `deskStaffSetRole`. */
+/** `operationId` of a call: `/v1/article/get/detail` → `articleGetDetail` (product §7), `/desk/v1/staff/set-role` → `deskStaffSetRole`. */
 export function callName(call: Pick<AnyCall, 'path'>): string {
   return call.path
     .replace(/^(\/desk)?\/v1\//, (_, desk: string | undefined) => (desk === undefined ? '' : 'desk/'))

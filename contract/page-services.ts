@@ -1,16 +1,15 @@
 /** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
 import type { Environment } from '@yukan/rules/environment.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import type { TObject, TSchema } from 'typebox'
-import type { BodyOf, CallDefinition, QueryOf, ReplyOf } from './call.ts'
+import type { CallInput, ReplyOf } from './call.ts'
+import type { V1Calls, V1Path } from './calls.ts'
+import type { DeskCalls, DeskPath } from './desk/calls.ts'
 
-/** Makes a `/v1` call for the reader of this page. Throws a `CallRefusal`. */
-export interface Api {
-  <Query extends TObject, Body extends TSchema | null, Reply extends TSchema>(
-    call: CallDefinition<Query, Body, Reply>,
-    input?: { query?: QueryOf<{ query: Query }>; body?: BodyOf<{ body: Body }> },
-  ): Promise<ReplyOf<{ reply: Reply }>>
-}
+/** Makes a call of the readers' API for the reader of this page. Throws a `CallRefusal`. */
+export type Api = <Path extends V1Path>(path: Path, input?: CallInput<V1Calls[Path]>) => Promise<ReplyOf<V1Calls[Path]>>
+
+/** Makes a call of the desk for the staff member of this page. Throws a `CallRefusal`. */
+export type DeskApi = <Path extends DeskPath>(path: Path, input?: CallInput<DeskCalls[Path]>) => Promise<ReplyOf<DeskCalls[Path]>>
 
 /** The refusal of a call as the web receives it, in the server's process or in the browser. */
 export interface CallRefusal {
@@ -22,6 +21,8 @@ export interface CallRefusal {
 
 export interface PageServices {
   api: Api
+  /** For pages of the desk only. */
+  desk: DeskApi
   now: Date
   /** `https://www.example.jp`, no slash at the end. */
   publicUrl: string

@@ -4,7 +4,7 @@ import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
 import { PAPER_KINDS } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from './call.ts'
+import { Acknowledged, callTable, defineCall } from './call.ts'
 import { Day, Id, Instant, Nullable, PageFiles } from './entities.ts'
 import { SoughtName } from './fields.ts'
 import { oneOf } from './literals.ts'
@@ -84,78 +84,76 @@ const sampleSaved: SavedArticle = {
   note: '初出で日付を誤っていました。',
 }
 
-/** The member's entries, the newest first. The picture of a clip of a page that the member may not view now is not in it, its title is. */
-export const scrapbookGetList = defineCall({
-  method: 'GET',
-  path: '/v1/scrapbook/get/list',
-  spec: 'ours',
-  summary: 'Clips and saved articles of the member, the newest first',
-  access: 'member',
-  sharing: 'private',
-  query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: SCRAPBOOK_MAX / SCRAPBOOK_PAGE, default: 1 })),
-  }),
-  body: null,
-  reply: Type.Object({
-    entries: Type.Array(Type.Union([SavedArticle, SavedClip])),
-    total: Type.Integer({ minimum: 0 }),
-    next: Nullable(Type.Integer({ description: 'number of the next page' })),
-  }),
-  errors: [],
-  sample: { query: { page: 1 }, reply: { entries: [sampleClip, sampleSaved], total: 2, next: null } },
-})
-
 const Saved = Type.Object({ id: Id, title: Type.String(), isNew: Type.Boolean() }, { title: 'Saved' })
 
-/** Saves an article that readers find. One that is saved already is not saved twice. E_NOT_FOUND, E_GONE, E_SCRAPBOOK_FULL. */
-export const scrapbookAddArticle = defineCall({
-  method: 'POST',
-  path: '/v1/scrapbook/add/article',
-  spec: 'ours',
-  summary: 'Saves an article in the scrapbook',
-  access: 'member',
-  sharing: 'private',
-  query: Type.Object({}),
-  body: Type.Object({ slug: SoughtName() }),
-  reply: Saved,
-  errors: ['E_GONE', 'E_SCRAPBOOK_FULL'],
-  sample: { body: { slug: 'kura-ichi' }, reply: { id: 11, title: sampleSaved.title, isNew: true } },
-})
-
-/** Saves a region of a page that the member may view. One that is saved already is not saved twice. E_NOT_FOUND, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
-export const scrapbookAddClip = defineCall({
-  method: 'POST',
-  path: '/v1/scrapbook/add/clip',
-  spec: 'ours',
-  summary: 'Saves a part of a printed page in the scrapbook',
-  access: 'member',
-  sharing: 'private',
-  query: Type.Object({}),
-  body: Type.Object({
-    date: Day,
-    kind: oneOf(PAPER_KINDS),
-    page: Type.Integer({ minimum: 1, maximum: PAPER_PAGE_MAX }),
-    region: Type.String({ maxLength: 60, description: '`x,y,width,height` in shares of the page' }),
+export const scrapbookCalls = callTable({
+  /** The member's entries, the newest first. The picture of a clip of a page that the member may not view now is not in it, its title is. */
+  '/scrapbook/get/list': defineCall({
+    method: 'GET',
+    spec: 'ours',
+    summary: 'Clips and saved articles of the member, the newest first',
+    access: 'member',
+    sharing: 'private',
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: SCRAPBOOK_MAX / SCRAPBOOK_PAGE, default: 1 })),
+    }),
+    body: null,
+    reply: Type.Object({
+      entries: Type.Array(Type.Union([SavedArticle, SavedClip])),
+      total: Type.Integer({ minimum: 0 }),
+      next: Nullable(Type.Integer({ description: 'number of the next page' })),
+    }),
+    errors: [],
+    sample: { query: { page: 1 }, reply: { entries: [sampleClip, sampleSaved], total: 2, next: null } },
   }),
-  reply: Saved,
-  errors: ['E_SCRAPBOOK_FULL'],
-  sample: {
-    body: { date: '2026-11-20', kind: 'evening', page: 3, region: sampleClip.region },
-    reply: { id: 12, title: sampleClip.title, isNew: true },
-  },
-})
 
-/** Removes an entry of the member. E_NOT_FOUND, also for an entry of somebody else. */
-export const scrapbookDeleteEntry = defineCall({
-  method: 'POST',
-  path: '/v1/scrapbook/delete/entry',
-  spec: 'ours',
-  summary: 'Removes an entry from the scrapbook',
-  access: 'member',
-  sharing: 'private',
-  query: Type.Object({}),
-  body: Type.Object({ id: Id }),
-  reply: Acknowledged,
-  errors: [],
-  sample: { body: { id: 12 }, reply: { updated: true } },
+  /** Saves an article that readers find. One that is saved already is not saved twice. E_NOT_FOUND, E_GONE, E_SCRAPBOOK_FULL. */
+  '/scrapbook/add/article': defineCall({
+    method: 'POST',
+    spec: 'ours',
+    summary: 'Saves an article in the scrapbook',
+    access: 'member',
+    sharing: 'private',
+    query: Type.Object({}),
+    body: Type.Object({ slug: SoughtName() }),
+    reply: Saved,
+    errors: ['E_GONE', 'E_SCRAPBOOK_FULL'],
+    sample: { body: { slug: 'kura-ichi' }, reply: { id: 11, title: sampleSaved.title, isNew: true } },
+  }),
+
+  /** Saves a region of a page that the member may view. One that is saved already is not saved twice. E_NOT_FOUND, E_FORBIDDEN, E_SCRAPBOOK_FULL. */
+  '/scrapbook/add/clip': defineCall({
+    method: 'POST',
+    spec: 'ours',
+    summary: 'Saves a part of a printed page in the scrapbook',
+    access: 'member',
+    sharing: 'private',
+    query: Type.Object({}),
+    body: Type.Object({
+      date: Day,
+      kind: oneOf(PAPER_KINDS),
+      page: Type.Integer({ minimum: 1, maximum: PAPER_PAGE_MAX }),
+      region: Type.String({ maxLength: 60, description: '`x,y,width,height` in shares of the page' }),
+    }),
+    reply: Saved,
+    errors: ['E_SCRAPBOOK_FULL'],
+    sample: {
+      body: { date: '2026-11-20', kind: 'evening', page: 3, region: sampleClip.region },
+      reply: { id: 12, title: sampleClip.title, isNew: true },
+    },
+  }),
+
+  /** Removes an entry of the member. E_NOT_FOUND, also for an entry of somebody else. */
+  '/scrapbook/delete/entry': defineCall({
+    method: 'POST',
+    spec: 'ours',
+    summary: 'Removes an entry from the scrapbook',
+    access: 'member',
+    sharing: 'private',
+    query: Type.Object({}),
+    body: Type.Object({ id: Id }),
+    reply: Acknowledged,
+    errors: [],
+    sample: { body: { id: 12 }, reply: { updated: true } },
+  }),
 })

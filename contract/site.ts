@@ -2,7 +2,7 @@
 import { SCOPE_KINDS } from '@yukan/rules/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from './call.ts'
+import { callTable, defineCall } from './call.ts'
 import { Id, Instant, Nullable } from './entities.ts'
 import { oneOf } from './literals.ts'
 
@@ -45,29 +45,30 @@ export const Notices = Type.Object(
 )
 export type Notices = Static<typeof Notices>
 
-/** The notices of now. */
-export const siteGetNotices = defineCall({
-  method: 'GET',
-  path: '/v1/site/get/notices',
-  spec: 'ours',
-  summary: 'Notices above every page',
-  access: 'anyone',
-  sharing: 'public',
-  query: Type.Object({}),
-  body: null,
-  reply: Notices,
-  errors: [],
-  sample: {
-    reply: {
-      breaking: {
-        id: 1,
-        text: '中央川に氾濫危険情報　中央市が避難指示',
-        link: '/article/hanran/',
-        setAt: '2026-11-20T15:12:00+09:00',
-        endsAt: '2026-11-20T21:00:00+09:00',
+export const siteCalls = callTable({
+  /** The notices of now. */
+  '/site/get/notices': defineCall({
+    method: 'GET',
+    spec: 'ours',
+    summary: 'Notices above every page',
+    access: 'anyone',
+    sharing: 'public',
+    query: Type.Object({}),
+    body: null,
+    reply: Notices,
+    errors: [],
+    sample: {
+      reply: {
+        breaking: {
+          id: 1,
+          text: '中央川に氾濫危険情報　中央市が避難指示',
+          link: '/article/hanran/',
+          setAt: '2026-11-20T15:12:00+09:00',
+          endsAt: '2026-11-20T21:00:00+09:00',
+        },
+        openings: [{ id: 1, scope: sampleScope, endsAt: '2026-11-22T18:00:00+09:00' }],
+        isLight: false,
       },
-      openings: [{ id: 1, scope: sampleScope, endsAt: '2026-11-22T18:00:00+09:00' }],
-      isLight: false,
     },
-  },
+  }),
 })

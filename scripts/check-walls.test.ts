@@ -36,11 +36,7 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       "import { defineHandler } from '../calls/handler.ts'",
       ['server/store/article.ts imports server/calls/handler.ts'],
     ],
-    [
-      'server/articles/x.ts',
-      "import { getList } from '../v1/article/get-list.ts'",
-      ['server/articles/x.ts imports server/v1/article/get-list.ts'],
-    ],
+    ['server/articles/x.ts', "import { getList } from '../v1/article.ts'", ['server/articles/x.ts imports server/v1/article.ts']],
     ['web/ui/Button.tsx', "import { GridList } from 'react-aria-components'", ['web/ui/Button.tsx imports react-aria-components']],
     ['web/articles/x.ts', "import { EditorView } from 'prosemirror-view'", ['web/articles/x.ts imports prosemirror-view']],
     ['web/desk/ui/SortableRows.tsx', "import { GridList } from 'react-aria-components'", []],
@@ -48,7 +44,7 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
     ['e2e/home.test.ts', "import { rowsOfRun } from '../scripts/rows-of-run.ts'", []],
     ['e2e/browser.ts', "import { rowsOfRun } from '../scripts/rows-of-run.ts'", ['e2e/browser.ts imports scripts/rows-of-run.ts']],
-    ['server/v1/article/get-list.ts', "import { listDay } from '../../store/article.ts'", []],
+    ['server/v1/article.ts', "import { listDay } from '../store/article.ts'", []],
     ['server/articles/find-articles.ts', "import { searchArticles } from '../store/search/search.ts'", []],
     ...['server/articles/x.ts', 'server/store/x.ts', 'server/jobs/x.ts', 'server/v1/x.ts'].map((path): [string, string, string[]] => [
       path,

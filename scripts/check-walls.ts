@@ -99,11 +99,11 @@ export const walls: readonly Wall[] = [
   {
     from: /^server\/v1\//,
     may: new RegExp(
-      `^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller|order-handlers)|article-document/|contract/|rules/)`,
+      `^(server/v1/|${SERVER_INNER}|server/(${AREAS})/|server/calls/(parse-input|caller)|article-document/|contract/|rules/)`,
     ),
   },
   {
-    from: /^server\/desk\/v1\//,
+    from: /^server\/desk\/(?!desk-|handlers\.ts$)/,
     may: new RegExp(`^(server/desk/desk-handler|${SERVER_INNER}|server/(${AREAS})/|contract/|rules/)`),
   },
   { from: /^server\/proof\/prove-/, may: /^(?!server\/v1\/|server\/store\/search\/)(server|embedded-database|contract|rules)\// },

@@ -31,7 +31,7 @@ import type { UnknownPage } from './pages/page-routes.ts'
 import type { WebRenderers } from './pages/web-build.ts'
 import { Refusal } from './refusal.ts'
 import { noteRoute } from './trace.ts'
-import { callHandlers } from './v1/handlers.ts'
+import { v1Handlers } from './v1/handlers.ts'
 
 const BODY_BYTES = 128 * 1024
 
@@ -84,12 +84,12 @@ export async function buildApp(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   const door = closeToReaders(app, ctx)
-  const { dispatch, dispatchParsed } = makeDispatch(ctx, callHandlers)
+  const { dispatch, dispatchParsed } = makeDispatch(ctx, v1Handlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx, { restOfBuild, findOther: otherVersions(ctx) })
   fileRoutes(app, ctx)
   clipRoutes(app, ctx)
-  v1Routes(app, ctx, dispatchParsed, callHandlers)
+  v1Routes(app, ctx, dispatchParsed)
   webhookRoutes(app, ctx)
   readingRoutes(app, ctx)
   feedRoutes(app, ctx, dispatch)
@@ -100,7 +100,7 @@ export async function buildApp(
     (await door.isOpen()) ? notFoundPage(request, reply) : door.refuse(request, reply)
   adFrames(app, ctx, dispatch, unknownPage)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
-  deskRoutes(app, ctx, deskHandlers, { dispatch: deskDispatch, unknownPage })
+  deskRoutes(app, ctx, { dispatch: deskDispatch, unknownPage })
   deskFiles(app, ctx, unknownPage)
   deskPaperFiles(app, ctx, unknownPage)
   previewPages(app, ctx, { dispatch, render: render.readers, unknownPage })

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls } from '@yukan/contract/calls.ts'
-import { userSetUpdate } from '@yukan/contract/user.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from './store/contact.ts'
@@ -74,7 +73,9 @@ async function makeStrangers(): Promise<Record<string, Headers>> {
     await makeSubject(test),
   ]
   await test.db.updateTable('subscription').set({ is_cancelled: true }).where('member_id', '=', withdrawn.id).execute()
-  expect((await send(test.app, userSetUpdate, { body: { id: withdrawn.id, flag: 999 }, headers: withdrawn.headers })).statusCode).toBe(200)
+  expect((await send(test.app, '/user/set/update', { body: { id: withdrawn.id, flag: 999 }, headers: withdrawn.headers })).statusCode).toBe(
+    200,
+  )
   await test.db.updateTable('session').set({ expires_at: TEST_NOW }).where('member_id', '=', expired.id).execute()
   const { authorization, cookie } = one.headers
   return {

@@ -3,8 +3,7 @@
  * 019).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleGetDetail } from '@yukan/contract/article.ts'
-import { paperGetRegions } from '@yukan/contract/paper.ts'
+import { allCalls, v1Calls } from '@yukan/contract/calls.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
@@ -35,7 +34,6 @@ import {
 import { makeTiledPage } from './test/tiled-page.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'
-import { callHandlers as answers } from './v1/handlers.ts'
 
 const GATED = Object.keys(gated).toSorted()
 const yesterday = new Date(TEST_NOW.getTime() - DAY)
@@ -95,14 +93,15 @@ describe('readers who may read', () => {
     expect(GATED.filter((name) => !seenIn(markup).includes(name))).toEqual([])
     const data = await visit(dataOf(ARTICLE), { headers: { cookie: headers.cookie } })
     expect([data.status, seenIn(data.text).toSorted(), data.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
-    const call = await visit(`${articleGetDetail.path}?slug=kinu`, { headers })
+    const call = await visit(`${v1Calls['/article/get/detail'].path}?slug=kinu`, { headers })
     expect([call.status, seenIn(call.text).toSorted(), call.headers['cache-control']]).toEqual([200, GATED, 'private, no-store'])
   })
 
   it('find it in the article alone: no list, search or feed quotes it, and nothing shows unreleased content', async () => {
     const headers = await signIn({ role: 3 })
-    const isRegions = (path: string) => path.startsWith(`${paperGetRegions.path}?`) && path.includes('kind=evening')
-    const isArticle = (path: string) => /^\/+article\/kinu\b/.test(path) || path === `${articleGetDetail.path}?slug=kinu` || isRegions(path)
+    const isRegions = (path: string) => path.startsWith(`${v1Calls['/paper/get/regions'].path}?`) && path.includes('kind=evening')
+    const isArticle = (path: string) =>
+      /^\/+article\/kinu\b/.test(path) || path === `${v1Calls['/article/get/detail'].path}?slug=kinu` || isRegions(path)
     expect(await leaks(EVERYTHING, { headers }, isArticle)).toEqual([])
     const regions = CALL_PATHS.filter(isRegions)
     expect(regions.length).toBe(1)
@@ -238,8 +237,8 @@ describe('responses for everybody', () => {
 
   it('include every public call', () => {
     const visited = new Set(CALLS.map(([path]) => path))
-    const missing = answers.filter(({ call }) => call.method === 'GET' && call.access === 'anyone' && !visited.has(call.path))
-    expect(missing.map(({ call }) => call.path)).toEqual([])
+    const missing = allCalls.filter(({ method, access, path }) => method === 'GET' && access === 'anyone' && !visited.has(path))
+    expect(missing.map(({ path }) => path)).toEqual([])
   })
 
   it('are the same, byte for byte, whatever other cookies are sent', async () => {

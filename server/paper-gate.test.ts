@@ -1,5 +1,4 @@
 /** Every address of a limited page, requested by every kind of reader (product §6, decision 019). */
-import { paperGetList, paperGetRegions, paperGetSearch } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from './test/app.ts'
 import type { TestApp } from './test/app.ts'
@@ -55,7 +54,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
 ])('%s', (_name, member, login, mayView, mayViewFound) => {
   it('opens what the list gives, and nothing without it', async () => {
     const headers = await headersOf(member, login)
-    const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+    const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
     expect([page!.mayView, page!.url === null, page!.files === null]).toEqual([mayView, !mayView, !mayView])
     expect(await statuses('', headers)).toEqual(all(SHUT))
     expect(await statuses('expires=9999999999&signature=', headers)).toEqual(all(SHUT))
@@ -64,7 +63,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
 
   it('gets headlines and boxes of its regions; articles and texts only with the page', async () => {
     const headers = await headersOf(member, login)
-    const asked = async (query = {}) => ask(test.app, paperGetRegions, { query: { ...REGIONS, ...query }, headers })
+    const asked = async (query = {}) => ask(test.app, '/paper/get/regions', { query: { ...REGIONS, ...query }, headers })
     const shut = {
       mayView: false,
       regions: ['開かれた記事', '限られた記事', '催しの案内'].map((headline) => ({
@@ -84,7 +83,7 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
     if (mayView) expect(given).toMatchObject({ mayView: true, regions: opened(true) })
     else expect(given).toEqual(shut)
     expect(await asked({ expires: '9999999999', signature: 'bm9uZQ' })).toEqual(given)
-    const [hit] = (await ask(test.app, paperGetSearch, { query: { keyword_1: WORD }, headers })).list.papers
+    const [hit] = (await ask(test.app, '/paper/get/search', { query: { keyword_1: WORD }, headers })).list.papers
     if (hit!.files === null) return
     const signed = Object.fromEntries(new URLSearchParams(hit!.files.query))
     expect(await asked(signed)).toMatchObject({ mayView: true, regions: opened(mayView) })
@@ -92,14 +91,14 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
 
   it('gets the address of the preview, which is public', async () => {
     const headers = await headersOf(member, login)
-    const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+    const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
     const preview = await test.app.inject(page!.previewUrl)
     expect([preview.statusCode, preview.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
   it('opens a page found by a word only when logged in', async () => {
     const headers = await headersOf(member, login)
-    const [hit] = (await ask(test.app, paperGetSearch, { query: { keyword_1: WORD }, headers })).list.papers
+    const [hit] = (await ask(test.app, '/paper/get/search', { query: { keyword_1: WORD }, headers })).list.papers
     expect([hit!.mayView, hit!.files === null]).toEqual([mayViewFound, !mayViewFound])
     if (hit!.files !== null) expect(await statuses(hit!.files.query, {})).toEqual(all(OPEN))
   })
@@ -108,14 +107,14 @@ describe.each<[string, MemberOptions | null, LoginOptions | undefined, boolean, 
 it('gives nothing of a page of a day to come, not even to staff', async () => {
   await makePage(test.db, { day: '2026-11-21', page: 1, key: 'tomorrow', text: '明日特報' })
   const headers = await headersOf({ role: 3 })
-  expect((await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 21 }, headers })).list.data).toEqual([])
-  expect((await ask(test.app, paperGetSearch, { query: { keyword_1: '明日特報' }, headers })).list.papers).toEqual([])
-  expect(await refusalOf(test.app, paperGetRegions, { query: { ...REGIONS, day: 21 }, headers })).toEqual({ detail: 'E_NOT_FOUND' })
+  expect((await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 21 }, headers })).list.data).toEqual([])
+  expect((await ask(test.app, '/paper/get/search', { query: { keyword_1: '明日特報' }, headers })).list.papers).toEqual([])
+  expect(await refusalOf(test.app, '/paper/get/regions', { query: { ...REGIONS, day: 21 }, headers })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
 it('does not open another folder with a page’s signature', async () => {
   const headers = await headersOf({ role: 3 })
-  const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
   const { query } = page!.files!
   for (const path of [`/files/page/${KEY}x/page.webp`, `/files/page/${KEY}/../${KEY}x/page.webp`, `/files/page/${KEY}.webp`]) {
     expect([403, 404]).toContain((await test.app.inject(`${path}?${query}`)).statusCode)
@@ -124,7 +123,7 @@ it('does not open another folder with a page’s signature', async () => {
 
 it('closes a page’s address at the instant its signature ends', async () => {
   const headers = await headersOf({ role: 3 })
-  const [page] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const [page] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
   const { query, expiresAt } = page!.files!
   const end = new Date(expiresAt)
   test.clock.set(new Date(end.getTime() - 1))

@@ -5,9 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { deskCategoryUpdate, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -156,13 +155,13 @@ describe('what the desk changes on one node', () => {
     // Both nodes have every page in their caches before each change.
     for (const node of [one, two]) for (const path of ['/category/local/', '/tag/蔵/', '/article/tagged/']) await ask(node, encodeURI(path))
 
-    expect(await change(one, deskCategoryUpdate.path, { id: category.id, label: '地域の話題', description: '' })).toBe(200)
+    expect(await change(one, deskCalls['/category/update'].path, { id: category.id, label: '地域の話題', description: '' })).toBe(200)
     await expect.poll(() => shows('/category/local/', '地域の話題'), soon(PROMPT)).toBe(true)
-    expect(await change(one, deskTagRename.path, { id: tag.id, name: '蔵の町' })).toBe(200)
+    expect(await change(one, deskCalls['/tag/rename'].path, { id: tag.id, name: '蔵の町' })).toBe(200)
     await expect.poll(() => shows('/article/tagged/', '蔵の町'), soon(PROMPT)).toBe(true)
     expect((await ask(two, encodeURI('/tag/蔵/'))).status).toBe(301)
     const value = { ...sampleSettings.company, name: '東毛夕刊', sealText: '東毛' }
-    expect(await change(one, deskSettingUpdate.path, { name: 'company', value, version: 0, note: '' })).toBe(200)
+    expect(await change(one, deskCalls['/setting/update'].path, { name: 'company', value, version: 0, note: '' })).toBe(200)
     await expect.poll(() => shows('/article/tagged/', 'data-text="東毛"'), soon(PROMPT)).toBe(true)
     expect(await shows('/article/tagged/', '東毛夕刊')).toBe(true)
   })

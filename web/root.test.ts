@@ -1,9 +1,6 @@
-import { articleGetDetail, articleGetTops } from '@yukan/contract/article.ts'
-import { categoryGetList } from '@yukan/contract/category.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { tagGetRanking } from '@yukan/contract/tag.ts'
 import type { Grace } from '@yukan/rules/payment-grace.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from './test/html.ts'
@@ -14,8 +11,8 @@ import { anyTag, fails, on, refuses } from './test/services.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /** An article at every address. */
-const anyArticle = on(articleGetDetail, ({ slug }) => {
-  const { detail, reader } = articleGetDetail.sample.reply
+const anyArticle = on('/article/get/detail', ({ slug }) => {
+  const { detail, reader } = v1Calls['/article/get/detail'].sample.reply
   return { detail: { ...detail, slug }, reader }
 })
 
@@ -55,7 +52,7 @@ describe('the header', () => {
 
 describe('the drawer', () => {
   const answers = [
-    on(categoryGetList, { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] }, moved: [] }),
+    on('/category/get/list', { categories: { data: [category('local', '地域', 2), category('sports', 'スポーツ', 0)] }, moved: [] }),
   ]
 
   it('is a closed disclosure with an accordion per parent category, all closed', async () => {
@@ -98,7 +95,7 @@ describe('the category bar', () => {
     [15, [7, 7, 1]],
   ])('sets %i sub-categories in columns that hold 7 items', async (count, columns) => {
     const { html } = await getPage('/terms/', {
-      answers: [on(categoryGetList, { categories: { data: [category('local', '地域', count)] }, moved: [] })],
+      answers: [on('/category/get/list', { categories: { data: [category('local', '地域', count)] }, moved: [] })],
     })
     const panels = elements(bars(html)[0]!, 'div', '_panel_')
     expect(panels.flatMap((panel) => elements(panel, 'ul').map((column) => links(column).length))).toEqual(columns)
@@ -177,7 +174,7 @@ describe('the side column', () => {
 
   it('links ranked tags by their name', async () => {
     const tags = { tags: { data: [{ id: 1, name: '蔵の/市', label: '蔵の市', count: 3 }] } }
-    const { html } = await getPage('/category/local/', { answers: [on(tagGetRanking, tags)] })
+    const { html } = await getPage('/category/local/', { answers: [on('/tag/get/ranking', tags)] })
     expect(links(element(aside(html), 'ul'))).toEqual([[`/tag/${encodeURIComponent('蔵の/市')}/`, '蔵の市']])
   })
 
@@ -240,7 +237,7 @@ describe('the page of a failure', () => {
     expect(form).toMatch(/^<form role="search" aria-label="記事をさがす" class="\w+" action="\/search\/" method="get"/)
     expect(form).toContain('name="keyword"')
     expect(textOf(element(missing.html, 'footer'))).toContain('夕刊わたらせ')
-    const gone = await getPage('/article/kura-ichi/', { answers: [refuses(articleGetDetail, 'E_GONE')] })
+    const gone = await getPage('/article/kura-ichi/', { answers: [refuses('/article/get/detail', 'E_GONE')] })
     expect([gone.status, ...facts(gone.html)]).toEqual([
       410,
       'お探しの記事は見つかりませんでした | 夕刊わたらせ',
@@ -263,7 +260,7 @@ describe('the page of a failure', () => {
     ['E_FAILURE', 500, '問題が発生しました。しばらくしてからもう一度お試しください。'],
   ])('a call refused with %s is a page of status %i', async (code, status, sentence) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const page = await getPage('/', { answers: [refuses(articleGetTops, code)] })
+    const page = await getPage('/', { answers: [refuses('/article/get/tops', code)] })
     expect([page.status, ...facts(page.html)]).toEqual([status, `${sentence} | 夕刊わたらせ`, sentence, 'noindex'])
     expect(log.mock.calls.flat().filter((entry) => entry instanceof Error)).toEqual([])
   })
@@ -271,7 +268,7 @@ describe('the page of a failure', () => {
   it('a fault of ours is a page of status 500 that says nothing of it, and goes to the log', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const fault = new Error('relation "article" does not exist')
-    const page = await getPage('/', { answers: [fails(articleGetTops, fault)] })
+    const page = await getPage('/', { answers: [fails('/article/get/tops', fault)] })
     const sentence = '問題が発生しました。しばらくしてからもう一度お試しください。'
     expect([page.status, ...facts(page.html)]).toEqual([500, `${sentence} | 夕刊わたらせ`, sentence, 'noindex'])
     expect(page.html).not.toContain('relation')
@@ -279,7 +276,7 @@ describe('the page of a failure', () => {
   })
 
   it('a site that cannot be loaded still has a page, without the layout', async () => {
-    const page = await getPage('/terms/', { answers: [refuses(helperGetMaster, 'E_UNAVAILABLE')] })
+    const page = await getPage('/terms/', { answers: [refuses('/helper/get/master', 'E_UNAVAILABLE')] })
     const sentence = 'ただいま混み合っています。しばらくしてからもう一度お試しください。'
     expect([page.status, ...facts(page.html)]).toEqual([503, sentence, sentence, 'noindex'])
     expect(elements(page.html, 'header')).toEqual([])
@@ -327,7 +324,7 @@ describe("the ad network's script", () => {
     const { origins, slots } = sampleMaster.adFrames
     return [
       on(
-        helperGetMaster,
+        '/helper/get/master',
         master({ publication: { ...sampleMaster.publication, adScript }, adFrames: { origins, slots: { ...slots, side } } }),
       ),
     ]
@@ -373,7 +370,7 @@ describe('the page on external transmission', () => {
   const origins = { script: ['https://cdn.example.jp'], frame: ['https://*.frames.example.jp'], image: [], connect: [] }
   const answers = [
     on(
-      helperGetMaster,
+      '/helper/get/master',
       master({ publication: { ...sampleMaster.publication, adScript, adPartners }, adFrames: { ...sampleMaster.adFrames, origins } }),
     ),
   ]

@@ -2,7 +2,7 @@
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffGet } from './staff-call.ts'
 
@@ -20,33 +20,34 @@ export const AuditEntry = Type.Object(
 )
 export type AuditEntry = Static<typeof AuditEntry>
 
-/** Entries, newest first, fifty at a time; `before` is the `nextBefore` of the page before. */
-export const deskAuditList = defineCall({
-  ...staffGet(ADMINS),
-  path: '/desk/v1/audit/list',
-  summary: 'The record of changes, newest first',
-  query: Type.Object({
-    words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
-    action: Type.Optional(Type.String({ maxLength: 60, description: 'only this action' })),
-    before: Type.Optional(Id),
-  }),
-  reply: Type.Object({ entries: Type.Array(AuditEntry), nextBefore: Nullable(Id) }),
-  errors: [],
-  sample: {
-    query: { words: '山田' },
-    reply: {
-      entries: [
-        {
-          id: 12,
-          at: '2026-11-20T15:30:00+09:00',
-          staffName: '山田 葉子',
-          action: 'staff.set-role',
-          subject: '佐藤 健',
-          before: { role: 'reporter' },
-          after: { role: 'editor' },
-        },
-      ],
-      nextBefore: null,
+export const auditCalls = deskCallTable({
+  /** Entries, newest first, fifty at a time; `before` is the `nextBefore` of the page before. */
+  '/audit/list': defineCall({
+    ...staffGet(ADMINS),
+    summary: 'The record of changes, newest first',
+    query: Type.Object({
+      words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
+      action: Type.Optional(Type.String({ maxLength: 60, description: 'only this action' })),
+      before: Type.Optional(Id),
+    }),
+    reply: Type.Object({ entries: Type.Array(AuditEntry), nextBefore: Nullable(Id) }),
+    errors: [],
+    sample: {
+      query: { words: '山田' },
+      reply: {
+        entries: [
+          {
+            id: 12,
+            at: '2026-11-20T15:30:00+09:00',
+            staffName: '山田 葉子',
+            action: 'staff.set-role',
+            subject: '佐藤 健',
+            before: { role: 'reporter' },
+            after: { role: 'editor' },
+          },
+        ],
+        nextBefore: null,
+      },
     },
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { staffGet, staffPost, updated } from './staff-call.ts'
@@ -48,53 +48,50 @@ const change = {
   errors: ['E_CHANGED'],
 } as const
 
-/** The line that readers see now, and the newest twenty lines. */
-export const deskBreakingList = defineCall({
-  ...staffGet(ARTICLE_READERS),
-  path: '/desk/v1/breaking/list',
-  summary: 'Breaking news: the shown line and the newest ones',
-  query: Type.Object({}),
-  reply: Type.Object({ shown: Nullable(BreakingLine), lines: Type.Array(BreakingLine) }),
-  errors: [],
-  sample: { reply: { shown: sampleBreakingLine, lines: [sampleBreakingLine] } },
-})
+export const breakingCalls = deskCallTable({
+  /** The line that readers see now, and the newest twenty lines. */
+  '/breaking/list': defineCall({
+    ...staffGet(ARTICLE_READERS),
+    summary: 'Breaking news: the shown line and the newest ones',
+    query: Type.Object({}),
+    reply: Type.Object({ shown: Nullable(BreakingLine), lines: Type.Array(BreakingLine) }),
+    errors: [],
+    sample: { reply: { shown: sampleBreakingLine, lines: [sampleBreakingLine] } },
+  }),
 
-/** Sets a line in place of the one that was seen (null: none). It is mailed to everybody who works with articles. */
-export const deskBreakingSet = defineCall({
-  ...change,
-  path: '/desk/v1/breaking/set',
-  summary: 'Sets the line of breaking news',
-  body: Type.Object({ ...typed, seen }),
-  reply: Type.Object({ id: Id }),
-  sample: { body: { ...sampleTyped, seen: null }, reply: { id: 1 } },
-})
+  /** Sets a line in place of the one that was seen (null: none). It is mailed to everybody who works with articles. */
+  '/breaking/set': defineCall({
+    ...change,
+    summary: 'Sets the line of breaking news',
+    body: Type.Object({ ...typed, seen }),
+    reply: Type.Object({ id: Id }),
+    sample: { body: { ...sampleTyped, seen: null }, reply: { id: 1 } },
+  }),
 
-/** Changes the shown line in the version that was seen. */
-export const deskBreakingChange = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/breaking/change',
-  summary: 'Changes the line of breaking news',
-  body: Type.Object({ ...typed, id: Id, version: Type.Integer({ minimum: 1 }) }),
-  sample: { body: { ...sampleTyped, id: 1, version: 1 }, reply: updated },
-})
+  /** Changes the shown line in the version that was seen. */
+  '/breaking/change': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Changes the line of breaking news',
+    body: Type.Object({ ...typed, id: Id, version: Type.Integer({ minimum: 1 }) }),
+    sample: { body: { ...sampleTyped, id: 1, version: 1 }, reply: updated },
+  }),
 
-/** Takes the shown line down at once. */
-export const deskBreakingTakeDown = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/breaking/take-down',
-  summary: 'Takes the line of breaking news down',
-  body: Type.Object({ id: Id }),
-  sample: { body: { id: 1 }, reply: updated },
-})
+  /** Takes the shown line down at once. */
+  '/breaking/take-down': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Takes the line of breaking news down',
+    body: Type.Object({ id: Id }),
+    sample: { body: { id: 1 }, reply: updated },
+  }),
 
-/** Puts a line up again whose end has not come, in place of the one that was seen. */
-export const deskBreakingRestore = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/breaking/restore',
-  summary: 'Puts a line of breaking news up again',
-  body: Type.Object({ id: Id, seen }),
-  sample: { body: { id: 1, seen: null }, reply: updated },
+  /** Puts a line up again whose end has not come, in place of the one that was seen. */
+  '/breaking/restore': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Puts a line of breaking news up again',
+    body: Type.Object({ id: Id, seen }),
+    sample: { body: { id: 1, seen: null }, reply: updated },
+  }),
 })

@@ -1,70 +1,77 @@
+import { sortedPaths } from '../call.ts'
 import type { AnyCall } from '../call.ts'
-import { isCall } from '../calls.ts'
-import * as article from './article.ts'
-import * as audit from './audit.ts'
-import * as breaking from './breaking.ts'
-import * as day from './day.ts'
-import * as delivery from './delivery.ts'
-import * as figures from './figures.ts'
-import * as find from './find.ts'
-import * as founding from './founding.ts'
-import * as frame from './frame.ts'
-import * as front from './front.ts'
-import * as houseRule from './house-rule.ts'
-import * as houseStyle from './house-style.ts'
-import * as invitation from './invitation.ts'
-import * as life from './life.ts'
-import * as member from './member.ts'
-import * as memberData from './member-data.ts'
-import * as message from './message.ts'
-import * as oldAddress from './old-address.ts'
-import * as opening from './opening.ts'
-import * as own from './own.ts'
-import * as paper from './paper.ts'
-import * as paperText from './paper-text.ts'
-import * as picture from './picture.ts'
-import * as preview from './preview.ts'
-import * as region from './region.ts'
-import * as recovery from './recovery.ts'
-import * as session from './session.ts'
-import * as setting from './setting.ts'
-import * as signIn from './sign-in.ts'
-import * as staff from './staff.ts'
-import * as taxonomy from './taxonomy.ts'
+import { articleCalls } from './article.ts'
+import { auditCalls } from './audit.ts'
+import { breakingCalls } from './breaking.ts'
+import { dayCalls } from './day.ts'
+import { deliveryCalls } from './delivery.ts'
+import { figuresCalls } from './figures.ts'
+import { findCalls } from './find.ts'
+import { foundingCalls } from './founding.ts'
+import { frameCalls } from './frame.ts'
+import { frontCalls } from './front.ts'
+import { houseRuleCalls } from './house-rule.ts'
+import { houseStyleCalls } from './house-style.ts'
+import { invitationCalls } from './invitation.ts'
+import { lifeCalls } from './life.ts'
+import { memberCalls } from './member.ts'
+import { memberDataCalls } from './member-data.ts'
+import { messageCalls } from './message.ts'
+import { oldAddressCalls } from './old-address.ts'
+import { openingCalls } from './opening.ts'
+import { ownCalls } from './own.ts'
+import { paperCalls } from './paper.ts'
+import { paperTextCalls } from './paper-text.ts'
+import { pictureCalls } from './picture.ts'
+import { previewCalls } from './preview.ts'
+import { recoveryCalls } from './recovery.ts'
+import { regionCalls } from './region.ts'
+import { sessionCalls } from './session.ts'
+import { settingCalls } from './setting.ts'
+import { signInCalls } from './sign-in.ts'
+import { staffCalls } from './staff.ts'
+import { taxonomyCalls } from './taxonomy.ts'
 
-/** Every call of the desk, by path. */
-export const deskCalls: readonly AnyCall[] = [
-  article,
-  audit,
-  breaking,
-  day,
-  delivery,
-  figures,
-  find,
-  founding,
-  frame,
-  front,
-  houseRule,
-  houseStyle,
-  invitation,
-  life,
-  member,
-  memberData,
-  message,
-  oldAddress,
-  opening,
-  own,
-  paper,
-  paperText,
-  picture,
-  preview,
-  region,
-  recovery,
-  session,
-  setting,
-  signIn,
-  staff,
-  taxonomy,
-]
-  .flatMap((area) => Object.values<unknown>(area).filter(isCall))
-  .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+/** Every call of the desk, by its path below `/desk/v1`. */
+export const deskCalls = {
+  ...articleCalls,
+  ...auditCalls,
+  ...breakingCalls,
+  ...dayCalls,
+  ...deliveryCalls,
+  ...figuresCalls,
+  ...findCalls,
+  ...foundingCalls,
+  ...frameCalls,
+  ...frontCalls,
+  ...houseRuleCalls,
+  ...houseStyleCalls,
+  ...invitationCalls,
+  ...lifeCalls,
+  ...memberCalls,
+  ...memberDataCalls,
+  ...messageCalls,
+  ...oldAddressCalls,
+  ...openingCalls,
+  ...ownCalls,
+  ...paperCalls,
+  ...paperTextCalls,
+  ...pictureCalls,
+  ...previewCalls,
+  ...recoveryCalls,
+  ...regionCalls,
+  ...sessionCalls,
+  ...settingCalls,
+  ...signInCalls,
+  ...staffCalls,
+  ...taxonomyCalls,
+}
+export type DeskCalls = typeof deskCalls
+/** `/message/list` for `/desk/v1/message/list`. */
+export type DeskPath = keyof DeskCalls
+
+/** Paths of every call of the desk, in their order. */
+export const deskPaths: readonly DeskPath[] = sortedPaths(deskCalls)
+
+/** Every call of the desk, in the order of their paths. */
+export const allDeskCalls: readonly AnyCall[] = deskPaths.map((path) => deskCalls[path])

@@ -2,7 +2,7 @@
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
 import { WaitingDeliveries } from './delivery.ts'
 import { ListedPaper, sampleListedPaper } from './paper.ts'
@@ -46,46 +46,47 @@ const sampleFigures: DayFigures = {
   undelivered: 1,
 }
 
-/** Today's printed pages, messages and figures. Messages and deliveries are for roles that work with members; null for the others. */
-export const deskDayGet = defineCall({
-  ...staffGet(STAFF_ROLES),
-  path: '/desk/v1/day/get',
-  summary: "Today's printed pages, messages of readers, and yesterday in figures",
-  query: Type.Object({}),
-  reply: Type.Object({
-    day: Day,
-    isOpen: Type.Boolean({ description: 'readers get the newspaper: it is not being founded any more' }),
-    pages: Type.Array(Type.Object({ page: Type.Integer(), pictureUrl: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
-      description: "of today's evening paper, in page order; empty before it is imported",
+export const dayCalls = deskCallTable({
+  /** Today's printed pages, messages and figures. Messages and deliveries are for roles that work with members; null for the others. */
+  '/day/get': defineCall({
+    ...staffGet(STAFF_ROLES),
+    summary: "Today's printed pages, messages of readers, and yesterday in figures",
+    query: Type.Object({}),
+    reply: Type.Object({
+      day: Day,
+      isOpen: Type.Boolean({ description: 'readers get the newspaper: it is not being founded any more' }),
+      pages: Type.Array(Type.Object({ page: Type.Integer(), pictureUrl: Type.String(), width: Type.Integer(), height: Type.Integer() }), {
+        description: "of today's evening paper, in page order; empty before it is imported",
+      }),
+      paper: Type.Union([ListedPaper, Type.Null()], { description: "today's evening paper, its newest edition; null before it is begun" }),
+      closed: Nullable(Type.String({ description: 'why no evening paper is printed today' })),
+      messages: Nullable(DayMessages),
+      deliveries: Type.Union([WaitingDeliveries, Type.Null()], {
+        description:
+          "what of yesterday's list the agents were not given, or the newest day with an end that was taken back after its hand-over",
+      }),
+      yesterday: DayFigures,
+      dayBefore: DayFigures,
+      proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
     }),
-    paper: Type.Union([ListedPaper, Type.Null()], { description: "today's evening paper, its newest edition; null before it is begun" }),
-    closed: Nullable(Type.String({ description: 'why no evening paper is printed today' })),
-    messages: Nullable(DayMessages),
-    deliveries: Type.Union([WaitingDeliveries, Type.Null()], {
-      description:
-        "what of yesterday's list the agents were not given, or the newest day with an end that was taken back after its hand-over",
-    }),
-    yesterday: DayFigures,
-    dayBefore: DayFigures,
-    proof: Type.Union([DeskProof, Type.Null()], { description: 'the last nightly proof; null before the first' }),
-  }),
-  errors: [],
-  sample: {
-    reply: {
-      day: '2026-11-20',
-      isOpen: true,
-      pages: [{ page: 1, pictureUrl: '/desk/paper-files/31/thumbnail.webp', width: 240, height: 340 }],
-      paper: sampleListedPaper,
-      closed: null,
-      messages: {
-        received: 3,
-        open: 2,
-        newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }],
+    errors: [],
+    sample: {
+      reply: {
+        day: '2026-11-20',
+        isOpen: true,
+        pages: [{ page: 1, pictureUrl: '/desk/paper-files/31/thumbnail.webp', width: 240, height: 340 }],
+        paper: sampleListedPaper,
+        closed: null,
+        messages: {
+          received: 3,
+          open: 2,
+          newest: [{ subject: '配達', text: '夕刊が雨に濡れて届いた', receivedAt: '2026-11-20T10:12:00+09:00' }],
+        },
+        deliveries: { day: '2026-11-19', waiting: 4, added: 0, revoked: 0 },
+        yesterday: sampleFigures,
+        dayBefore: sampleFigures,
+        proof: sampleProof,
       },
-      deliveries: { day: '2026-11-19', waiting: 4, added: 0, revoked: 0 },
-      yesterday: sampleFigures,
-      dayBefore: sampleFigures,
-      proof: sampleProof,
     },
-  },
+  }),
 })

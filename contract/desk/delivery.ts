@@ -4,7 +4,7 @@ import { DELIVERY_DAY_STATES, DELIVERY_ENCODINGS, DELIVERY_KINDS } from '@yukan/
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -131,32 +131,32 @@ export const sampleDeliveryDay: DeliveryDay = {
   ],
 }
 
-/** The list of a day, by default yesterday; with `city` the lines of that part. The look is recorded. */
-export const deskDeliveryGet = defineCall({
-  ...staffGet(MEMBER_OFFICE),
-  path: '/desk/v1/delivery/get',
-  summary: 'The daily list for the delivery agents',
-  query: Type.Object({ day: Type.Optional(Day), city: Type.Optional(City) }),
-  reply: DeliveryDay,
-  errors: [],
-  sample: { query: { day: '2026-11-19' }, reply: sampleDeliveryDay },
-})
-
-/** Hands the list of a day, or a part of it, over: its file, and the list as it is afterwards. Repeated, the file is the same. */
-export const deskDeliveryExport = defineCall({
-  ...staffPost(MEMBER_OFFICE),
-  path: '/desk/v1/delivery/export',
-  summary: 'Hands the daily list over as CSV',
-  needsProof: true,
-  body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
-  reply: Type.Object({
-    name: Type.String({ description: 'of the file' }),
-    file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for what it lacks' }),
-    list: DeliveryDay,
+export const deliveryCalls = deskCallTable({
+  /** The list of a day, by default yesterday; with `city` the lines of that part. The look is recorded. */
+  '/delivery/get': defineCall({
+    ...staffGet(MEMBER_OFFICE),
+    summary: 'The daily list for the delivery agents',
+    query: Type.Object({ day: Type.Optional(Day), city: Type.Optional(City) }),
+    reply: DeliveryDay,
+    errors: [],
+    sample: { query: { day: '2026-11-19' }, reply: sampleDeliveryDay },
   }),
-  errors: [],
-  sample: {
-    body: { day: '2026-11-19', city: null, encoding: 'UTF-8' },
-    reply: { name: 'delivery-2026-11-19.csv', file: '77u/5Yy65YiGDQo=', list: sampleDeliveryDay },
-  },
+
+  /** Hands the list of a day, or a part of it, over: its file, and the list as it is afterwards. Repeated, the file is the same. */
+  '/delivery/export': defineCall({
+    ...staffPost(MEMBER_OFFICE),
+    summary: 'Hands the daily list over as CSV',
+    needsProof: true,
+    body: Type.Object({ day: Day, city: Nullable(City), encoding: oneOf(DELIVERY_ENCODINGS) }),
+    reply: Type.Object({
+      name: Type.String({ description: 'of the file' }),
+      file: Type.String({ contentEncoding: 'base64', description: 'UTF-8 with a byte order mark, or Shift_JIS with 〓 for what it lacks' }),
+      list: DeliveryDay,
+    }),
+    errors: [],
+    sample: {
+      body: { day: '2026-11-19', city: null, encoding: 'UTF-8' },
+      reply: { name: 'delivery-2026-11-19.csv', file: '77u/5Yy65YiGDQo=', list: sampleDeliveryDay },
+    },
+  }),
 })

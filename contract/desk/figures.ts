@@ -2,7 +2,7 @@
 import { FIGURE_PERIODS, FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Day } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet } from './staff-call.ts'
@@ -73,42 +73,45 @@ const query = Type.Object({
 })
 const reading = staffGet(FIGURE_READERS)
 
-/** The figures of a period: its days, as far as they were counted, and the hundred articles that were opened most. */
-export const deskFiguresGet = defineCall({
-  ...reading,
-  path: '/desk/v1/figures/get',
-  summary: 'Figures by day and by article',
-  query,
-  reply: Type.Object({
-    from: Day,
-    to: Day,
-    days: Type.Array(FigureDay),
-    articles: Type.Array(FigureArticle),
-    months: Type.Array(Type.String(), { description: 'that can be chosen, as YYYY-MM, the newest first' }),
-  }),
-  errors: [],
-  sample: {
-    query: {},
-    reply: {
-      from: '2026-10-21',
-      to: '2026-11-19',
-      days: [
-        { ...sampleFigureDay, day: '2026-11-18', readers: { ...sampleFigureDay.readers, guest: 5_204 }, gates: 2_804 },
-        { ...sampleFigureDay, readers: { ...sampleFigureDay.readers } },
-      ],
-      articles: [sampleFigureArticle, { ...sampleFigureArticle, id: 1_205, title: '駅前の朝市が再開', readings: 902, gates: 0, begun: 0 }],
-      months: ['2026-11', '2026-10'],
+export const figuresCalls = deskCallTable({
+  /** The figures of a period: its days, as far as they were counted, and the hundred articles that were opened most. */
+  '/figures/get': defineCall({
+    ...reading,
+    summary: 'Figures by day and by article',
+    query,
+    reply: Type.Object({
+      from: Day,
+      to: Day,
+      days: Type.Array(FigureDay),
+      articles: Type.Array(FigureArticle),
+      months: Type.Array(Type.String(), { description: 'that can be chosen, as YYYY-MM, the newest first' }),
+    }),
+    errors: [],
+    sample: {
+      query: {},
+      reply: {
+        from: '2026-10-21',
+        to: '2026-11-19',
+        days: [
+          { ...sampleFigureDay, day: '2026-11-18', readers: { ...sampleFigureDay.readers, guest: 5_204 }, gates: 2_804 },
+          { ...sampleFigureDay, readers: { ...sampleFigureDay.readers } },
+        ],
+        articles: [
+          sampleFigureArticle,
+          { ...sampleFigureArticle, id: 1_205, title: '駅前の朝市が再開', readings: 902, gates: 0, begun: 0 },
+        ],
+        months: ['2026-11', '2026-10'],
+      },
     },
-  },
-})
+  }),
 
-/** The same as CSV for spreadsheets. */
-export const deskFiguresExport = defineCall({
-  ...reading,
-  path: '/desk/v1/figures/export',
-  summary: 'Figures as CSV',
-  query: Type.Object({ ...query.properties, of: oneOf(['days', 'articles']) }),
-  reply: Type.Object({ csv: Type.String({ description: 'UTF-8 with a byte order mark' }) }),
-  errors: [],
-  sample: { query: { of: 'days' }, reply: { csv: '\uFEFF日\r\n' } },
+  /** The same as CSV for spreadsheets. */
+  '/figures/export': defineCall({
+    ...reading,
+    summary: 'Figures as CSV',
+    query: Type.Object({ ...query.properties, of: oneOf(['days', 'articles']) }),
+    reply: Type.Object({ csv: Type.String({ description: 'UTF-8 with a byte order mark' }) }),
+    errors: [],
+    sample: { query: { of: 'days' }, reply: { csv: '\uFEFF日\r\n' } },
+  }),
 })

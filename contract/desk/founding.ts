@@ -3,7 +3,7 @@ import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffCall } from './staff-call.ts'
@@ -42,49 +42,47 @@ const sampleState: FoundingState = {
   demo: null,
 }
 
-/** Each step with what the database says of it. `demo` is null where nothing of the demo is there. */
-export const deskFoundingGet = defineCall({
-  ...admins,
-  method: 'GET',
-  path: '/desk/v1/founding/get',
-  summary: 'What a newspaper needs before it is public',
-  body: null,
-  reply: FoundingState,
-  errors: [],
-  sample: { reply: sampleState },
-})
+export const foundingCalls = deskCallTable({
+  /** Each step with what the database says of it. `demo` is null where nothing of the demo is there. */
+  '/founding/get': defineCall({
+    ...admins,
+    method: 'GET',
+    summary: 'What a newspaper needs before it is public',
+    body: null,
+    reply: FoundingState,
+    errors: [],
+    sample: { reply: sampleState },
+  }),
 
-/** Opens the newspaper to the public. E_NOT_READY with the first step that is missing. A newspaper that is open stays as it is. */
-export const deskFoundingOpen = defineCall({
-  ...change,
-  path: '/desk/v1/founding/open',
-  summary: 'Opens the newspaper to the public',
-  body: Type.Object({}),
-  reply: Acknowledged,
-  errors: ['E_NOT_READY'],
-  errorExtras: Type.Object({ step: Type.Optional(oneOf(FOUNDING_STEPS)) }),
-  sample: { body: {}, reply: { updated: true } },
-})
+  /** Opens the newspaper to the public. E_NOT_READY with the first step that is missing. A newspaper that is open stays as it is. */
+  '/founding/open': defineCall({
+    ...change,
+    summary: 'Opens the newspaper to the public',
+    body: Type.Object({}),
+    reply: Acknowledged,
+    errors: ['E_NOT_READY'],
+    errorExtras: Type.Object({ step: Type.Optional(oneOf(FOUNDING_STEPS)) }),
+    sample: { body: {}, reply: { updated: true } },
+  }),
 
-/** Registers product and prices of the plans at the card provider, unless it sells them already. */
-export const deskFoundingSetUpPayments = defineCall({
-  ...change,
-  path: '/desk/v1/founding/set-up-payments',
-  summary: 'Registers the plans at the card provider',
-  body: Type.Object({}),
-  reply: Acknowledged,
-  errors: ['E_PROVIDER', 'E_PRICE_MISMATCH'],
-  sample: { body: {}, reply: { updated: true } },
-})
+  /** Registers product and prices of the plans at the card provider, unless it sells them already. */
+  '/founding/set-up-payments': defineCall({
+    ...change,
+    summary: 'Registers the plans at the card provider',
+    body: Type.Object({}),
+    reply: Acknowledged,
+    errors: ['E_PROVIDER', 'E_PRICE_MISMATCH'],
+    sample: { body: {}, reply: { updated: true } },
+  }),
 
-/** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name, E_IMPORTING while printed
- * papers are imported. */
-export const deskFoundingRemoveDemo = defineCall({
-  ...change,
-  path: '/desk/v1/founding/remove-demo',
-  summary: 'Removes the demo',
-  body: Type.Object({ name: Type.String({ maxLength: 60, description: 'of the newspaper, typed as a confirmation' }) }),
-  reply: Type.Object({ removed: Type.Integer({ description: 'articles' }) }),
-  errors: ['E_PROVIDER', 'E_IMPORTING'],
-  sample: { body: { name: '夕刊みほん' }, reply: { removed: 400 } },
+  /** Removes what the demo has brought. E_BAD_REQUEST with `name` when that is not the newspaper's name, E_IMPORTING while printed
+   * papers are imported. */
+  '/founding/remove-demo': defineCall({
+    ...change,
+    summary: 'Removes the demo',
+    body: Type.Object({ name: Type.String({ maxLength: 60, description: 'of the newspaper, typed as a confirmation' }) }),
+    reply: Type.Object({ removed: Type.Integer({ description: 'articles' }) }),
+    errors: ['E_PROVIDER', 'E_IMPORTING'],
+    sample: { body: { name: '夕刊みほん' }, reply: { removed: 400 } },
+  }),
 })

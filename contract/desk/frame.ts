@@ -2,7 +2,7 @@
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { StaffRole } from './entities.ts'
 import { staffGet } from './staff-call.ts'
@@ -25,23 +25,24 @@ export const DeskFrame = Type.Object(
 )
 export type DeskFrame = Static<typeof DeskFrame>
 
-/** Refreshed by every open page of the desk, without using the session. `waiting` is null for roles that see no articles. */
-export const deskFrameGet = defineCall({
-  ...staffGet(STAFF_ROLES),
-  path: '/desk/v1/frame/get',
-  isUnattended: true,
-  summary: 'The next edition, who is at the desk, and what waits',
-  query: Type.Object({}),
-  reply: DeskFrame,
-  errors: [],
-  sample: {
-    reply: {
-      now: '2026-11-20T13:42:07+09:00',
-      edition: '2026-11-20T06:00:00.000Z',
-      editionAfter: '2026-11-21T06:00:00.000Z',
-      endsAt: '2026-11-20T05:30:00.000Z',
-      present: [{ id: 2, name: '森下 由紀', role: 'editor' }],
-      waiting: { reviews: 4, late: 1 },
+export const frameCalls = deskCallTable({
+  /** Refreshed by every open page of the desk, without using the session. `waiting` is null for roles that see no articles. */
+  '/frame/get': defineCall({
+    ...staffGet(STAFF_ROLES),
+    isUnattended: true,
+    summary: 'The next edition, who is at the desk, and what waits',
+    query: Type.Object({}),
+    reply: DeskFrame,
+    errors: [],
+    sample: {
+      reply: {
+        now: '2026-11-20T13:42:07+09:00',
+        edition: '2026-11-20T06:00:00.000Z',
+        editionAfter: '2026-11-21T06:00:00.000Z',
+        endsAt: '2026-11-20T05:30:00.000Z',
+        present: [{ id: 2, name: '森下 由紀', role: 'editor' }],
+        waiting: { reviews: 4, late: 1 },
+      },
     },
-  },
+  }),
 })

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { EDITION_STATES } from '@yukan/rules/front-page.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { DeskState, Version } from './article-entities.ts'
@@ -142,118 +142,110 @@ const sampleFront: DeskFront = {
 const change = staffPost(ARTICLE_EDITORS)
 const slot = { id: Id, articleId: Id }
 
-/** The front page now and as one edition has it; without `id` the next edition that is prepared. */
-export const deskFrontGet = defineCall({
-  ...staffGet(ARTICLE_EDITORS),
-  path: '/desk/v1/front/get',
-  summary: 'The front page now and as it is prepared',
-  query: Type.Object({ id: Type.Optional(Id) }),
-  reply: DeskFront,
-  errors: [],
-  sample: { query: { id: 7 }, reply: sampleFront },
-})
-
-/** Waits some seconds until something differs from `seen`, and returns the page as it is then. */
-export const deskFrontPoll = defineCall({
-  ...change,
-  path: '/desk/v1/front/poll',
-  isUnattended: true,
-  waits: true,
-  summary: 'Waits for changes of the front page',
-  body: Type.Object({ id: Nullable(Id), seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
-  reply: DeskFront,
-  errors: [],
-  sample: { body: { id: 7, seen: '' }, reply: sampleFront },
-})
-
-/** Prepares an edition for a launch to come, empty or with the places of another. */
-export const deskFrontCreate = defineCall({
-  ...change,
-  path: '/desk/v1/front/create',
-  summary: 'Prepares a front page',
-  body: Type.Object({ launchAt: ChosenInstant, copyOf: Nullable(Id) }),
-  reply: Type.Object({ id: Id }),
-  errors: ['E_FRONT_TAKEN'],
-  sample: { body: { launchAt: '2026-11-20T15:00:00+09:00', copyOf: null }, reply: { id: 7 } },
-})
-
-/** Changes when a prepared edition is launched. */
-export const deskFrontReschedule = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/front/reschedule',
-  summary: 'Changes the launch of a prepared front page',
-  body: Type.Object({ id: Id, launchAt: ChosenInstant }),
-  errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
-  sample: { body: { id: 7, launchAt: '2026-11-20T15:00:00+09:00' }, reply: updated },
-})
-
-/** Places an article before another, or moves it there. E_CHANGED where somebody else placed, moved or removed either since. */
-export const deskFrontPlace = defineCall({
-  ...change,
-  path: '/desk/v1/front/place',
-  summary: 'Places an article on a prepared front page',
-  body: Type.Object({
-    ...slot,
-    seen: Type.Union([Version, Type.Null()], { description: 'version of its place; null where it had none' }),
-    before: Type.Union([Id, Type.Null()], { description: 'the article that follows it; null at the end' }),
+export const frontCalls = deskCallTable({
+  /** The front page now and as one edition has it; without `id` the next edition that is prepared. */
+  '/front/get': defineCall({
+    ...staffGet(ARTICLE_EDITORS),
+    summary: 'The front page now and as it is prepared',
+    query: Type.Object({ id: Type.Optional(Id) }),
+    reply: DeskFront,
+    errors: [],
+    sample: { query: { id: 7 }, reply: sampleFront },
   }),
-  reply: Type.Object({ version: Version }),
-  errors: ['E_STATE', 'E_CHANGED', 'E_FRONT_STATE', 'E_FRONT_FULL'],
-  sample: { body: { id: 7, articleId: 1, seen: null, before: 2 }, reply: { version: 13 } },
-})
 
-/** Removes an article from a prepared edition. */
-export const deskFrontRemove = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/front/remove',
-  summary: 'Removes an article from a prepared front page',
-  body: Type.Object({ ...slot, seen: Version }),
-  errors: ['E_CHANGED', 'E_FRONT_STATE'],
-  sample: { body: { id: 7, articleId: 1, seen: 13 }, reply: updated },
-})
+  /** Waits some seconds until something differs from `seen`, and returns the page as it is then. */
+  '/front/poll': defineCall({
+    ...change,
+    isUnattended: true,
+    waits: true,
+    summary: 'Waits for changes of the front page',
+    body: Type.Object({ id: Nullable(Id), seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
+    reply: DeskFront,
+    errors: [],
+    sample: { body: { id: 7, seen: '' }, reply: sampleFront },
+  }),
 
-/** Keeps an article in its place until an instant, or (null) as long as the edition. */
-export const deskFrontPin = defineCall({
-  ...change,
-  path: '/desk/v1/front/pin',
-  summary: 'Pins an article of a prepared front page',
-  body: Type.Object({ ...slot, seen: Version, until: Nullable(ChosenInstant) }),
-  reply: Type.Object({ version: Version }),
-  errors: ['E_CHANGED', 'E_FRONT_STATE'],
-  sample: { body: { id: 7, articleId: 1, seen: 13, until: '2026-11-20T20:00:00+09:00' }, reply: { version: 14 } },
-})
+  /** Prepares an edition for a launch to come, empty or with the places of another. */
+  '/front/create': defineCall({
+    ...change,
+    summary: 'Prepares a front page',
+    body: Type.Object({ launchAt: ChosenInstant, copyOf: Nullable(Id) }),
+    reply: Type.Object({ id: Id }),
+    errors: ['E_FRONT_TAKEN'],
+    sample: { body: { launchAt: '2026-11-20T15:00:00+09:00', copyOf: null }, reply: { id: 7 } },
+  }),
 
-/** Launches a prepared edition at once; on request the placed articles that are scheduled for its launch are released with it. */
-export const deskFrontLaunch = defineCall({
-  ...change,
-  path: '/desk/v1/front/launch',
-  summary: 'Launches a front page at once',
-  body: Type.Object({ id: Id, withArticles: Type.Boolean({ description: 'release the articles of its launch too' }) }),
-  reply: Type.Object({ released: Type.Integer({ description: 'articles' }) }),
-  errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
-  sample: { body: { id: 7, withArticles: true }, reply: { released: 1 } },
-})
+  /** Changes when a prepared edition is launched. */
+  '/front/reschedule': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Changes the launch of a prepared front page',
+    body: Type.Object({ id: Id, launchAt: ChosenInstant }),
+    errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
+    sample: { body: { id: 7, launchAt: '2026-11-20T15:00:00+09:00' }, reply: updated },
+  }),
 
-/** Takes the edition in force back, or a prepared one: readers see what was in force before. Articles that were released with it are scheduled again. */
-export const deskFrontUndo = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/front/undo',
-  summary: 'Takes a front page back',
-  body: Type.Object({ id: Id }),
-  errors: ['E_FRONT_STATE'],
-  sample: { body: { id: 7 }, reply: updated },
-})
+  /** Places an article before another, or moves it there. E_CHANGED where somebody else placed, moved or removed either since. */
+  '/front/place': defineCall({
+    ...change,
+    summary: 'Places an article on a prepared front page',
+    body: Type.Object({
+      ...slot,
+      seen: Type.Union([Version, Type.Null()], { description: 'version of its place; null where it had none' }),
+      before: Type.Union([Id, Type.Null()], { description: 'the article that follows it; null at the end' }),
+    }),
+    reply: Type.Object({ version: Version }),
+    errors: ['E_STATE', 'E_CHANGED', 'E_FRONT_STATE', 'E_FRONT_FULL'],
+    sample: { body: { id: 7, articleId: 1, seen: null, before: 2 }, reply: { version: 13 } },
+  }),
 
-/** Restores an edition that was taken back. */
-export const deskFrontRedo = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/front/redo',
-  summary: 'Restores a front page that was taken back',
-  body: Type.Object({ id: Id }),
-  errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
-  sample: { body: { id: 7 }, reply: updated },
+  /** Removes an article from a prepared edition. */
+  '/front/remove': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Removes an article from a prepared front page',
+    body: Type.Object({ ...slot, seen: Version }),
+    errors: ['E_CHANGED', 'E_FRONT_STATE'],
+    sample: { body: { id: 7, articleId: 1, seen: 13 }, reply: updated },
+  }),
+
+  /** Keeps an article in its place until an instant, or (null) as long as the edition. */
+  '/front/pin': defineCall({
+    ...change,
+    summary: 'Pins an article of a prepared front page',
+    body: Type.Object({ ...slot, seen: Version, until: Nullable(ChosenInstant) }),
+    reply: Type.Object({ version: Version }),
+    errors: ['E_CHANGED', 'E_FRONT_STATE'],
+    sample: { body: { id: 7, articleId: 1, seen: 13, until: '2026-11-20T20:00:00+09:00' }, reply: { version: 14 } },
+  }),
+
+  /** Launches a prepared edition at once; on request the placed articles that are scheduled for its launch are released with it. */
+  '/front/launch': defineCall({
+    ...change,
+    summary: 'Launches a front page at once',
+    body: Type.Object({ id: Id, withArticles: Type.Boolean({ description: 'release the articles of its launch too' }) }),
+    reply: Type.Object({ released: Type.Integer({ description: 'articles' }) }),
+    errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
+    sample: { body: { id: 7, withArticles: true }, reply: { released: 1 } },
+  }),
+
+  /** Takes the edition in force back, or a prepared one: readers see what was in force before. Articles that were released with it are scheduled again. */
+  '/front/undo': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Takes a front page back',
+    body: Type.Object({ id: Id }),
+    errors: ['E_FRONT_STATE'],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
+
+  /** Restores an edition that was taken back. */
+  '/front/redo': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Restores a front page that was taken back',
+    body: Type.Object({ id: Id }),
+    errors: ['E_FRONT_STATE', 'E_FRONT_TAKEN'],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
 })

@@ -4,7 +4,7 @@ import { HOUSE_CSV_MAX, NOTE_MAX, WORD_MAX, WORDS_MAX } from '@yukan/rules/house
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
@@ -56,81 +56,77 @@ const typedSample = {
 const reading = staffGet(ARTICLE_READERS)
 const change = staffPost(ARTICLE_EDITORS)
 
-/** Rules in the order of what is right, a hundred at a time. */
-export const deskHouseRuleList = defineCall({
-  ...reading,
-  path: '/desk/v1/house-rule/list',
-  summary: 'Rules of the dictionary',
-  query: Type.Object({
-    words: Type.Optional(Type.String({ maxLength: 100, description: 'must occur in a word, the reading or the note' })),
-    kind: Type.Optional(HouseRuleKind),
-    state: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
-    after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),
+export const houseRuleCalls = deskCallTable({
+  /** Rules in the order of what is right, a hundred at a time. */
+  '/house-rule/list': defineCall({
+    ...reading,
+    summary: 'Rules of the dictionary',
+    query: Type.Object({
+      words: Type.Optional(Type.String({ maxLength: 100, description: 'must occur in a word, the reading or the note' })),
+      kind: Type.Optional(HouseRuleKind),
+      state: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
+      after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),
+    }),
+    reply: Type.Object({ rules: Type.Array(DeskHouseRule), next: Nullable(Type.String()), total: Type.Integer() }),
+    errors: [],
+    sample: { query: {}, reply: { rules: [sampleHouseRule], next: null, total: 1 } },
   }),
-  reply: Type.Object({ rules: Type.Array(DeskHouseRule), next: Nullable(Type.String()), total: Type.Integer() }),
-  errors: [],
-  sample: { query: {}, reply: { rules: [sampleHouseRule], next: null, total: 1 } },
-})
 
-/** All rules as a CSV that can be imported again. */
-export const deskHouseRuleExport = defineCall({
-  ...reading,
-  path: '/desk/v1/house-rule/export',
-  summary: 'The dictionary as CSV',
-  query: Type.Object({}),
-  reply: Type.Object({ csv: Type.String() }),
-  errors: [],
-  sample: { reply: { csv: '種類,正しい形,直す形,例外,読み,出典,使う\r\n' } },
-})
-
-/** Creates a rule. */
-export const deskHouseRuleCreate = defineCall({
-  ...change,
-  path: '/desk/v1/house-rule/create',
-  summary: 'Creates a rule',
-  body: Type.Object(typed),
-  reply: Type.Object({ id: Id }),
-  errors: ['E_RULE_TAKEN'],
-  sample: { body: typedSample, reply: { id: 1 } },
-})
-
-/** Changes a rule. */
-export const deskHouseRuleUpdate = defineCall({
-  ...change,
-  path: '/desk/v1/house-rule/update',
-  summary: 'Changes a rule',
-  body: Type.Object({ id: Id, ...typed }),
-  reply: Acknowledged,
-  errors: ['E_RULE_TAKEN'],
-  sample: { body: { ...typedSample, id: 1 }, reply: updated },
-})
-
-/** Deletes a rule; creating it again takes that back. */
-export const deskHouseRuleDelete = defineCall({
-  ...change,
-  path: '/desk/v1/house-rule/delete',
-  summary: 'Deletes a rule',
-  body: Type.Object({ id: Id }),
-  reply: Acknowledged,
-  errors: [],
-  sample: { body: { id: 1 }, reply: updated },
-})
-
-/** Imports rules: those of the same kind and word are replaced, others stay. Nothing is imported while a line has a problem. */
-export const deskHouseRuleImport = defineCall({
-  ...change,
-  path: '/desk/v1/house-rule/import',
-  summary: 'Imports rules from CSV',
-  bodyBytes: 8 * 1024 * 1024,
-  body: Type.Object({ csv: Type.String({ minLength: 1, maxLength: HOUSE_CSV_MAX }) }),
-  reply: Type.Object({
-    created: Type.Integer(),
-    changed: Type.Integer(),
-    problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.String() }), { description: 'the first hundred' }),
+  /** All rules as a CSV that can be imported again. */
+  '/house-rule/export': defineCall({
+    ...reading,
+    summary: 'The dictionary as CSV',
+    query: Type.Object({}),
+    reply: Type.Object({ csv: Type.String() }),
+    errors: [],
+    sample: { reply: { csv: '種類,正しい形,直す形,例外,読み,出典,使う\r\n' } },
   }),
-  errors: [],
-  sample: {
-    body: { csv: '種類,正しい形,直す形,例外,読み,出典,使う\r\n言葉,子ども,子供,,,,はい\r\n' },
-    reply: { created: 1, changed: 0, problems: [] },
-  },
+
+  /** Creates a rule. */
+  '/house-rule/create': defineCall({
+    ...change,
+    summary: 'Creates a rule',
+    body: Type.Object(typed),
+    reply: Type.Object({ id: Id }),
+    errors: ['E_RULE_TAKEN'],
+    sample: { body: typedSample, reply: { id: 1 } },
+  }),
+
+  /** Changes a rule. */
+  '/house-rule/update': defineCall({
+    ...change,
+    summary: 'Changes a rule',
+    body: Type.Object({ id: Id, ...typed }),
+    reply: Acknowledged,
+    errors: ['E_RULE_TAKEN'],
+    sample: { body: { ...typedSample, id: 1 }, reply: updated },
+  }),
+
+  /** Deletes a rule; creating it again takes that back. */
+  '/house-rule/delete': defineCall({
+    ...change,
+    summary: 'Deletes a rule',
+    body: Type.Object({ id: Id }),
+    reply: Acknowledged,
+    errors: [],
+    sample: { body: { id: 1 }, reply: updated },
+  }),
+
+  /** Imports rules: those of the same kind and word are replaced, others stay. Nothing is imported while a line has a problem. */
+  '/house-rule/import': defineCall({
+    ...change,
+    summary: 'Imports rules from CSV',
+    bodyBytes: 8 * 1024 * 1024,
+    body: Type.Object({ csv: Type.String({ minLength: 1, maxLength: HOUSE_CSV_MAX }) }),
+    reply: Type.Object({
+      created: Type.Integer(),
+      changed: Type.Integer(),
+      problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.String() }), { description: 'the first hundred' }),
+    }),
+    errors: [],
+    sample: {
+      body: { csv: '種類,正しい形,直す形,例外,読み,出典,使う\r\n言葉,子ども,子供,,,,はい\r\n' },
+      reply: { created: 1, changed: 0, problems: [] },
+    },
+  }),
 })

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS, rolesOf } from '@yukan/rules/article-
 import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/style-alert.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { ruleFields, sampleHouseRule } from './house-rule.ts'
@@ -28,53 +28,51 @@ export const HouseRuleInForce = Type.Object({ id: Id, ...ruleFields }, { title: 
 const { isOn: _isOn, changedBy: _changedBy, changedAt: _changedAt, ...sampleInForce } = sampleHouseRule
 const sampleIgnored = { kind: 'word', found: '子供' } as const
 
-/** Rules and checks; with `articleId` also what that article ignores. */
-export const deskHouseStyleGet = defineCall({
-  ...staffGet(ARTICLE_READERS),
-  path: '/desk/v1/house-style/get',
-  summary: 'The house style that is in force',
-  query: Type.Object({ articleId: Type.Optional(Id) }),
-  reply: Type.Object({ rules: Type.Array(HouseRuleInForce), checks: Type.Array(CheckSetting), ignored: Type.Array(IgnoredAlert) }),
-  errors: [],
-  sample: {
-    query: { articleId: 1 },
-    reply: {
-      rules: [sampleInForce],
-      checks: defaultChecks(),
-      ignored: [{ ...sampleIgnored, staffName: '坂本 亮', at: '2026-11-20T13:40:00+09:00' }],
+export const houseStyleCalls = deskCallTable({
+  /** Rules and checks; with `articleId` also what that article ignores. */
+  '/house-style/get': defineCall({
+    ...staffGet(ARTICLE_READERS),
+    summary: 'The house style that is in force',
+    query: Type.Object({ articleId: Type.Optional(Id) }),
+    reply: Type.Object({ rules: Type.Array(HouseRuleInForce), checks: Type.Array(CheckSetting), ignored: Type.Array(IgnoredAlert) }),
+    errors: [],
+    sample: {
+      query: { articleId: 1 },
+      reply: {
+        rules: [sampleInForce],
+        checks: defaultChecks(),
+        ignored: [{ ...sampleIgnored, staffName: '坂本 亮', at: '2026-11-20T13:40:00+09:00' }],
+      },
     },
-  },
-})
+  }),
 
-/** Switches a built-in check, or chooses its option. */
-export const deskHouseStyleSetCheck = defineCall({
-  ...staffPost(ARTICLE_EDITORS),
-  reply: Acknowledged,
-  path: '/desk/v1/house-style/set-check',
-  summary: 'Switches a built-in check',
-  body: CheckSetting,
-  errors: [],
-  sample: { body: { name: 'digits', isOn: true, option: 'half' }, reply: updated },
-})
+  /** Switches a built-in check, or chooses its option. */
+  '/house-style/set-check': defineCall({
+    ...staffPost(ARTICLE_EDITORS),
+    reply: Acknowledged,
+    summary: 'Switches a built-in check',
+    body: CheckSetting,
+    errors: [],
+    sample: { body: { name: 'digits', isOn: true, option: 'half' }, reply: updated },
+  }),
 
-/** An article ignores alerts of a kind for a text, for everybody who writes it. */
-export const deskHouseStyleIgnore = defineCall({
-  ...staffPost(rolesOf('write')),
-  reply: Acknowledged,
-  path: '/desk/v1/house-style/ignore',
-  summary: 'Ignores an alert in an article',
-  body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
-  errors: [],
-  sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
-})
+  /** An article ignores alerts of a kind for a text, for everybody who writes it. */
+  '/house-style/ignore': defineCall({
+    ...staffPost(rolesOf('write')),
+    reply: Acknowledged,
+    summary: 'Ignores an alert in an article',
+    body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
+    errors: [],
+    sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
+  }),
 
-/** The article is alerted again. */
-export const deskHouseStyleStopIgnoring = defineCall({
-  ...staffPost(rolesOf('write')),
-  reply: Acknowledged,
-  path: '/desk/v1/house-style/stop-ignoring',
-  summary: 'Ends what an article ignores',
-  body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
-  errors: [],
-  sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
+  /** The article is alerted again. */
+  '/house-style/stop-ignoring': defineCall({
+    ...staffPost(rolesOf('write')),
+    reply: Acknowledged,
+    summary: 'Ends what an article ignores',
+    body: Type.Object({ articleId: Id, kind: AlertKind, found: Found }),
+    errors: [],
+    sample: { body: { articleId: 1, ...sampleIgnored }, reply: updated },
+  }),
 })

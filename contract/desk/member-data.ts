@@ -4,7 +4,7 @@ import { TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { AddressInput } from '../address.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { CLEAN, PersonName } from '../fields.ts'
@@ -109,41 +109,41 @@ export const sampleDetails: MemberDetails = { contact: sampleContact, data: samp
 
 const change = { ...staffPost(MEMBER_OFFICE), reply: MemberDetails, errors: ['E_CHANGED'] } as const
 
-/** Changes names and telephone number, with a mail to the member. `seen`: what the caller was shown; E_CHANGED where it is different by now, or the member has left. */
-export const deskMemberSetProfile = defineCall({
-  ...change,
-  path: '/desk/v1/member/set-profile',
-  summary: 'Changes names and telephone number of a member',
-  body: Type.Object({ id: Id, reason: Reason, lastName: PersonName, firstName: PersonName, tel: TelOrNone, seen: Profile }),
-  sample: {
-    body: { id: 104_377, reason: '電話での依頼', ...sampleProfile, tel: '09000004821', seen: sampleProfile },
-    reply: sampleDetails,
-  },
-})
-
-/**
- * Registers or changes the registered (`type` 1) or the delivery address (2), by the rules of the member's own change and with a mail to the member. `seen`: the
- * address that the caller was shown, null for none; E_CHANGED where it is different by now, or the member has left.
- */
-export const deskMemberSetAddress = defineCall({
-  ...change,
-  path: '/desk/v1/member/set-address',
-  summary: 'Registers or changes an address of a member',
-  body: Type.Object({
-    id: Id,
-    reason: Reason,
-    type,
-    zip,
-    pref,
-    city,
-    address,
-    building: Nullable(Type.String({ maxLength: ADDRESS_FIELD_MAX })),
-    username,
-    tel,
-    seen: Nullable(StoredAddress),
+export const memberDataCalls = deskCallTable({
+  /** Changes names and telephone number, with a mail to the member. `seen`: what the caller was shown; E_CHANGED where it is different by now, or the member has left. */
+  '/member/set-profile': defineCall({
+    ...change,
+    summary: 'Changes names and telephone number of a member',
+    body: Type.Object({ id: Id, reason: Reason, lastName: PersonName, firstName: PersonName, tel: TelOrNone, seen: Profile }),
+    sample: {
+      body: { id: 104_377, reason: '電話での依頼', ...sampleProfile, tel: '09000004821', seen: sampleProfile },
+      reply: sampleDetails,
+    },
   }),
-  sample: {
-    body: { id: 104_377, reason: '電話での依頼', type: 2, ...sampleAddress, address: '4-5', seen: sampleAddress },
-    reply: sampleDetails,
-  },
+
+  /**
+   * Registers or changes the registered (`type` 1) or the delivery address (2), by the rules of the member's own change and with a mail to the member. `seen`: the
+   * address that the caller was shown, null for none; E_CHANGED where it is different by now, or the member has left.
+   */
+  '/member/set-address': defineCall({
+    ...change,
+    summary: 'Registers or changes an address of a member',
+    body: Type.Object({
+      id: Id,
+      reason: Reason,
+      type,
+      zip,
+      pref,
+      city,
+      address,
+      building: Nullable(Type.String({ maxLength: ADDRESS_FIELD_MAX })),
+      username,
+      tel,
+      seen: Nullable(StoredAddress),
+    }),
+    sample: {
+      body: { id: 104_377, reason: '電話での依頼', type: 2, ...sampleAddress, address: '4-5', seen: sampleAddress },
+      reply: sampleDetails,
+    },
+  }),
 })

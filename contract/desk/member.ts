@@ -5,7 +5,7 @@ import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { MemberContact, MemberDetails, sampleDetails } from './member-data.ts'
@@ -169,162 +169,150 @@ export const sampleMember: MemberSheet = {
   looks: [{ at: '2026-11-20T13:31:00+09:00', by: '三浦 真理', reason: '折り返しの電話' }],
 }
 
-/** Members by a part of a name, telephone number, address, number or receipt, at most twenty; without words those whom the caller opened last. */
-export const deskMemberFind = defineCall({
-  ...reading,
-  path: '/desk/v1/member/find',
-  summary: 'Finds members',
-  query: Type.Object({ words: Type.Optional(Type.String({ maxLength: MEMBER_WORDS_MAX })) }),
-  reply: Type.Object({
-    members: Type.Array(MemberRow),
-    isMore: Type.Boolean({ description: 'further members fit' }),
-    recent: Type.Array(RecentMember, { description: 'whom the caller opened last' }),
-  }),
-  sample: {
-    query: { words: '4821' },
-    reply: { members: [sampleRow], isMore: false, recent: [{ id: 88_431, name: '高瀬 登', at: '2026-11-20T13:08:00+09:00' }] },
-  },
-})
-
-/** A member with contract, payments, mails, devices and messages, without personal data. The look is recorded. */
-export const deskMemberGet = defineCall({
-  ...reading,
-  path: '/desk/v1/member/get',
-  summary: 'A member, without personal data',
-  query: Type.Object({ id: Id }),
-  reply: Type.Object({ member: MemberSheet }),
-  sample: { query: { id: 104_377 }, reply: { member: sampleMember } },
-})
-
-/** The personal data of a member. The reason is recorded. */
-export const deskMemberReveal = defineCall({
-  ...action,
-  path: '/desk/v1/member/reveal',
-  summary: 'Personal data of a member, with a reason',
-  body: Type.Object({ id: Id, reason: Reason }),
-  reply: MemberDetails,
-  errors: [],
-  sample: { body: { id: 104_377, reason: '折り返しの電話' }, reply: sampleDetails },
-})
-
-/** Adds a note of a telephone call. */
-export const deskMemberAddNote = defineCall({
-  ...action,
-  path: '/desk/v1/member/add-note',
-  summary: 'Adds a note about a member',
-  body: Type.Object({ id: Id, text: filled(MEMBER_NOTE_MAX) }),
-  reply: Type.Object({ note: MemberNote }),
-  errors: [],
-  sample: {
-    body: { id: 104_377, text: 'きのうの夕刊が濡れて届いた。' },
-    reply: { note: { id: 3, text: 'きのうの夕刊が濡れて届いた。', at: '2026-11-20T13:31:00+09:00', by: '三浦 真理' } },
-  },
-})
-
-/** Deletes a note. */
-export const deskMemberDeleteNote = defineCall({
-  ...action,
-  path: '/desk/v1/member/delete-note',
-  summary: 'Deletes a note about a member',
-  body: Type.Object({ id: Id }),
-  errors: [],
-  sample: { body: { id: 3 }, reply: { updated: true } },
-})
-
 const withReason = { id: Id, reason: Reason }
 const sampleReason = { id: 104_377, reason: '電話での依頼' }
 
-/** Lifts the ban after wrong passwords. E_CHANGED where there is none. */
-export const deskMemberUnban = defineCall({
-  ...action,
-  path: '/desk/v1/member/unban',
-  summary: 'Lifts the ban of a member after wrong passwords',
-  body: Type.Object(withReason),
-  errors: ['E_CHANGED'],
-  sample: { body: sampleReason, reply: { updated: true } },
-})
+export const memberCalls = deskCallTable({
+  /** Members by a part of a name, telephone number, address, number or receipt, at most twenty; without words those whom the caller opened last. */
+  '/member/find': defineCall({
+    ...reading,
+    summary: 'Finds members',
+    query: Type.Object({ words: Type.Optional(Type.String({ maxLength: MEMBER_WORDS_MAX })) }),
+    reply: Type.Object({
+      members: Type.Array(MemberRow),
+      isMore: Type.Boolean({ description: 'further members fit' }),
+      recent: Type.Array(RecentMember, { description: 'whom the caller opened last' }),
+    }),
+    sample: {
+      query: { words: '4821' },
+      reply: { members: [sampleRow], isMore: false, recent: [{ id: 88_431, name: '高瀬 登', at: '2026-11-20T13:08:00+09:00' }] },
+    },
+  }),
 
-/** Blocks a member, whose sessions end at once, or permits the login again. E_CHANGED where it is so already. */
-export const deskMemberSetBlocked = defineCall({
-  ...action,
-  needsProof: true,
-  path: '/desk/v1/member/set-blocked',
-  summary: 'Blocks a member or permits the login again',
-  body: Type.Object({ ...withReason, isBlocked: Type.Boolean() }),
-  errors: ['E_CHANGED'],
-  sample: { body: { ...sampleReason, isBlocked: true }, reply: { updated: true } },
-})
+  /** A member with contract, payments, mails, devices and messages, without personal data. The look is recorded. */
+  '/member/get': defineCall({
+    ...reading,
+    summary: 'A member, without personal data',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({ member: MemberSheet }),
+    sample: { query: { id: 104_377 }, reply: { member: sampleMember } },
+  }),
 
-/** Removes a device of a member; its sessions end. */
-export const deskMemberRemoveDevice = defineCall({
-  ...action,
-  path: '/desk/v1/member/remove-device',
-  summary: 'Removes a device of a member',
-  body: Type.Object({ ...withReason, deviceId: Id }),
-  errors: [],
-  sample: { body: { ...sampleReason, deviceId: 7 }, reply: { updated: true } },
-})
+  /** The personal data of a member. The reason is recorded. */
+  '/member/reveal': defineCall({
+    ...action,
+    summary: 'Personal data of a member, with a reason',
+    body: Type.Object({ id: Id, reason: Reason }),
+    reply: MemberDetails,
+    errors: [],
+    sample: { body: { id: 104_377, reason: '折り返しの電話' }, reply: sampleDetails },
+  }),
 
-/** Mails the member a link to set a password: a first one, or a new one. E_CHANGED for one who has left; E_TOO_MANY. */
-export const deskMemberSendLink = defineCall({
-  ...action,
-  path: '/desk/v1/member/send-link',
-  summary: 'Mails a member a link to set the password',
-  body: Type.Object(withReason),
-  errors: ['E_CHANGED'],
-  sample: { body: sampleReason, reply: { updated: true } },
-})
+  /** Adds a note of a telephone call. */
+  '/member/add-note': defineCall({
+    ...action,
+    summary: 'Adds a note about a member',
+    body: Type.Object({ id: Id, text: filled(MEMBER_NOTE_MAX) }),
+    reply: Type.Object({ note: MemberNote }),
+    errors: [],
+    sample: {
+      body: { id: 104_377, text: 'きのうの夕刊が濡れて届いた。' },
+      reply: { note: { id: 3, text: 'きのうの夕刊が濡れて届いた。', at: '2026-11-20T13:31:00+09:00', by: '三浦 真理' } },
+    },
+  }),
 
-/** Sets whether a member pays by bank (role 7). E_UNDER_CONTRACT while a contract by card runs; E_CHANGED where it is so already, or the role is another. */
-export const deskMemberSetBank = defineCall({
-  ...action,
-  needsProof: true,
-  path: '/desk/v1/member/set-bank',
-  summary: 'Sets whether a member pays by bank',
-  body: Type.Object({ ...withReason, isBank: Type.Boolean() }),
-  errors: ['E_CHANGED', 'E_UNDER_CONTRACT'],
-  sample: { body: { ...sampleReason, isBank: true }, reply: { updated: true } },
-})
+  /** Deletes a note. */
+  '/member/delete-note': defineCall({
+    ...action,
+    summary: 'Deletes a note about a member',
+    body: Type.Object({ id: Id }),
+    errors: [],
+    sample: { body: { id: 3 }, reply: { updated: true } },
+  }),
 
-/** Sets whether the print is delivered to a member who pays by bank. E_CHANGED where it is so already, or the member does not pay by bank. */
-export const deskMemberSetBankPrint = defineCall({
-  ...action,
-  needsProof: true,
-  path: '/desk/v1/member/set-bank-print',
-  summary: 'Sets whether a member who pays by bank gets the print',
-  body: Type.Object({ ...withReason, hasPrint: Type.Boolean() }),
-  errors: ['E_CHANGED'],
-  sample: { body: { ...sampleReason, hasPrint: true }, reply: { updated: true } },
-})
+  /** Lifts the ban after wrong passwords. E_CHANGED where there is none. */
+  '/member/unban': defineCall({
+    ...action,
+    summary: 'Lifts the ban of a member after wrong passwords',
+    body: Type.Object(withReason),
+    errors: ['E_CHANGED'],
+    sample: { body: sampleReason, reply: { updated: true } },
+  }),
 
-/** Gives a member a role that reads everything, or (null) ends it. E_CHANGED where it is so already, for a member who pays by bank, and for one who is not active. */
-export const deskMemberSetReadingRole = defineCall({
-  ...action,
-  needsProof: true,
-  path: '/desk/v1/member/set-reading-role',
-  summary: 'Gives or ends a role that reads everything',
-  body: Type.Object({ ...withReason, role: Nullable(ReadingRole) }),
-  errors: ['E_CHANGED'],
-  sample: { body: { ...sampleReason, role: 3 }, reply: { updated: true } },
-})
+  /** Blocks a member, whose sessions end at once, or permits the login again. E_CHANGED where it is so already. */
+  '/member/set-blocked': defineCall({
+    ...action,
+    needsProof: true,
+    summary: 'Blocks a member or permits the login again',
+    body: Type.Object({ ...withReason, isBlocked: Type.Boolean() }),
+    errors: ['E_CHANGED'],
+    sample: { body: { ...sampleReason, isBlocked: true }, reply: { updated: true } },
+  }),
 
-/** Makes contract and payments of a member equal to the card provider's. E_NO_CUSTOMER, E_PROVIDER. */
-export const deskMemberReconcile = defineCall({
-  ...action,
-  path: '/desk/v1/member/reconcile',
-  summary: 'Compares a member with the card provider',
-  body: Type.Object(withReason),
-  errors: ['E_NO_CUSTOMER', 'E_PROVIDER'],
-  sample: { body: sampleReason, reply: { updated: true } },
-})
+  /** Removes a device of a member; its sessions end. */
+  '/member/remove-device': defineCall({
+    ...action,
+    summary: 'Removes a device of a member',
+    body: Type.Object({ ...withReason, deviceId: Id }),
+    errors: [],
+    sample: { body: { ...sampleReason, deviceId: 7 }, reply: { updated: true } },
+  }),
 
-/** Cancels the running contract, by the same rules and with the same mail as the member's own cancellation. */
-export const deskMemberCancel = defineCall({
-  ...action,
-  needsProof: true,
-  path: '/desk/v1/member/cancel',
-  summary: 'Cancels the contract of a member',
-  body: Type.Object(withReason),
-  errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_NO_CUSTOMER', 'E_PROVIDER'],
-  sample: { body: sampleReason, reply: { updated: true } },
+  /** Mails the member a link to set a password: a first one, or a new one. E_CHANGED for one who has left; E_TOO_MANY. */
+  '/member/send-link': defineCall({
+    ...action,
+    summary: 'Mails a member a link to set the password',
+    body: Type.Object(withReason),
+    errors: ['E_CHANGED'],
+    sample: { body: sampleReason, reply: { updated: true } },
+  }),
+
+  /** Sets whether a member pays by bank (role 7). E_UNDER_CONTRACT while a contract by card runs; E_CHANGED where it is so already, or the role is another. */
+  '/member/set-bank': defineCall({
+    ...action,
+    needsProof: true,
+    summary: 'Sets whether a member pays by bank',
+    body: Type.Object({ ...withReason, isBank: Type.Boolean() }),
+    errors: ['E_CHANGED', 'E_UNDER_CONTRACT'],
+    sample: { body: { ...sampleReason, isBank: true }, reply: { updated: true } },
+  }),
+
+  /** Sets whether the print is delivered to a member who pays by bank. E_CHANGED where it is so already, or the member does not pay by bank. */
+  '/member/set-bank-print': defineCall({
+    ...action,
+    needsProof: true,
+    summary: 'Sets whether a member who pays by bank gets the print',
+    body: Type.Object({ ...withReason, hasPrint: Type.Boolean() }),
+    errors: ['E_CHANGED'],
+    sample: { body: { ...sampleReason, hasPrint: true }, reply: { updated: true } },
+  }),
+
+  /** Gives a member a role that reads everything, or (null) ends it. E_CHANGED where it is so already, for a member who pays by bank, and for one who is not active. */
+  '/member/set-reading-role': defineCall({
+    ...action,
+    needsProof: true,
+    summary: 'Gives or ends a role that reads everything',
+    body: Type.Object({ ...withReason, role: Nullable(ReadingRole) }),
+    errors: ['E_CHANGED'],
+    sample: { body: { ...sampleReason, role: 3 }, reply: { updated: true } },
+  }),
+
+  /** Makes contract and payments of a member equal to the card provider's. E_NO_CUSTOMER, E_PROVIDER. */
+  '/member/reconcile': defineCall({
+    ...action,
+    summary: 'Compares a member with the card provider',
+    body: Type.Object(withReason),
+    errors: ['E_NO_CUSTOMER', 'E_PROVIDER'],
+    sample: { body: sampleReason, reply: { updated: true } },
+  }),
+
+  /** Cancels the running contract, by the same rules and with the same mail as the member's own cancellation. */
+  '/member/cancel': defineCall({
+    ...action,
+    needsProof: true,
+    summary: 'Cancels the contract of a member',
+    body: Type.Object(withReason),
+    errors: ['E_BANK_MEMBER', 'E_NO_CONTRACT', 'E_NO_CUSTOMER', 'E_PROVIDER'],
+    sample: { body: sampleReason, reply: { updated: true } },
+  }),
 })

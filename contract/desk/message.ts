@@ -2,7 +2,7 @@
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -43,40 +43,39 @@ export const sampleMessage: ReaderMessage = {
 
 const reading = { ...staffGet(MEMBER_OFFICE), errors: [] } as const
 
-/** Messages, the newest first, fifty at a time: those below `before`. */
-export const deskMessageList = defineCall({
-  ...reading,
-  path: '/desk/v1/message/list',
-  summary: 'Messages of readers',
-  query: Type.Object({ state: Type.Optional(oneOf(MESSAGE_STATES)), before: Type.Optional(Id) }),
-  reply: Type.Object({
-    messages: Type.Array(MessageRow),
-    next: Nullable(Id),
-    open: Type.Integer({ description: 'messages that wait for an answer' }),
+export const messageCalls = deskCallTable({
+  /** Messages, the newest first, fifty at a time: those below `before`. */
+  '/message/list': defineCall({
+    ...reading,
+    summary: 'Messages of readers',
+    query: Type.Object({ state: Type.Optional(oneOf(MESSAGE_STATES)), before: Type.Optional(Id) }),
+    reply: Type.Object({
+      messages: Type.Array(MessageRow),
+      next: Nullable(Id),
+      open: Type.Integer({ description: 'messages that wait for an answer' }),
+    }),
+    sample: {
+      query: { state: 'open' },
+      reply: { messages: [{ ...sampleHead, text: '夕刊が雨に濡れて届きました。' }], next: null, open: 1 },
+    },
   }),
-  sample: {
-    query: { state: 'open' },
-    reply: { messages: [{ ...sampleHead, text: '夕刊が雨に濡れて届きました。' }], next: null, open: 1 },
-  },
-})
 
-/** A message with its sender. The look is recorded. */
-export const deskMessageGet = defineCall({
-  ...reading,
-  path: '/desk/v1/message/get',
-  summary: 'A message of a reader',
-  query: Type.Object({ id: Id }),
-  reply: Type.Object({ message: ReaderMessage }),
-  sample: { query: { id: 12 }, reply: { message: sampleMessage } },
-})
+  /** A message with its sender. The look is recorded. */
+  '/message/get': defineCall({
+    ...reading,
+    summary: 'A message of a reader',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({ message: ReaderMessage }),
+    sample: { query: { id: 12 }, reply: { message: sampleMessage } },
+  }),
 
-/** Marks a message as answered, or as waiting again. E_CHANGED where somebody else has done so already. */
-export const deskMessageSetAnswered = defineCall({
-  ...staffPost(MEMBER_OFFICE),
-  path: '/desk/v1/message/set-answered',
-  summary: 'Marks a message as answered',
-  body: Type.Object({ id: Id, isAnswered: Type.Boolean() }),
-  reply: Type.Object(answered),
-  errors: ['E_CHANGED'],
-  sample: { body: { id: 12, isAnswered: true }, reply: { answeredAt: '2026-11-20T11:00:00+09:00', answeredBy: '三浦 真理' } },
+  /** Marks a message as answered, or as waiting again. E_CHANGED where somebody else has done so already. */
+  '/message/set-answered': defineCall({
+    ...staffPost(MEMBER_OFFICE),
+    summary: 'Marks a message as answered',
+    body: Type.Object({ id: Id, isAnswered: Type.Boolean() }),
+    reply: Type.Object(answered),
+    errors: ['E_CHANGED'],
+    sample: { body: { id: 12, isAnswered: true }, reply: { answeredAt: '2026-11-20T11:00:00+09:00', answeredBy: '三浦 真理' } },
+  }),
 })

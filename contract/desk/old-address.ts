@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { OLD_ADDRESS_MAX } from '@yukan/rules/old-address.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
 import { staffGet, staffPost } from './staff-call.ts'
 
@@ -33,48 +33,47 @@ export const sampleOldAddress: DeskOldAddress = {
 
 const change = staffPost(ARTICLE_EDITORS)
 
-/** Old addresses by path, a hundred at a time. */
-export const deskOldAddressList = defineCall({
-  ...staffGet(ARTICLE_EDITORS),
-  path: '/desk/v1/old-address/list',
-  summary: 'Addresses of the former website',
-  query: Type.Object({
-    words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or in what it leads to' })),
-    after: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_MAX, description: '`next` of the page before' })),
+export const oldAddressCalls = deskCallTable({
+  /** Old addresses by path, a hundred at a time. */
+  '/old-address/list': defineCall({
+    ...staffGet(ARTICLE_EDITORS),
+    summary: 'Addresses of the former website',
+    query: Type.Object({
+      words: Type.Optional(Type.String({ maxLength: 200, description: 'must occur in the path or in what it leads to' })),
+      after: Type.Optional(Type.String({ maxLength: OLD_ADDRESS_MAX, description: '`next` of the page before' })),
+    }),
+    reply: Type.Object({ addresses: Type.Array(DeskOldAddress), next: Nullable(Type.String()), total: Type.Integer() }),
+    errors: [],
+    sample: { query: {}, reply: { addresses: [sampleOldAddress], next: null, total: 1 } },
   }),
-  reply: Type.Object({ addresses: Type.Array(DeskOldAddress), next: Nullable(Type.String()), total: Type.Integer() }),
-  errors: [],
-  sample: { query: {}, reply: { addresses: [sampleOldAddress], next: null, total: 1 } },
-})
 
-/** Adds old addresses, or changes where they lead. Nothing is added while a line has a problem. */
-export const deskOldAddressAdd = defineCall({
-  ...change,
-  path: '/desk/v1/old-address/add',
-  summary: 'Adds old addresses',
-  bodyBytes: 4 * 1024 * 1024,
-  body: Type.Object({
-    text: Type.String({ minLength: 1, maxLength: 1_000_000, description: 'a pair a line, divided by a comma or a tab' }),
+  /** Adds old addresses, or changes where they lead. Nothing is added while a line has a problem. */
+  '/old-address/add': defineCall({
+    ...change,
+    summary: 'Adds old addresses',
+    bodyBytes: 4 * 1024 * 1024,
+    body: Type.Object({
+      text: Type.String({ minLength: 1, maxLength: 1_000_000, description: 'a pair a line, divided by a comma or a tab' }),
+    }),
+    reply: Type.Object({
+      created: Type.Array(Type.String(), { description: 'paths' }),
+      changed: Type.Array(Type.Object({ path: Type.String(), target: Type.String({ description: 'before' }) })),
+      problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.String() }), { description: 'the first hundred' }),
+    }),
+    errors: [],
+    sample: {
+      body: { text: '/2019/04/01/sakura/,/article/20190401-sakura/\n' },
+      reply: { created: ['/2019/04/01/sakura'], changed: [], problems: [] },
+    },
   }),
-  reply: Type.Object({
-    created: Type.Array(Type.String(), { description: 'paths' }),
-    changed: Type.Array(Type.Object({ path: Type.String(), target: Type.String({ description: 'before' }) })),
-    problems: Type.Array(Type.Object({ line: Type.Integer(), problem: Type.String() }), { description: 'the first hundred' }),
-  }),
-  errors: [],
-  sample: {
-    body: { text: '/2019/04/01/sakura/,/article/20190401-sakura/\n' },
-    reply: { created: ['/2019/04/01/sakura'], changed: [], problems: [] },
-  },
-})
 
-/** Removes an old address; adding it again takes that back. */
-export const deskOldAddressRemove = defineCall({
-  ...change,
-  path: '/desk/v1/old-address/remove',
-  summary: 'Removes an old address',
-  body: Type.Object({ path: Path }),
-  reply: Acknowledged,
-  errors: [],
-  sample: { body: { path: '/2019/04/01/sakura' }, reply: { updated: true } as const },
+  /** Removes an old address; adding it again takes that back. */
+  '/old-address/remove': defineCall({
+    ...change,
+    summary: 'Removes an old address',
+    body: Type.Object({ path: Path }),
+    reply: Acknowledged,
+    errors: [],
+    sample: { body: { path: '/2019/04/01/sakura' }, reply: { updated: true } as const },
+  }),
 })

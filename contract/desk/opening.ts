@@ -4,7 +4,7 @@ import { TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine, SoughtName } from '../fields.ts'
 import { oneOf } from '../literals.ts'
@@ -70,75 +70,71 @@ export const sampleOpening: DeskOpening = {
 const change = staffPost(ARTICLE_EDITORS)
 const Reason = OneLine(OPENING_REASON_MAX, { isTrimmed: true })
 
-/** The newest thirty openings and requests. */
-export const deskOpeningList = defineCall({
-  ...staffGet(ARTICLE_EDITORS),
-  path: '/desk/v1/opening/list',
-  summary: 'Emergency openings and requests for them',
-  query: Type.Object({}),
-  reply: Type.Object({ openings: Type.Array(DeskOpening) }),
-  errors: [],
-  sample: { reply: { openings: [sampleOpening] } },
-})
+export const openingCalls = deskCallTable({
+  /** The newest thirty openings and requests. */
+  '/opening/list': defineCall({
+    ...staffGet(ARTICLE_EDITORS),
+    summary: 'Emergency openings and requests for them',
+    query: Type.Object({}),
+    reply: Type.Object({ openings: Type.Array(DeskOpening) }),
+    errors: [],
+    sample: { reply: { openings: [sampleOpening] } },
+  }),
 
-/** Asks for an opening; it waits for a second person, and the others are mailed. */
-export const deskOpeningRequest = defineCall({
-  ...change,
-  needsProof: true,
-  path: '/desk/v1/opening/request',
-  summary: 'Asks for an emergency opening',
-  body: Type.Object({ scope: AskedScope, reason: Reason, isLight: Type.Boolean(), endsAt: ChosenInstant }),
-  reply: Type.Object({ id: Id }),
-  errors: [],
-  sample: {
-    body: { scope: { kind: 'all' }, reason: sampleOpening.reason, isLight: true, endsAt: sampleOpening.endsAt },
-    reply: { id: 1 },
-  },
-})
+  /** Asks for an opening; it waits for a second person, and the others are mailed. */
+  '/opening/request': defineCall({
+    ...change,
+    needsProof: true,
+    summary: 'Asks for an emergency opening',
+    body: Type.Object({ scope: AskedScope, reason: Reason, isLight: Type.Boolean(), endsAt: ChosenInstant }),
+    reply: Type.Object({ id: Id }),
+    errors: [],
+    sample: {
+      body: { scope: { kind: 'all' }, reason: sampleOpening.reason, isLight: true, endsAt: sampleOpening.endsAt },
+      reply: { id: 1 },
+    },
+  }),
 
-/** Opens what somebody else has asked for, at once and for every reader. */
-export const deskOpeningConsent = defineCall({
-  ...change,
-  reply: Acknowledged,
-  needsProof: true,
-  path: '/desk/v1/opening/consent',
-  summary: 'Consents to an emergency opening',
-  body: Type.Object({ id: Id }),
-  errors: ['E_SECOND_PERSON', 'E_OPENING'],
-  sample: { body: { id: 1 }, reply: updated },
-})
+  /** Opens what somebody else has asked for, at once and for every reader. */
+  '/opening/consent': defineCall({
+    ...change,
+    reply: Acknowledged,
+    needsProof: true,
+    summary: 'Consents to an emergency opening',
+    body: Type.Object({ id: Id }),
+    errors: ['E_SECOND_PERSON', 'E_OPENING'],
+    sample: { body: { id: 1 }, reply: updated },
+  }),
 
-/** Opens an own request at night when nobody has consented. */
-export const deskOpeningOpenAlone = defineCall({
-  ...change,
-  reply: Acknowledged,
-  needsProof: true,
-  path: '/desk/v1/opening/open-alone',
-  summary: 'Opens alone at night',
-  body: Type.Object({ id: Id, reason: Reason }),
-  errors: ['E_OPENING'],
-  sample: { body: { id: 1, reason: '当直が一人で、電話がつながらないため' }, reply: updated },
-})
+  /** Opens an own request at night when nobody has consented. */
+  '/opening/open-alone': defineCall({
+    ...change,
+    reply: Acknowledged,
+    needsProof: true,
+    summary: 'Opens alone at night',
+    body: Type.Object({ id: Id, reason: Reason }),
+    errors: ['E_OPENING'],
+    sample: { body: { id: 1, reason: '当直が一人で、電話がつながらないため' }, reply: updated },
+  }),
 
-/** Moves the end of an opening; not by the person who asked for it. */
-export const deskOpeningExtend = defineCall({
-  ...change,
-  reply: Acknowledged,
-  needsProof: true,
-  path: '/desk/v1/opening/extend',
-  summary: 'Moves the end of an emergency opening',
-  body: Type.Object({ id: Id, endsAt: ChosenInstant }),
-  errors: ['E_SECOND_PERSON', 'E_OPENING'],
-  sample: { body: { id: 1, endsAt: '2026-11-23T18:00:00+09:00' }, reply: updated },
-})
+  /** Moves the end of an opening; not by the person who asked for it. */
+  '/opening/extend': defineCall({
+    ...change,
+    reply: Acknowledged,
+    needsProof: true,
+    summary: 'Moves the end of an emergency opening',
+    body: Type.Object({ id: Id, endsAt: ChosenInstant }),
+    errors: ['E_SECOND_PERSON', 'E_OPENING'],
+    sample: { body: { id: 1, endsAt: '2026-11-23T18:00:00+09:00' }, reply: updated },
+  }),
 
-/** Ends an opening at once, or withdraws its request. */
-export const deskOpeningEnd = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/opening/end',
-  summary: 'Ends an emergency opening',
-  body: Type.Object({ id: Id }),
-  errors: ['E_OPENING'],
-  sample: { body: { id: 1 }, reply: updated },
+  /** Ends an opening at once, or withdraws its request. */
+  '/opening/end': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Ends an emergency opening',
+    body: Type.Object({ id: Id }),
+    errors: ['E_OPENING'],
+    sample: { body: { id: 1 }, reply: updated },
+  }),
 })

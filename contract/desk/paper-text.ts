@@ -4,7 +4,7 @@ import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper-reading.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Instant, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost, updated } from './staff-call.ts'
@@ -128,75 +128,71 @@ export const samplePageText: DeskPageText = {
 const change = staffPost(PAPER_MAKERS)
 const { page } = place
 
-/** Pages whose text is read from their pictures. */
-export const deskPaperTextList = defineCall({
-  ...staffGet(PAPER_MAKERS),
-  path: '/desk/v1/paper-text/list',
-  summary: 'Pages that are read from their pictures',
-  query: Type.Object({}),
-  reply: ReadingQueue,
-  errors: [],
-  sample: { query: {}, reply: sampleReadingQueue },
-})
-
-/** Waits some seconds until something differs from `seen`, and returns the queue as it is then. */
-export const deskPaperTextPoll = defineCall({
-  ...change,
-  path: '/desk/v1/paper-text/poll',
-  isUnattended: true,
-  waits: true,
-  summary: 'Waits for changes of the pages that are read',
-  body: Type.Object({ seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
-  reply: ReadingQueue,
-  errors: [],
-  sample: { body: { seen: '' }, reply: sampleReadingQueue },
-})
-
-/** Puts a page back into the queue, also one that was read; null: all that have failed. Its text stays until there is another. */
-export const deskPaperTextRetry = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper-text/retry',
-  summary: 'Reads a page again',
-  body: Type.Object({ page: Nullable(page) }),
-  errors: [],
-  sample: { body: { page: 31 }, reply: updated },
-})
-
-/** A page with its lines. */
-export const deskPaperTextGet = defineCall({
-  ...staffGet(PAPER_MAKERS),
-  path: '/desk/v1/paper-text/get',
-  summary: 'The lines of a page',
-  query: Type.Object({ page }),
-  reply: DeskPageText,
-  errors: [],
-  sample: { query: { page: 31 }, reply: samplePageText },
-})
-
-/** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED where the line is not `was` any more. */
-export const deskPaperTextCorrect = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper-text/correct',
-  summary: 'Corrects a line of a page',
-  body: Type.Object({
-    page,
-    line: Type.Integer({ minimum: 0, maximum: 100_000, description: 'its number in `lines`, from 0' }),
-    was: Type.String({ maxLength: PAGE_LINE_MAX }),
-    text: Type.String({ maxLength: PAGE_LINE_MAX }),
+export const paperTextCalls = deskCallTable({
+  /** Pages whose text is read from their pictures. */
+  '/paper-text/list': defineCall({
+    ...staffGet(PAPER_MAKERS),
+    summary: 'Pages that are read from their pictures',
+    query: Type.Object({}),
+    reply: ReadingQueue,
+    errors: [],
+    sample: { query: {}, reply: sampleReadingQueue },
   }),
-  errors: ['E_CHANGED'],
-  sample: { body: { page: 31, line: 0, was: '比浜市本町の', text: '北浜市本町の' }, reply: updated },
-})
 
-/** Deletes a correction whose line is not in the last reading. */
-export const deskPaperTextDrop = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper-text/drop',
-  summary: 'Deletes a correction without a line',
-  body: Type.Object({ page, correction: Id }),
-  errors: [],
-  sample: { body: { page: 31, correction: 4 }, reply: updated },
+  /** Waits some seconds until something differs from `seen`, and returns the queue as it is then. */
+  '/paper-text/poll': defineCall({
+    ...change,
+    isUnattended: true,
+    waits: true,
+    summary: 'Waits for changes of the pages that are read',
+    body: Type.Object({ seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
+    reply: ReadingQueue,
+    errors: [],
+    sample: { body: { seen: '' }, reply: sampleReadingQueue },
+  }),
+
+  /** Puts a page back into the queue, also one that was read; null: all that have failed. Its text stays until there is another. */
+  '/paper-text/retry': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Reads a page again',
+    body: Type.Object({ page: Nullable(page) }),
+    errors: [],
+    sample: { body: { page: 31 }, reply: updated },
+  }),
+
+  /** A page with its lines. */
+  '/paper-text/get': defineCall({
+    ...staffGet(PAPER_MAKERS),
+    summary: 'The lines of a page',
+    query: Type.Object({ page }),
+    reply: DeskPageText,
+    errors: [],
+    sample: { query: { page: 31 }, reply: samplePageText },
+  }),
+
+  /** Corrects a line as it is printed; empty: it is no text of the page. E_CHANGED where the line is not `was` any more. */
+  '/paper-text/correct': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Corrects a line of a page',
+    body: Type.Object({
+      page,
+      line: Type.Integer({ minimum: 0, maximum: 100_000, description: 'its number in `lines`, from 0' }),
+      was: Type.String({ maxLength: PAGE_LINE_MAX }),
+      text: Type.String({ maxLength: PAGE_LINE_MAX }),
+    }),
+    errors: ['E_CHANGED'],
+    sample: { body: { page: 31, line: 0, was: '比浜市本町の', text: '北浜市本町の' }, reply: updated },
+  }),
+
+  /** Deletes a correction whose line is not in the last reading. */
+  '/paper-text/drop': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Deletes a correction without a line',
+    body: Type.Object({ page, correction: Id }),
+    errors: [],
+    sample: { body: { page: 31, correction: 4 }, reply: updated },
+  }),
 })

@@ -11,7 +11,7 @@ import {
 import { PAPER_WARNINGS } from '@yukan/rules/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { PageReading } from './paper-text.ts'
@@ -153,179 +153,168 @@ const one = Type.Object({ id: Id })
 const page = { id: Id, page: Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: '`handle` of the page' }) } as const
 const fileName = Type.String({ minLength: 1, maxLength: PAPER_FILE_NAME_MAX, description: 'name of the file' })
 
-/** Thirty days with their editions, the newest first, and why nothing is printed on a day; `until`: the newest day, by default a week from today. */
-export const deskPaperList = defineCall({
-  ...staffGet(PAPER_MAKERS),
-  path: '/desk/v1/paper/list',
-  summary: 'Days with their printed papers',
-  query: Type.Object({ until: Type.Optional(Day) }),
-  reply: Type.Object({
-    days: Type.Array(
-      Type.Object({
-        day: Day,
-        closed: Nullable(Type.String({ description: 'why no evening paper is printed' })),
-        papers: Type.Array(ListedPaper),
-      }),
-    ),
-    today: Day,
-    older: Day,
-  }),
-  errors: [],
-  sample: {
-    query: {},
-    reply: {
-      days: [
-        { day: '2026-11-20', closed: null, papers: [sampleListedPaper] },
-        { day: '2026-11-19', closed: '創刊記念日', papers: [] },
-      ],
-      today: '2026-11-20',
-      older: '2026-10-28',
+export const paperCalls = deskCallTable({
+  /** Thirty days with their editions, the newest first, and why nothing is printed on a day; `until`: the newest day, by default a week from today. */
+  '/paper/list': defineCall({
+    ...staffGet(PAPER_MAKERS),
+    summary: 'Days with their printed papers',
+    query: Type.Object({ until: Type.Optional(Day) }),
+    reply: Type.Object({
+      days: Type.Array(
+        Type.Object({
+          day: Day,
+          closed: Nullable(Type.String({ description: 'why no evening paper is printed' })),
+          papers: Type.Array(ListedPaper),
+        }),
+      ),
+      today: Day,
+      older: Day,
+    }),
+    errors: [],
+    sample: {
+      query: {},
+      reply: {
+        days: [
+          { day: '2026-11-20', closed: null, papers: [sampleListedPaper] },
+          { day: '2026-11-19', closed: '創刊記念日', papers: [] },
+        ],
+        today: '2026-11-20',
+        older: '2026-10-28',
+      },
     },
-  },
-})
-
-/** One edition with its pages, and what is wrong with them. */
-export const deskPaperGet = defineCall({
-  ...staffGet(PAPER_MAKERS),
-  path: '/desk/v1/paper/get',
-  summary: 'An edition of the printed paper',
-  query: one,
-  reply: DeskPaper,
-  errors: [],
-  sample: { query: { id: 7 }, reply: samplePaperEdition },
-})
-
-/** Waits some seconds until something differs from `seen`, and returns the edition as it is then. */
-export const deskPaperPoll = defineCall({
-  ...change,
-  path: '/desk/v1/paper/poll',
-  isUnattended: true,
-  waits: true,
-  summary: 'Waits for changes of an edition',
-  body: Type.Object({ id: Id, seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
-  reply: DeskPaper,
-  errors: [],
-  sample: { body: { id: 7, seen: '' }, reply: samplePaperEdition },
-})
-
-/** Begins an edition: the first of its day and kind, or the next (第2版). E_PAPER_TAKEN while another of them is in the making. */
-export const deskPaperCreate = defineCall({
-  ...change,
-  path: '/desk/v1/paper/create',
-  summary: 'Begins an edition of the printed paper',
-  body: Type.Object({ day: Day, kind: PaperKind, title: Type.String({ maxLength: PAPER_TITLE_MAX }) }),
-  reply: Type.Object({ id: Id, edition: Type.Integer({ description: 'which one of its kind and its day, from 1' }) }),
-  errors: ['E_PAPER_TAKEN'],
-  sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7, edition: 1 } },
-})
-
-/** Stores a PDF or a picture for an edition; its pages are made afterwards, and are added behind the others. */
-export const deskPaperUpload = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/upload',
-  summary: 'Adds a file to an edition',
-  query: Type.Object({ id: Id, name: fileName }),
-  multipart: true,
-  bodyBytes: PAPER_FILE_MAX_BYTES,
-  body: null,
-  errors: ['E_PAPER_STATE', 'E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
-  sample: { query: { id: 7, name: 'yukan-1120.pdf' }, reply: updated },
-})
-
-/** Replaces one page, also of a published edition. Its address, and what is linked to it, stays. The old page is shown until the new one is made. */
-export const deskPaperReplace = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/replace',
-  summary: 'Replaces a page of an edition',
-  query: Type.Object({ ...page, name: fileName }),
-  multipart: true,
-  bodyBytes: PAPER_FILE_MAX_BYTES,
-  body: null,
-  errors: ['E_PAPER_STATE', 'E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
-  sample: { query: { id: 7, page: 31, name: 'page-3.pdf' }, reply: updated },
-})
-
-/** Puts a page before another. E_CHANGED where one of them is not there any more. */
-export const deskPaperMove = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/move',
-  summary: 'Moves a page of an edition',
-  body: Type.Object({
-    ...page,
-    before: Type.Union([Id, Type.Null()], { description: '`handle` of the page that follows it; null at the end' }),
   }),
-  errors: ['E_PAPER_STATE', 'E_CHANGED'],
-  sample: { body: { id: 7, page: 31, before: null }, reply: updated },
-})
 
-/** Puts the pages in the order of the numbers that they say; a page without one stays behind the page before it. */
-export const deskPaperSort = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/sort',
-  summary: 'Sorts the pages of an edition by their printed numbers',
-  body: one,
-  errors: ['E_PAPER_STATE'],
-  sample: { body: { id: 7 }, reply: updated },
-})
+  /** One edition with its pages, and what is wrong with them. */
+  '/paper/get': defineCall({
+    ...staffGet(PAPER_MAKERS),
+    summary: 'An edition of the printed paper',
+    query: one,
+    reply: DeskPaper,
+    errors: [],
+    sample: { query: { id: 7 }, reply: samplePaperEdition },
+  }),
 
-/** Tries again what has failed for no reason of its own: files, pages of them, and the search for the articles of a page. */
-export const deskPaperRetry = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/retry',
-  summary: 'Tries again what failed of an edition',
-  body: one,
-  errors: [],
-  sample: { body: { id: 7 }, reply: updated },
-})
+  /** Waits some seconds until something differs from `seen`, and returns the edition as it is then. */
+  '/paper/poll': defineCall({
+    ...change,
+    isUnattended: true,
+    waits: true,
+    summary: 'Waits for changes of an edition',
+    body: Type.Object({ id: Id, seen: Type.String({ maxLength: 100, description: '`mark` of the reply before' }) }),
+    reply: DeskPaper,
+    errors: [],
+    sample: { body: { id: 7, seen: '' }, reply: samplePaperEdition },
+  }),
 
-/** Removes a page, made or not. */
-export const deskPaperRemove = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/remove',
-  summary: 'Removes a page of an edition',
-  body: Type.Object(page),
-  errors: ['E_PAPER_STATE', 'E_CHANGED'],
-  sample: { body: { id: 7, page: 31 }, reply: updated },
-})
+  /** Begins an edition: the first of its day and kind, or the next (第2版). E_PAPER_TAKEN while another of them is in the making. */
+  '/paper/create': defineCall({
+    ...change,
+    summary: 'Begins an edition of the printed paper',
+    body: Type.Object({ day: Day, kind: PaperKind, title: Type.String({ maxLength: PAPER_TITLE_MAX }) }),
+    reply: Type.Object({ id: Id, edition: Type.Integer({ description: 'which one of its kind and its day, from 1' }) }),
+    errors: ['E_PAPER_TAKEN'],
+    sample: { body: { day: '2026-11-20', kind: 'evening', title: '' }, reply: { id: 7, edition: 1 } },
+  }),
 
-/**
- * Publishes an edition at an instant, or at once (null). Until then nobody but the staff gets anything of it. E_CHANGED where it has another version
- * than was seen, E_PAPER_PAGES while it has no pages or some are not made, E_PAPER_DAY before its day.
- */
-export const deskPaperPublish = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/publish',
-  summary: 'Publishes an edition',
-  body: Type.Object({ id: Id, seen: Version, at: Nullable(ChosenInstant) }),
-  errors: ['E_PAPER_STATE', 'E_CHANGED', 'E_PAPER_PAGES', 'E_PAPER_DAY'],
-  sample: { body: { id: 7, seen: 12, at: '2026-11-20T15:00:00+09:00' }, reply: updated },
-})
+  /** Stores a PDF or a picture for an edition; its pages are made afterwards, and are added behind the others. */
+  '/paper/upload': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Adds a file to an edition',
+    query: Type.Object({ id: Id, name: fileName }),
+    multipart: true,
+    bodyBytes: PAPER_FILE_MAX_BYTES,
+    body: null,
+    errors: ['E_PAPER_STATE', 'E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+    sample: { query: { id: 7, name: 'yukan-1120.pdf' }, reply: updated },
+  }),
 
-/** Takes a published edition from the readers, or a scheduled one back into the making. */
-export const deskPaperWithdraw = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/withdraw',
-  summary: 'Withdraws an edition',
-  body: one,
-  errors: ['E_PAPER_STATE'],
-  sample: { body: { id: 7 }, reply: updated },
-})
+  /** Replaces one page, also of a published edition. Its address, and what is linked to it, stays. The old page is shown until the new one is made. */
+  '/paper/replace': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Replaces a page of an edition',
+    query: Type.Object({ ...page, name: fileName }),
+    multipart: true,
+    bodyBytes: PAPER_FILE_MAX_BYTES,
+    body: null,
+    errors: ['E_PAPER_STATE', 'E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+    sample: { query: { id: 7, page: 31, name: 'page-3.pdf' }, reply: updated },
+  }),
 
-/** Deletes an edition in the making with its pages. */
-export const deskPaperDiscard = defineCall({
-  ...change,
-  reply: Acknowledged,
-  path: '/desk/v1/paper/discard',
-  summary: 'Deletes an edition in the making',
-  body: one,
-  errors: ['E_PAPER_STATE'],
-  sample: { body: { id: 7 }, reply: updated },
+  /** Puts a page before another. E_CHANGED where one of them is not there any more. */
+  '/paper/move': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Moves a page of an edition',
+    body: Type.Object({
+      ...page,
+      before: Type.Union([Id, Type.Null()], { description: '`handle` of the page that follows it; null at the end' }),
+    }),
+    errors: ['E_PAPER_STATE', 'E_CHANGED'],
+    sample: { body: { id: 7, page: 31, before: null }, reply: updated },
+  }),
+
+  /** Puts the pages in the order of the numbers that they say; a page without one stays behind the page before it. */
+  '/paper/sort': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Sorts the pages of an edition by their printed numbers',
+    body: one,
+    errors: ['E_PAPER_STATE'],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
+
+  /** Tries again what has failed for no reason of its own: files, pages of them, and the search for the articles of a page. */
+  '/paper/retry': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Tries again what failed of an edition',
+    body: one,
+    errors: [],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
+
+  /** Removes a page, made or not. */
+  '/paper/remove': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Removes a page of an edition',
+    body: Type.Object(page),
+    errors: ['E_PAPER_STATE', 'E_CHANGED'],
+    sample: { body: { id: 7, page: 31 }, reply: updated },
+  }),
+
+  /**
+   * Publishes an edition at an instant, or at once (null). Until then nobody but the staff gets anything of it. E_CHANGED where it has another version
+   * than was seen, E_PAPER_PAGES while it has no pages or some are not made, E_PAPER_DAY before its day.
+   */
+  '/paper/publish': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Publishes an edition',
+    body: Type.Object({ id: Id, seen: Version, at: Nullable(ChosenInstant) }),
+    errors: ['E_PAPER_STATE', 'E_CHANGED', 'E_PAPER_PAGES', 'E_PAPER_DAY'],
+    sample: { body: { id: 7, seen: 12, at: '2026-11-20T15:00:00+09:00' }, reply: updated },
+  }),
+
+  /** Takes a published edition from the readers, or a scheduled one back into the making. */
+  '/paper/withdraw': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Withdraws an edition',
+    body: one,
+    errors: ['E_PAPER_STATE'],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
+
+  /** Deletes an edition in the making with its pages. */
+  '/paper/discard': defineCall({
+    ...change,
+    reply: Acknowledged,
+    summary: 'Deletes an edition in the making',
+    body: one,
+    errors: ['E_PAPER_STATE'],
+    sample: { body: { id: 7 }, reply: updated },
+  }),
 })

@@ -4,7 +4,7 @@ import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
 import { ALT_MAX, CREDIT_MAX, FOCUS_MAX, PICTURE_MAX_BYTES } from '@yukan/rules/picture-crop.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffCall, staffGet } from './staff-call.ts'
 
@@ -51,86 +51,85 @@ export const samplePicture: DeskPicture = {
   uploadedBy: '早川 みのり',
 }
 
-/** Stores a picture in the library, re-encoded and without its place. Readers get it with a published article only. */
-export const deskPictureUpload = defineCall({
-  ...change,
-  path: '/desk/v1/picture/upload',
-  summary: 'Stores a picture in the library',
-  query: Type.Object({ name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
-  multipart: true,
-  bodyBytes: PICTURE_MAX_BYTES,
-  body: null,
-  reply: DeskPicture,
-  errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
-  sample: { query: { name: 'IMG_2041.jpg' }, reply: samplePicture },
-})
-
-/** Replaces a picture's file in every place; what is written about it stays. E_FORBIDDEN while readers see it, for those who may not publish. */
-export const deskPictureReplace = defineCall({
-  ...change,
-  path: '/desk/v1/picture/replace',
-  summary: 'Replaces the file of a picture',
-  query: Type.Object({ id: Id, name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
-  multipart: true,
-  bodyBytes: PICTURE_MAX_BYTES,
-  body: null,
-  reply: DeskPicture,
-  errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
-  sample: { query: { id: 1, name: 'IMG_2042.jpg' }, reply: samplePicture },
-})
-
-/** The library, newest first, fifty at a time; `before` is the `next` of the page before. */
-export const deskPictureList = defineCall({
-  ...reading,
-  path: '/desk/v1/picture/list',
-  summary: 'Pictures of the library',
-  query: Type.Object({
-    words: Type.Optional(Type.String({ maxLength: 100, description: 'all must occur in caption, alternative text, credit or file name' })),
-    before: Type.Optional(Id),
+export const pictureCalls = deskCallTable({
+  /** Stores a picture in the library, re-encoded and without its place. Readers get it with a published article only. */
+  '/picture/upload': defineCall({
+    ...change,
+    summary: 'Stores a picture in the library',
+    query: Type.Object({ name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+    multipart: true,
+    bodyBytes: PICTURE_MAX_BYTES,
+    body: null,
+    reply: DeskPicture,
+    errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+    sample: { query: { name: 'IMG_2041.jpg' }, reply: samplePicture },
   }),
-  reply: Type.Object({ pictures: Type.Array(DeskPicture), next: Nullable(Id) }),
-  errors: [],
-  sample: { query: { words: '模型' }, reply: { pictures: [samplePicture], next: null } },
-})
 
-/** One picture with the articles that have it, and what the caller may do with it. */
-export const deskPictureGet = defineCall({
-  ...reading,
-  path: '/desk/v1/picture/get',
-  summary: 'A picture and where it is used',
-  query: Type.Object({ id: Id }),
-  reply: Type.Object({
-    picture: DeskPicture,
-    uses: Type.Array(Type.Object({ articleId: Id, title: Type.String(), isListed: Type.Boolean() })),
-    mayChangeShown: Type.Boolean({ description: 'the caller may replace it, and change what readers see of it' }),
+  /** Replaces a picture's file in every place; what is written about it stays. E_FORBIDDEN while readers see it, for those who may not publish. */
+  '/picture/replace': defineCall({
+    ...change,
+    summary: 'Replaces the file of a picture',
+    query: Type.Object({ id: Id, name: Type.String({ maxLength: 200, description: 'name of the file' }) }),
+    multipart: true,
+    bodyBytes: PICTURE_MAX_BYTES,
+    body: null,
+    reply: DeskPicture,
+    errors: ['E_UNSUPPORTED_TYPE', 'E_TOO_LARGE'],
+    sample: { query: { id: 1, name: 'IMG_2042.jpg' }, reply: samplePicture },
   }),
-  errors: [],
-  sample: {
-    query: { id: 1 },
-    reply: {
-      picture: samplePicture,
-      uses: [{ articleId: 1, title: '新しい図書館の設計案', isListed: true }],
-      mayChangeShown: true,
+
+  /** The library, newest first, fifty at a time; `before` is the `next` of the page before. */
+  '/picture/list': defineCall({
+    ...reading,
+    summary: 'Pictures of the library',
+    query: Type.Object({
+      words: Type.Optional(
+        Type.String({ maxLength: 100, description: 'all must occur in caption, alternative text, credit or file name' }),
+      ),
+      before: Type.Optional(Id),
+    }),
+    reply: Type.Object({ pictures: Type.Array(DeskPicture), next: Nullable(Id) }),
+    errors: [],
+    sample: { query: { words: '模型' }, reply: { pictures: [samplePicture], next: null } },
+  }),
+
+  /** One picture with the articles that have it, and what the caller may do with it. */
+  '/picture/get': defineCall({
+    ...reading,
+    summary: 'A picture and where it is used',
+    query: Type.Object({ id: Id }),
+    reply: Type.Object({
+      picture: DeskPicture,
+      uses: Type.Array(Type.Object({ articleId: Id, title: Type.String(), isListed: Type.Boolean() })),
+      mayChangeShown: Type.Boolean({ description: 'the caller may replace it, and change what readers see of it' }),
+    }),
+    errors: [],
+    sample: {
+      query: { id: 1 },
+      reply: {
+        picture: samplePicture,
+        uses: [{ articleId: 1, title: '新しい図書館の設計案', isListed: true }],
+        mayChangeShown: true,
+      },
     },
-  },
-})
-
-/** Changes what is written about a picture; what is left out stays. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
-export const deskPictureUpdate = defineCall({
-  ...change,
-  path: '/desk/v1/picture/update',
-  summary: 'Changes what is written about a picture',
-  query: Type.Object({}),
-  body: Type.Object({
-    id: Id,
-    alt: Type.Optional(Type.String({ maxLength: ALT_MAX })),
-    caption: Type.Optional(Type.String({ maxLength: CAPTION_MAX })),
-    credit: Type.Optional(Type.String({ maxLength: CREDIT_MAX })),
-    focusX: Type.Optional(Percent),
-    focusY: Type.Optional(Percent),
-    isOnWeb: Type.Optional(Type.Boolean()),
   }),
-  reply: DeskPicture,
-  errors: [],
-  sample: { body: { id: 1, alt: '三つの白い模型' }, reply: samplePicture },
+
+  /** Changes what is written about a picture; what is left out stays. E_FORBIDDEN for another `alt`, focus or `isOnWeb` as at `replace`. */
+  '/picture/update': defineCall({
+    ...change,
+    summary: 'Changes what is written about a picture',
+    query: Type.Object({}),
+    body: Type.Object({
+      id: Id,
+      alt: Type.Optional(Type.String({ maxLength: ALT_MAX })),
+      caption: Type.Optional(Type.String({ maxLength: CAPTION_MAX })),
+      credit: Type.Optional(Type.String({ maxLength: CREDIT_MAX })),
+      focusX: Type.Optional(Percent),
+      focusY: Type.Optional(Percent),
+      isOnWeb: Type.Optional(Type.Boolean()),
+    }),
+    reply: DeskPicture,
+    errors: [],
+    sample: { body: { id: 1, alt: '三つの白い模型' }, reply: samplePicture },
+  }),
 })

@@ -3,7 +3,7 @@ import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { PREVIEW_HOURS_MAX, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost } from './staff-call.ts'
@@ -25,43 +25,42 @@ const sampleLink: PreviewLink = {
   expiresAt: '2026-11-21T10:00:00+09:00',
 }
 
-/** Makes a link; its address is returned once and cannot be read again. */
-export const deskPreviewCreate = defineCall({
-  ...staffPost(ARTICLE_WRITERS),
-  path: '/desk/v1/preview/create',
-  summary: 'Makes a link to the preview of an article',
-  body: Type.Object({
-    articleId: Id,
-    kind: Kind,
-    hours: Type.Integer({ minimum: 1, maximum: PREVIEW_HOURS_MAX }),
-    label: Type.String({ maxLength: 100, description: 'for whom it is' }),
+export const previewCalls = deskCallTable({
+  /** Makes a link; its address is returned once and cannot be read again. */
+  '/preview/create': defineCall({
+    ...staffPost(ARTICLE_WRITERS),
+    summary: 'Makes a link to the preview of an article',
+    body: Type.Object({
+      articleId: Id,
+      kind: Kind,
+      hours: Type.Integer({ minimum: 1, maximum: PREVIEW_HOURS_MAX }),
+      label: Type.String({ maxLength: 100, description: 'for whom it is' }),
+    }),
+    reply: Type.Object({ link: PreviewLink, address: Type.String({ description: 'absolute' }) }),
+    errors: [],
+    sample: {
+      body: { articleId: 1, kind: 'guest', hours: 24, label: '市民ホールの担当者' },
+      reply: { link: sampleLink, address: 'https://www.example.jp/preview/0qJ9m4Zk1vQ8x2sYt6uWc3bN5rLpDfGhJkAeRiOoTzE' },
+    },
   }),
-  reply: Type.Object({ link: PreviewLink, address: Type.String({ description: 'absolute' }) }),
-  errors: [],
-  sample: {
-    body: { articleId: 1, kind: 'guest', hours: 24, label: '市民ホールの担当者' },
-    reply: { link: sampleLink, address: 'https://www.example.jp/preview/0qJ9m4Zk1vQ8x2sYt6uWc3bN5rLpDfGhJkAeRiOoTzE' },
-  },
-})
 
-/** The open links of an article, newest first. */
-export const deskPreviewList = defineCall({
-  ...staffGet(ARTICLE_READERS),
-  path: '/desk/v1/preview/list',
-  summary: 'Open links to the preview of an article',
-  query: Type.Object({ articleId: Id }),
-  reply: Type.Object({ links: Type.Array(PreviewLink) }),
-  errors: [],
-  sample: { query: { articleId: 1 }, reply: { links: [sampleLink] } },
-})
+  /** The open links of an article, newest first. */
+  '/preview/list': defineCall({
+    ...staffGet(ARTICLE_READERS),
+    summary: 'Open links to the preview of an article',
+    query: Type.Object({ articleId: Id }),
+    reply: Type.Object({ links: Type.Array(PreviewLink) }),
+    errors: [],
+    sample: { query: { articleId: 1 }, reply: { links: [sampleLink] } },
+  }),
 
-/** Ends a link at once. */
-export const deskPreviewRevoke = defineCall({
-  ...staffPost(ARTICLE_WRITERS),
-  path: '/desk/v1/preview/revoke',
-  summary: 'Ends a link to a preview',
-  body: Type.Object({ id: Id }),
-  reply: Acknowledged,
-  errors: [],
-  sample: { body: { id: 1 }, reply: { updated: true } },
+  /** Ends a link at once. */
+  '/preview/revoke': defineCall({
+    ...staffPost(ARTICLE_WRITERS),
+    summary: 'Ends a link to a preview',
+    body: Type.Object({ id: Id }),
+    reply: Acknowledged,
+    errors: [],
+    sample: { body: { id: 1 }, reply: { updated: true } },
+  }),
 })

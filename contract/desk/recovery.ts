@@ -1,6 +1,6 @@
 /** The way back for somebody who has lost a factor: a mailed link, and still a second factor (decision 039). */
 import { Type } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import {
   Code,
   LinkKey,
@@ -15,57 +15,54 @@ import {
 
 const open = { method: 'POST', spec: 'ours', access: 'anyone', sharing: 'private', query: Type.Object({}) } as const
 
-/** Mails a link where there is such an account; the reply is the same for every address. */
-export const deskRecoveryRequest = defineCall({
-  ...open,
-  path: '/desk/v1/recovery/request',
-  summary: 'Mails a link for getting back into an account',
-  body: Type.Object({ email: StaffEmail }),
-  reply: Acknowledged,
-  errors: [],
-  sample: { body: { email: 'yamada@example.jp' }, reply: { updated: true } },
-})
+export const recoveryCalls = deskCallTable({
+  /** Mails a link where there is such an account; the reply is the same for every address. */
+  '/recovery/request': defineCall({
+    ...open,
+    summary: 'Mails a link for getting back into an account',
+    body: Type.Object({ email: StaffEmail }),
+    reply: Acknowledged,
+    errors: [],
+    sample: { body: { email: 'yamada@example.jp' }, reply: { updated: true } },
+  }),
 
-/** State of the link. */
-export const deskRecoveryGet = defineCall({
-  ...open,
-  path: '/desk/v1/recovery/get',
-  summary: 'State of a recovery link',
-  body: Type.Object({ key: LinkKey }),
-  reply: Type.Object({ state: LinkState }),
-  errors: [],
-  sample: { body: { key: 'a2V5' }, reply: { state: 'valid' } },
-})
+  /** State of the link. */
+  '/recovery/get': defineCall({
+    ...open,
+    summary: 'State of a recovery link',
+    body: Type.Object({ key: LinkKey }),
+    reply: Type.Object({ state: LinkState }),
+    errors: [],
+    sample: { body: { key: 'a2V5' }, reply: { state: 'valid' } },
+  }),
 
-/** Sets a new password for an account with an authenticator app, and ends all its sessions. Opens none: signing in needs a code again. */
-export const deskRecoveryPassword = defineCall({
-  ...open,
-  path: '/desk/v1/recovery/password',
-  summary: 'Sets a new password, with a code of the authenticator app or a recovery code',
-  body: Type.Object({ key: LinkKey, password: StaffPassword, code: Code }),
-  reply: Acknowledged,
-  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE', 'E_PASSWORD_TOO_COMMON'],
-  sample: { body: { key: 'a2V5', password: 'akagi-no-yama', code: '123456' }, reply: { updated: true } },
-})
+  /** Sets a new password for an account with an authenticator app, and ends all its sessions. Opens none: signing in needs a code again. */
+  '/recovery/password': defineCall({
+    ...open,
+    summary: 'Sets a new password, with a code of the authenticator app or a recovery code',
+    body: Type.Object({ key: LinkKey, password: StaffPassword, code: Code }),
+    reply: Acknowledged,
+    errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE', 'E_PASSWORD_TOO_COMMON'],
+    sample: { body: { key: 'a2V5', password: 'akagi-no-yama', code: '123456' }, reply: { updated: true } },
+  }),
 
-/** A challenge for a new passkey; the code is checked here and again when the passkey is registered. */
-export const deskRecoveryChallenge = defineCall({
-  ...open,
-  path: '/desk/v1/recovery/challenge',
-  summary: 'Begins the registration of a new passkey, with a code of the authenticator app or a recovery code',
-  body: Type.Object({ key: LinkKey, code: Code }),
-  reply: PasskeyChallenge,
-  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE'],
-  sample: { body: { key: 'a2V5', code: '123456' }, reply: sampleChallenge },
-})
+  /** A challenge for a new passkey; the code is checked here and again when the passkey is registered. */
+  '/recovery/challenge': defineCall({
+    ...open,
+    summary: 'Begins the registration of a new passkey, with a code of the authenticator app or a recovery code',
+    body: Type.Object({ key: LinkKey, code: Code }),
+    reply: PasskeyChallenge,
+    errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_CODE'],
+    sample: { body: { key: 'a2V5', code: '123456' }, reply: sampleChallenge },
+  }),
 
-/** Registers the new passkey, ends all sessions and the other passkeys. Opens no session. */
-export const deskRecoveryPasskey = defineCall({
-  ...open,
-  path: '/desk/v1/recovery/passkey',
-  summary: 'Registers a new passkey, for the code that its challenge was given for',
-  body: Type.Object({ key: LinkKey, challengeId: Type.String({ maxLength: 200 }), passkey: NewPasskey }),
-  reply: Acknowledged,
-  errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSKEY'],
-  sample: { body: { key: 'a2V5', challengeId: 'c2FtcGxl', passkey: sampleNewPasskey }, reply: { updated: true } },
+  /** Registers the new passkey, ends all sessions and the other passkeys. Opens no session. */
+  '/recovery/passkey': defineCall({
+    ...open,
+    summary: 'Registers a new passkey, for the code that its challenge was given for',
+    body: Type.Object({ key: LinkKey, challengeId: Type.String({ maxLength: 200 }), passkey: NewPasskey }),
+    reply: Acknowledged,
+    errors: ['E_INVALID_KEY', 'E_KEY_EXPIRED', 'E_PASSKEY'],
+    sample: { body: { key: 'a2V5', challengeId: 'c2FtcGxl', passkey: sampleNewPasskey }, reply: { updated: true } },
+  }),
 })

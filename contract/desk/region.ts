@@ -3,7 +3,7 @@ import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/region-shape.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Acknowledged, defineCall } from '../call.ts'
+import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { Version } from './article-entities.ts'
@@ -81,34 +81,34 @@ export const sampleDeskRegions: DeskRegions = {
   ],
 }
 
-/** A page with what was found on it. E_NOT_FOUND. */
-export const deskRegionGet = defineCall({
-  ...staffGet(PAPER_MAKERS),
-  path: '/desk/v1/region/get',
-  summary: 'The regions of a printed page',
-  query: Type.Object({ page: Id }),
-  reply: DeskRegions,
-  errors: ['E_NOT_FOUND'],
-  sample: { query: { page: 31 }, reply: sampleDeskRegions },
-})
-
-/**
- * Saves all regions of a page: those that are left out are deleted, and are not found again. E_CHANGED where somebody else has changed the page,
- * E_BAD_REQUEST for an article that may not be printed.
- */
-export const deskRegionSave = defineCall({
-  ...staffPost(PAPER_MAKERS),
-  path: '/desk/v1/region/save',
-  summary: 'Saves the regions of a printed page',
-  body: Type.Object({
-    page: Id,
-    seen: Version,
-    regions: Type.Array(Type.Object({ id: Nullable(Id), articleId: Nullable(Id), boxes }), { maxItems: REGIONS_MAX }),
+export const regionCalls = deskCallTable({
+  /** A page with what was found on it. E_NOT_FOUND. */
+  '/region/get': defineCall({
+    ...staffGet(PAPER_MAKERS),
+    summary: 'The regions of a printed page',
+    query: Type.Object({ page: Id }),
+    reply: DeskRegions,
+    errors: ['E_NOT_FOUND'],
+    sample: { query: { page: 31 }, reply: sampleDeskRegions },
   }),
-  reply: Acknowledged,
-  errors: ['E_NOT_FOUND', 'E_CHANGED'],
-  sample: {
-    body: { page: 31, seen: 3, regions: [{ id: 5, articleId: 101, boxes: [{ x: 0.42, y: 0.06, width: 0.54, height: 0.33 }] }] },
-    reply: { updated: true },
-  },
+
+  /**
+   * Saves all regions of a page: those that are left out are deleted, and are not found again. E_CHANGED where somebody else has changed the page,
+   * E_BAD_REQUEST for an article that may not be printed.
+   */
+  '/region/save': defineCall({
+    ...staffPost(PAPER_MAKERS),
+    summary: 'Saves the regions of a printed page',
+    body: Type.Object({
+      page: Id,
+      seen: Version,
+      regions: Type.Array(Type.Object({ id: Nullable(Id), articleId: Nullable(Id), boxes }), { maxItems: REGIONS_MAX }),
+    }),
+    reply: Acknowledged,
+    errors: ['E_NOT_FOUND', 'E_CHANGED'],
+    sample: {
+      body: { page: 31, seen: 3, regions: [{ id: 5, articleId: 101, boxes: [{ x: 0.42, y: 0.06, width: 0.54, height: 0.33 }] }] },
+      reply: { updated: true },
+    },
+  }),
 })

@@ -2,7 +2,7 @@
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { defineCall } from '../call.ts'
+import { defineCall, deskCallTable } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { sampleSettings } from './setting-samples.ts'
@@ -63,106 +63,102 @@ const change = {
   reply: Type.Object({ version: Version }),
 } as const
 
-/** The settings that the caller may change: who changed each last, and whether anybody has. */
-export const deskSettingList = defineCall({
-  ...reading,
-  path: '/desk/v1/setting/list',
-  summary: 'Settings of the newspaper',
-  query: Type.Object({}),
-  reply: Type.Object({ settings: Type.Array(Type.Object({ name: Name, isWritten: Type.Boolean(), version: Version, ...who })) }),
-  errors: [],
-  sample: { reply: { settings: [{ name: 'contact', isWritten: true, version: 1, at, by: '三浦 真理' }] } },
-})
-
-/** A setting as it is in force. E_FORBIDDEN for one of other roles. */
-export const deskSettingGet = defineCall({
-  ...reading,
-  path: '/desk/v1/setting/get',
-  summary: 'A setting of the newspaper',
-  query: Type.Object({ name: Name }),
-  reply: Type.Object({
-    setting: Setting,
-    today: Day,
-    prices: Type.Object(
-      { web: Type.Integer(), webPaper: Type.Integer(), paper: Nullable(Type.Integer()) },
-      { description: 'in force: what readers see and the card provider charges' },
-    ),
-    holidays: Type.Array(Day, { description: 'national holidays of last year, this year and the next two' }),
+export const settingCalls = deskCallTable({
+  /** The settings that the caller may change: who changed each last, and whether anybody has. */
+  '/setting/list': defineCall({
+    ...reading,
+    summary: 'Settings of the newspaper',
+    query: Type.Object({}),
+    reply: Type.Object({ settings: Type.Array(Type.Object({ name: Name, isWritten: Type.Boolean(), version: Version, ...who })) }),
+    errors: [],
+    sample: { reply: { settings: [{ name: 'contact', isWritten: true, version: 1, at, by: '三浦 真理' }] } },
   }),
-  errors: [],
-  sample: {
-    query: { name: 'contact' },
-    reply: {
-      setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' },
-      today: '2026-11-20',
-      prices: { web: 1650, webPaper: 2400, paper: null },
-      holidays: ['2026-11-03', '2026-11-23', '2027-01-01'],
+
+  /** A setting as it is in force. E_FORBIDDEN for one of other roles. */
+  '/setting/get': defineCall({
+    ...reading,
+    summary: 'A setting of the newspaper',
+    query: Type.Object({ name: Name }),
+    reply: Type.Object({
+      setting: Setting,
+      today: Day,
+      prices: Type.Object(
+        { web: Type.Integer(), webPaper: Type.Integer(), paper: Nullable(Type.Integer()) },
+        { description: 'in force: what readers see and the card provider charges' },
+      ),
+      holidays: Type.Array(Day, { description: 'national holidays of last year, this year and the next two' }),
+    }),
+    errors: [],
+    sample: {
+      query: { name: 'contact' },
+      reply: {
+        setting: { name: 'contact', value: sampleContactItems, version: 1, at, by: '三浦 真理' },
+        today: '2026-11-20',
+        prices: { web: 1650, webPaper: 2400, paper: null },
+        holidays: ['2026-11-03', '2026-11-23', '2027-01-01'],
+      },
     },
-  },
-})
-
-/**
- * Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest; E_PROOF_NEEDED for one
- * that needs a fresh proof of identity.
- */
-export const deskSettingUpdate = defineCall({
-  ...change,
-  path: '/desk/v1/setting/update',
-  summary: 'Changes a setting of the newspaper',
-  body: Type.Object({
-    name: Name,
-    value: Type.Unknown({ description: 'of the schema of the setting' }),
-    ...basis,
-    note: Type.String({ maxLength: 200, description: 'why, for colleagues' }),
   }),
-  errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
-  errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),
-  sample: { body: { name: 'contact', value: sampleContactItems, version: 0, note: '' }, reply: { version: 1 } },
-})
 
-/** Puts a setting back to one of its versions, as a new version: undo, and undo of an undo. */
-export const deskSettingRestore = defineCall({
-  ...change,
-  path: '/desk/v1/setting/restore',
-  summary: 'Restores a version of a setting',
-  body: Type.Object({ name: Name, restored: Version, ...basis }),
-  errors: ['E_CHANGED', 'E_OLD_VERSION', 'E_PROOF_NEEDED'],
-  errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String())) }),
-  sample: { body: { name: 'contact', restored: 0, version: 1 }, reply: { version: 2 } },
-})
-
-/** The hundred newest versions of a setting, the newest first. */
-export const deskSettingVersions = defineCall({
-  ...reading,
-  path: '/desk/v1/setting/versions',
-  summary: 'Versions of a setting',
-  query: Type.Object({ name: Name }),
-  reply: Type.Object({ versions: Type.Array(SettingVersion) }),
-  errors: [],
-  sample: {
-    query: { name: 'contact' },
-    reply: { versions: [{ version: 1, at, by: '三浦 真理', note: '窓口を一つにしました', restored: null }] },
-  },
-})
-
-/** What a version has changed: the texts of the setting, by their place in it, that were added, removed or replaced. */
-export const deskSettingDifference = defineCall({
-  ...reading,
-  path: '/desk/v1/setting/difference',
-  summary: 'What a version of a setting has changed',
-  query: Type.Object({ name: Name, version: Version }),
-  reply: Type.Object({
-    changes: Type.Array(
-      Type.Object({
-        place: Type.Array(Type.String(), { description: 'names and positions that lead to the text' }),
-        before: Nullable(Type.String()),
-        after: Nullable(Type.String()),
-      }),
-    ),
+  /**
+   * Changes a setting. A value that its schema refuses is E_BAD_REQUEST with the field; E_CHANGED when `version` is not the newest; E_PROOF_NEEDED for one
+   * that needs a fresh proof of identity.
+   */
+  '/setting/update': defineCall({
+    ...change,
+    summary: 'Changes a setting of the newspaper',
+    body: Type.Object({
+      name: Name,
+      value: Type.Unknown({ description: 'of the schema of the setting' }),
+      ...basis,
+      note: Type.String({ maxLength: 200, description: 'why, for colleagues' }),
+    }),
+    errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
+    errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),
+    sample: { body: { name: 'contact', value: sampleContactItems, version: 0, note: '' }, reply: { version: 1 } },
   }),
-  errors: [],
-  sample: {
-    query: { name: 'contact', version: 1 },
-    reply: { changes: [{ place: ['items', '0', 'itemName'], before: '個人情報', after: '個人情報について' }] },
-  },
+
+  /** Puts a setting back to one of its versions, as a new version: undo, and undo of an undo. */
+  '/setting/restore': defineCall({
+    ...change,
+    summary: 'Restores a version of a setting',
+    body: Type.Object({ name: Name, restored: Version, ...basis }),
+    errors: ['E_CHANGED', 'E_OLD_VERSION', 'E_PROOF_NEEDED'],
+    errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String())) }),
+    sample: { body: { name: 'contact', restored: 0, version: 1 }, reply: { version: 2 } },
+  }),
+
+  /** The hundred newest versions of a setting, the newest first. */
+  '/setting/versions': defineCall({
+    ...reading,
+    summary: 'Versions of a setting',
+    query: Type.Object({ name: Name }),
+    reply: Type.Object({ versions: Type.Array(SettingVersion) }),
+    errors: [],
+    sample: {
+      query: { name: 'contact' },
+      reply: { versions: [{ version: 1, at, by: '三浦 真理', note: '窓口を一つにしました', restored: null }] },
+    },
+  }),
+
+  /** What a version has changed: the texts of the setting, by their place in it, that were added, removed or replaced. */
+  '/setting/difference': defineCall({
+    ...reading,
+    summary: 'What a version of a setting has changed',
+    query: Type.Object({ name: Name, version: Version }),
+    reply: Type.Object({
+      changes: Type.Array(
+        Type.Object({
+          place: Type.Array(Type.String(), { description: 'names and positions that lead to the text' }),
+          before: Nullable(Type.String()),
+          after: Nullable(Type.String()),
+        }),
+      ),
+    }),
+    errors: [],
+    sample: {
+      query: { name: 'contact', version: 1 },
+      reply: { changes: [{ place: ['items', '0', 'itemName'], before: '個人情報', after: '個人情報について' }] },
+    },
+  }),
 })

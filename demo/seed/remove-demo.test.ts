@@ -1,6 +1,4 @@
 /** The demo is removed at the desk, stays away, and comes back by a command only (decision 050). */
-import { deskFoundingGet, deskFoundingRemoveDemo } from '@yukan/contract/desk/founding.ts'
-import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { buildTestApp } from '@yukan/server/test/app.ts'
 import type { TestApp } from '@yukan/server/test/app.ts'
@@ -30,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const by = () => ({ cookie: admin.cookie })
-const remove = (name: string) => askDesk(test, deskFoundingRemoveDemo, { name }, by())
-const stateOf = async () => (await askDesk(test, deskFoundingGet, null, by())).body
+const remove = (name: string) => askDesk(test, '/founding/remove-demo', { name }, by())
+const stateOf = async () => (await askDesk(test, '/founding/get', null, by())).body
 const columnOf = async (table: string, column: string) => {
   const rows = await sql<{ value: string }>`select ${sql.ref(column)} as value from ${sql.table(table)} order by 1`.execute(test.db)
   return rows.rows.map(({ value }) => value)
@@ -67,7 +65,7 @@ it('what the demo has brought goes, and what the staff have made stays', async (
   await test.db.updateTable('article').set({ picture_id: picture.id }).where('id', '=', own.id).execute()
   const reader = await makeMember(test.db, { email: 'reader@example.com' })
   const hours = { phoneHours: '平日 10:00〜16:00' }
-  expect((await askDesk(test, deskSettingUpdate, { name: 'hours', value: hours, version: 0, note: '' }, by())).outcome).toBe('done')
+  expect((await askDesk(test, '/setting/update', { name: 'hours', value: hours, version: 0, note: '' }, by())).outcome).toBe('done')
   await sql`insert into paper_issue (kind, day) values ('evening', '2026-11-20'), ('evening', '2026-11-19')`.execute(test.db)
   await sql`insert into paper_page (issue_id, page, key, width, height) select id, 1, 'page-' || day, 10, 10 from paper_issue`.execute(
     test.db,
@@ -107,7 +105,7 @@ it('settings that nobody has changed are empty, and readers wait for a newspaper
 })
 
 it('a second removal finds nothing, and nothing of the staff goes', async () => {
-  await askDesk(test, deskSettingUpdate, { name: 'links', value: sampleSettings.links, version: 0, note: '' }, by())
+  await askDesk(test, '/setting/update', { name: 'links', value: sampleSettings.links, version: 0, note: '' }, by())
   expect((await remove('夕刊')).body).toEqual({ removed: 0 })
   expect(await columnOf('article', 'slug')).toEqual(['own'])
   expect(await columnOf('setting_version', 'name')).toEqual(['hours', 'hours', 'links', 'links'])

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
 import { DEMO_PASSWORD, demoMembers } from '../master/members.ts'
 import { demoStaff } from '../master/staff.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
@@ -27,9 +26,9 @@ const emailOf = (state: string) => demoMembers.find((member) => member.state ===
 async function land(state: string) {
   const who = browser()
   await who.logIn(emailOf(state), DEMO_PASSWORD)
-  const { data } = await who.ask(userLoginCheck)
-  const device = await who.ask(userCheckDevice, { body: { user_id: data.id, userAgent: 'Mozilla/5.0' } })
-  const detail = (await who.ask(userGetDetail, { query: { id: data.id, withDevice: 1 } })).data
+  const { data } = await who.ask('/user/loginCheck')
+  const device = await who.ask('/user/check/device', { body: { user_id: data.id, userAgent: 'Mozilla/5.0' } })
+  const detail = (await who.ask('/user/get/detail', { query: { id: data.id, withDevice: 1 } })).data
   const cookieHash = hashSecret(who.cookie!.split('=')[1]!)
   const found = await findReaderByToken(test.db, { tokenHash: hashSecret(who.token!), cookieHash, now: test.clock.now() })
   return { who, user: detail, device, status: readerAccess(found!.reader, test.clock.now()).status }
@@ -72,7 +71,7 @@ describe('the demo account', () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('banned is kept out from this machine, seen as %s', async (source) => {
-    const response = await browser(source).send(userLogin, { body: { email: emailOf('banned'), password: DEMO_PASSWORD } })
+    const response = await browser(source).send('/user/login', { body: { email: emailOf('banned'), password: DEMO_PASSWORD } })
     expect([response.statusCode, response.json()]).toEqual([
       403,
       expect.objectContaining({ detail: 'E_BANNED', isBanned: true, unbannedTime: '2027-11-20T15:30:00+09:00' }),
@@ -105,7 +104,7 @@ describe('seeding the members', () => {
     const before = await test.db.selectFrom('member').selectAll().orderBy('id').execute()
     await seedMembers(test.ctx, new Date(TEST_NOW.getTime() + DAY))
     expect(await test.db.selectFrom('member').selectAll().orderBy('id').execute()).toEqual(before)
-    expect((await who.ask(userLoginCheck)).data.last_name).toBe('改姓')
+    expect((await who.ask('/user/loginCheck')).data.last_name).toBe('改姓')
   })
 
   it('gives no second trial to a member who withdraws and signs up again', async () => {

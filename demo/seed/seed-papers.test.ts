@@ -1,5 +1,4 @@
 /** The demo's printed papers are imported once, dated by the day of seeding (decision 024). */
-import { paperGetList } from '@yukan/contract/paper.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countPages } from '@yukan/server/store/paper-write.ts'
@@ -28,7 +27,7 @@ async function everything(): Promise<unknown[]> {
 }
 
 async function pagesOf(year: number, month: number, day: number) {
-  const { list } = await ask(test.app, paperGetList, { query: { year, month, day } })
+  const { list } = await ask(test.app, '/paper/get/list', { query: { year, month, day } })
   return list.data.map(({ kind, title, page, files }) => [kind, title, page, files === null ? 'closed' : 'open'])
 }
 

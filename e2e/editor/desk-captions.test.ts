@@ -1,5 +1,5 @@
 /** Captions of an article's pictures, whose calls the test answers. */
-import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { expect, test } from 'vitest'
 import { enterRoom } from './editor-page.ts'
@@ -13,7 +13,7 @@ test('a caption that a colleague has changed is shown, and stays when somebody g
   const changed: object[] = []
   const page = await enterRoom('articles/ArticleScreen: pictures', [], async (room) => {
     await room.route('**/desk/v1/article/poll', () => undefined)
-    const json = { ...deskArticlePoll.sample.reply, steps: [], status: withCaption('同僚の説明') }
+    const json = { ...deskCalls['/article/poll'].sample.reply, steps: [], status: withCaption('同僚の説明') }
     await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json }), { times: 1 })
     await room.route('**/desk/v1/article/set-settings', (route) => {
       changed.push(route.request().postDataJSON().changes)

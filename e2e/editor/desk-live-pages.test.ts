@@ -1,9 +1,8 @@
 /** Pages of the desk that follow changes come back, and say why they do not. The test answers their calls. */
 import type { Page, Route } from 'playwright-core'
-import { deskArticleGet, deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { expect, test } from 'vitest'
 import { enterRoom } from './editor-page.ts'
 
@@ -11,12 +10,12 @@ const EDITOR = 'articles/ArticleScreen: draft, editor'
 const status: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'discard'] }
 const unknownPage = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>404</title>' })
 const refuse = (code: number, detail: string) => (route: Route) => route.fulfill({ status: code, json: { detail, message: '' } })
-const open = (route: Route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, people: [], status } })
+const open = (route: Route) => route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, people: [], status } })
 const hold = () => undefined
 const alerts = (page: Page) => page.locator('main, section').first().getByRole('alert').allTextContents()
 
 test('the front page of a session that has ended says so, and shows what has changed after a sign-in in another tab', async () => {
-  const front = deskFrontGet.sample.reply
+  const front = deskCalls['/front/get'].sample.reply
   const poll = '**/desk/v1/front/poll'
   const page = await enterRoom('front/FrontScreen: prepared', [], async (room) => {
     await room.route(poll, hold)
@@ -137,7 +136,7 @@ test('an editor whose text is not that of the server says so while it cannot be 
       const { clientId } = sent
       const others: unknown[] = JSON.parse(JSON.stringify(sent.steps).replace('甲', '乙'))
       const steps = others.map((step) => ({ step, clientId }))
-      await route.fulfill({ json: { ...deskArticlePoll.sample.reply, people: [], status, steps } })
+      await route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, people: [], status, steps } })
     })
     await room.route('**/desk/v1/article/send-steps', async (route) => {
       sent = route.request().postDataJSON()
@@ -146,7 +145,7 @@ test('an editor whose text is not that of the server says so while it cannot be 
     await room.route('**/desk/v1/article/get?*', async (route) => {
       loads += 1
       if (!isOnline) return route.abort()
-      await route.fulfill({ json: { ...deskArticleGet.sample.reply, version: 14, document: kept, status } })
+      await route.fulfill({ json: { ...deskCalls['/article/get'].sample.reply, version: 14, document: kept, status } })
     })
   })
   const text = page.locator('.ProseMirror')

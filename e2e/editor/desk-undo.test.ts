@@ -1,6 +1,6 @@
 /** What the foot of the desk reports of an undo, whose calls the test answers. */
 import type { Locator, Page, Route } from 'playwright-core'
-import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import { expect, test } from 'vitest'
@@ -19,9 +19,13 @@ test(
     const page = await enterRoom('articles/ArticleScreen: draft, editor', [], async (room) => {
       // The text is saved once the server has answered; then nothing changes.
       await room.route('**/desk/v1/article/poll', () => undefined)
-      await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status: DRAFT } }), {
-        times: 1,
-      })
+      await room.route(
+        '**/desk/v1/article/poll',
+        (route) => route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, status: DRAFT } }),
+        {
+          times: 1,
+        },
+      )
     })
     await page.route('**/desk/v1/article/discard', accept)
     await page.route('**/desk/v1/article/recover', accept)
@@ -44,9 +48,13 @@ test.each([
   const page = await enterRoom(`articles/ArticleScreen: ${state}`, [], async (room) => {
     await room.route('**/desk/v1/article/poll', () => undefined)
     const status: ArticleStatus = { ...sampleStatus, state: 'draft', actions: ['write', 'send-for-review', 'publish'] }
-    await room.route('**/desk/v1/article/poll', (route) => route.fulfill({ json: { ...deskArticlePoll.sample.reply, status } }), {
-      times: 1,
-    })
+    await room.route(
+      '**/desk/v1/article/poll',
+      (route) => route.fulfill({ json: { ...deskCalls['/article/poll'].sample.reply, status } }),
+      {
+        times: 1,
+      },
+    )
   })
   for (const call of [action, back]) await page.route(`**/desk/v1/article/${call}`, accept)
   await page.getByText('保存済み').waitFor()

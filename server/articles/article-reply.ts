@@ -1,5 +1,5 @@
 /** Converts article rows to the contract's shapes. The only place that builds articles for replies, and leaves out what may not be read. */
-import type { articleGetDetail } from '@yukan/contract/article.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
@@ -108,7 +108,7 @@ export function toReaderReply(
   row: WholeArticleRow,
   kind: ReaderKind,
   { table, filesUrl, openings, now }: ReplyOptions,
-): ReplyOf<typeof articleGetDetail> {
+): ReplyOf<V1Calls['/article/get/detail']> {
   const gate = gateOf(row)
   const mayRead = mayReadArticle(gate, kind, openings, now)
   const summary = toSummary(row, openingOfArticle(gate, openings, now) !== null, table, filesUrl)

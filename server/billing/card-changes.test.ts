@@ -1,5 +1,4 @@
 /** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
-import { stripeSetDeleteCreditcard, stripeSubscriptionSetUpdate, stripeUpdateDefaultCard } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refusalCodeOf } from '../test/expect-reply.ts'
@@ -35,8 +34,8 @@ afterEach(() => test.cards.clearFaults())
 afterAll(() => test.close())
 
 const choice = (id: string) => ({ body: { type: 'paymentMethod' as const, customerId: paying.customerId, cardId: id } })
-const remove = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeSetDeleteCreditcard, choice(id)))
-const choose = async (id: string) => refusalCodeOf(await sendAs(test, paying, stripeUpdateDefaultCard, choice(id)))
+const remove = async (id: string) => refusalCodeOf(await sendAs(test, paying, '/stripe/set/deleteCreditcard', choice(id)))
+const choose = async (id: string) => refusalCodeOf(await sendAs(test, paying, '/stripe/update/defaultCard', choice(id)))
 const apply = async (id?: string) => refusalCodeOf(await sendApplication(test, paying, 'web', id))
 
 const holdAt = (method: 'GET' | 'POST', path: string) => holdAtProvider(test, method, path)
@@ -88,7 +87,7 @@ it('a change of plan keeps the card of its contract while it is at the provider'
   const { id, subscription_id } = await applyFor(test, paying, 'webPaper')
   const isAtProvider = holdAt('POST', `/v1/subscriptions/${subscription_id}`)
   const named = namedContract(paying, { id, subscription_id })
-  const changed = sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...named, price_id: PRICES.web } })
+  const changed = sendAs(test, paying, '/stripe/subscription/set/update', { body: { ...named, price_id: PRICES.web } })
   await isAtProvider()
   expect(await remove(cardId)).toBe('E_CARD_IN_USE')
   expect(refusalCodeOf(await changed)).toBe(null)

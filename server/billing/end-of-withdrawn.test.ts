@@ -1,5 +1,4 @@
 /** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
@@ -90,7 +89,7 @@ it('an application that was begun two minutes ago, and has no reply, keeps nobod
   const member = await makeCustomer(test)
   await addCard(test, member)
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: '/v1/subscriptions', status: 500, times: null })
-  const refused = await sendAs(test, member, stripeSubscriptionSetRegister, { body: applicationBody(member, 'web') })
+  const refused = await sendAs(test, member, '/stripe/subscription/set/register', { body: applicationBody(member, 'web') })
   expect(readRefusal(refused).detail).toBe('E_PROVIDER')
   test.cards.clearFaults()
   await expect(withdraw(test.ctx, member.member.id, test.clock.now())).rejects.toMatchObject({ code: 'E_UNDER_CONTRACT' })

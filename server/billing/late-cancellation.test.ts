@@ -2,8 +2,6 @@
  * Applying again after a cancellation past the month's deadline (product §2 "re-registration offered", §4 "Cancelled-latest", §9
  * "Billing").
  */
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionSetCancel, stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import {
@@ -42,7 +40,7 @@ beforeEach(() => test.moveTo(APPLIED_AT))
 async function cancel(paying: PayingMember, row: { id: number; subscription_id: string }): Promise<string> {
   await extendSessions(test, paying)
   const body = namedContract(paying, row)
-  return (await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body })).data.expire
+  return (await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body })).data.expire
 }
 
 /** A member who cancelled after November's deadline, with the clock at an instant after it. */
@@ -75,7 +73,7 @@ async function contracts(paying: PayingMember): Promise<string[]> {
 }
 
 const termsOf = async ({ headers }: PayingMember, plan: Plan) =>
-  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+  (await ask(test.app, '/subscription/get/terms', { headers, query: { plan } })).data
 
 /** Passes the days around the first of a month, with their nightly jobs. */
 async function passMonth(first: string): Promise<void> {
@@ -261,7 +259,7 @@ describe('a late cancellation whose last month is owed', () => {
     const paying = await owing()
     expect(await termsOf(paying, 'web')).toMatchObject({ paidUntil: null, contract: null })
     const body = applicationBody(paying, 'web', 'application-while-a-month-is-owed')
-    expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
+    expect(readRefusal(await sendAs(test, paying, '/stripe/subscription/set/register', { body }))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     await addCard(test, paying)
     await test.deliverEvents()
     await applyFor(test, paying, 'web', body.applicationId)

@@ -1,8 +1,5 @@
 /** Prices that the newspaper chooses: what is shown is what is charged, at every moment of a change (decision 055). */
-import { deskSettingGet, deskSettingRestore, deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionGetDetail, stripeSubscriptionSetRegister, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteMasterValue, saveMaster } from '../store/master.ts'
@@ -37,19 +34,19 @@ afterAll(() => test.close())
 
 const as = (who: TestStaff) => ({ cookie: who.cookie })
 const change = async (value: unknown, version: number, who = admin) =>
-  askDesk(test, deskSettingUpdate, { name: 'prices', value, version, note: '' }, as(who))
+  askDesk(test, '/setting/update', { name: 'prices', value, version, note: '' }, as(who))
 const confirm = async () => {
   await confirmPrices(test.ctx, test.clock.now())
   test.ctx.shared.drop()
 }
-const read = async () => (await askDesk(test, deskSettingGet, null, { ...as(admin), query: '?name=prices' })).body
+const read = async () => (await askDesk(test, '/setting/get', null, { ...as(admin), query: '?name=prices' })).body
 /** Yen by plan as the card provider would charge it. */
 async function charged(): Promise<Record<string, number>> {
-  const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+  const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
   return Object.fromEntries(prices.data.map(({ nickname, unit_amount }) => [nickname, unit_amount]))
 }
 const idOf = async (plan: string) => {
-  const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+  const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
   return prices.data.find(({ nickname }) => nickname === plan)?.id ?? ''
 }
 /** The first price of each page. */
@@ -111,16 +108,19 @@ describe('a change of prices', () => {
     const former = await idOf('web')
     await change(NEW, 0)
     await confirm()
-    const terms = await ask(test.app, subscriptionGetTerms, { headers: late.headers, query: { plan: 'web' } })
+    const terms = await ask(test.app, '/subscription/get/terms', { headers: late.headers, query: { plan: 'web' } })
     expect([terms.data.yen, terms.data.taxYen]).toEqual([1800, 164])
     const body = { ...applicationBody(late, 'web'), priceObj: { ...applicationBody(late, 'web').priceObj, id: former } }
-    expect(readRefusal(await sendAs(test, late, stripeSubscriptionSetRegister, { body }))).toEqual({ detail: 'E_PRICE_CHANGED' })
+    expect(readRefusal(await sendAs(test, late, '/stripe/subscription/set/register', { body }))).toEqual({ detail: 'E_PRICE_CHANGED' })
     expect(totalsOf(late)).toEqual([])
     const id = await idOf('web')
-    await ask(test.app, stripeSubscriptionSetRegister, { headers: late.headers, body: { ...body, priceObj: { ...body.priceObj, id } } })
+    await ask(test.app, '/stripe/subscription/set/register', {
+      headers: late.headers,
+      body: { ...body, priceObj: { ...body.priceObj, id } },
+    })
     const own = { id: row.id, user_id: early.member.id, email: 'a@example.jp', customer_id: early.customerId }
     const named = { ...own, subscription_id: row.subscription_id, price_id: id }
-    expect(readRefusal(await sendAs(test, early, stripeSubscriptionSetUpdate, { body: named }))).toEqual({ detail: 'E_SAME_PLAN' })
+    expect(readRefusal(await sendAs(test, early, '/stripe/subscription/set/update', { body: named }))).toEqual({ detail: 'E_SAME_PLAN' })
     await test.moveTo(new Date('2026-12-01T10:00:00+09:00'))
     expect([totalsOf(early), totalsOf(late)]).toEqual([
       [1650, 1650],
@@ -146,7 +146,7 @@ describe('a change of prices', () => {
 
   it('is undone before and after its confirmation', async () => {
     const restore = async (version: number) =>
-      (await askDesk(test, deskSettingRestore, { name: 'prices', restored: 0, version }, as(admin))).outcome
+      (await askDesk(test, '/setting/restore', { name: 'prices', restored: 0, version }, as(admin))).outcome
     await change({ web: 1800, webPaper: 2400, paper: 2100 }, 0)
     expect(await restore(1)).toBe('done')
     await confirm()

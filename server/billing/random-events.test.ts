@@ -1,6 +1,5 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
-import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listSubscriptions } from '../store/billing.ts'
@@ -41,13 +40,13 @@ async function live(member: PayingMember): Promise<void> {
   const named = namedContract(member, row)
   await to('2026-12-10T12:00:00+09:00')
   await syncCustomer(test.ctx, member.customerId)
-  await sendAs(test, member, stripeSubscriptionSetUpdate, { body: { ...named, price_id: 'price_paper' } })
+  await sendAs(test, member, '/stripe/subscription/set/update', { body: { ...named, price_id: 'price_paper' } })
   await addCard(test, member, '4000000000000341')
   await to('2027-01-02T12:00:00+09:00')
   await addCard(test, member)
   await to('2027-02-03T12:00:00+09:00')
   await syncCustomer(test.ctx, member.customerId)
-  await sendAs(test, member, stripeSubscriptionSetCancel, { body: named })
+  await sendAs(test, member, '/stripe/subscription/set/cancel', { body: named })
   await to('2027-03-03T12:00:00+09:00')
 }
 

@@ -1,6 +1,4 @@
 /** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
-import { stripeCustomerGetCards, stripeSubscriptionSetCancel } from '@yukan/contract/provider.ts'
-import { userSetUpdate } from '@yukan/contract/user.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
@@ -107,8 +105,8 @@ describe('every other call that needs the provider', () => {
     silence('before', 'POST', '*')
     const body = namedContract(paying, { id, subscription_id })
     const refused = await Promise.all([
-      sendAs(test, paying, stripeCustomerGetCards, { query: { customerId } }),
-      sendAs(test, paying, stripeSubscriptionSetCancel, { body }),
+      sendAs(test, paying, '/stripe/customer/get/cards', { query: { customerId } }),
+      sendAs(test, paying, '/stripe/subscription/set/cancel', { body }),
     ])
     expect(refused.map(readRefusal)).toEqual([{ detail: 'E_PROVIDER' }, { detail: 'E_PROVIDER' }])
   })
@@ -123,6 +121,6 @@ describe('every other call that needs the provider', () => {
       .execute()
     silence('before', 'GET', '*')
     const { headers, member } = paying
-    expect(await ask(test.app, userSetUpdate, { headers, body: { id: member.id, flag: 999 } })).toMatchObject({})
+    expect(await ask(test.app, '/user/set/update', { headers, body: { id: member.id, flag: 999 } })).toMatchObject({})
   })
 })

@@ -1,6 +1,6 @@
 /** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
@@ -20,7 +20,7 @@ import { membershipForNewContract } from './late-cancellation.ts'
 import { hasContract, readContracts } from './member-contracts.ts'
 import type { MemberContracts } from './member-contracts.ts'
 
-export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
+export type Terms = ReplyOf<V1Calls['/subscription/get/terms']>['data']
 
 const MONTHS = 12
 

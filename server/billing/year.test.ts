@@ -1,12 +1,4 @@
 /** A year of a subscription with the card provider's stand-in and a moved clock: every charge and every right (product §9). */
-import {
-  stripeGetUpcomingInvoice,
-  stripePaymentGetList,
-  stripeSubscriptionSetCancel,
-  stripeSubscriptionSetRegister,
-  stripeSubscriptionSetUpdate,
-  stripeUpdateDefaultCard,
-} from '@yukan/contract/provider.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../test/expect-reply.ts'
@@ -56,7 +48,7 @@ async function rights(
 }
 
 const nextPayments = async ({ headers, customerId }: PayingMember) =>
-  (await ask(test.app, stripeGetUpcomingInvoice, { headers, query: { customerId } })).data
+  (await ask(test.app, '/stripe/get/upcoming_invoice', { headers, query: { customerId } })).data
 
 describe('a year', () => {
   it('of a trial and twelve renewals is charged on each first, and reading never stops', async () => {
@@ -95,7 +87,7 @@ describe('a year', () => {
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
     expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`])
-    const { list } = await ask(test.app, stripePaymentGetList, { headers: paying.headers, query: { customer_id: paying.customerId } })
+    const { list } = await ask(test.app, '/stripe/payment/get/list', { headers: paying.headers, query: { customer_id: paying.customerId } })
     expect(list.map(({ receipt }) => receipt?.lines.map((line) => line.label))).toEqual([[`電子版プラン ${label}`]])
     await test.moveTo(tokyo(`${next}T12:00:00`))
     expect(charges(paying)).toEqual([`${at.slice(0, 10)} 1650 paid`, `${next} 1650 paid`])
@@ -110,7 +102,7 @@ describe('a year', () => {
     await test.moveTo(tokyo('2026-12-15T12:00:00'))
     await rights(paying)
     const change = (price_id: string) =>
-      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
+      ask(test.app, '/stripe/subscription/set/update', { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
     await change('price_web_paper')
     await test.moveTo(tokyo('2027-01-15T12:00:00'))
     await rights(paying)
@@ -168,7 +160,7 @@ describe('a cancellation', () => {
     const row = await applyFor(test, paying, 'web')
     await test.moveTo(tokyo(at))
     await rights(paying)
-    const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
+    const { data } = await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     return { paying, expire: data.expire.slice(0, 10) }
   }
 
@@ -222,7 +214,7 @@ describe('a provider that fails', () => {
       await addCard(test, paying)
       test.cards.addFault({ kind, moment, path, times: 3 })
       const body = applicationBody(paying, 'web', `application-${kind}-${moment}-${path.replace(/\W/g, '')}`)
-      const first = await sendAs(test, paying, stripeSubscriptionSetRegister, { body })
+      const first = await sendAs(test, paying, '/stripe/subscription/set/register', { body })
       if (first.statusCode !== 200) expect(readRefusal(first)).toEqual({ detail: 'E_PROVIDER' })
       test.cards.clearFaults()
       expect(await applyFor(test, paying, 'web', body.applicationId)).toMatchObject({ planName: 'web' })
@@ -236,7 +228,7 @@ describe('a provider that fails', () => {
     const cardId = await addCard(test, paying)
     test.cards.addFault({ kind: 'fail', moment: 'before', path: '/v1/customers/*', times: 9 })
     const body = { type: 'paymentMethod', customerId: paying.customerId, cardId }
-    expect(readRefusal(await sendAs(test, paying, stripeUpdateDefaultCard, { body }))).toEqual({ detail: 'E_PROVIDER' })
+    expect(readRefusal(await sendAs(test, paying, '/stripe/update/defaultCard', { body }))).toEqual({ detail: 'E_PROVIDER' })
     test.cards.clearFaults()
     expect(await applyFor(test, paying, 'web')).toMatchObject({ planName: 'web' })
   })

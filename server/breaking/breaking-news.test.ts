@@ -1,11 +1,4 @@
 /** The line of breaking news: who sets it, and where readers see it until when (decision 046). */
-import {
-  deskBreakingChange,
-  deskBreakingList,
-  deskBreakingRestore,
-  deskBreakingSet,
-  deskBreakingTakeDown,
-} from '@yukan/contract/desk/breaking.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { BREAKING_LONGEST } from '@yukan/rules/breaking-news.ts'
 import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -68,8 +61,8 @@ beforeEach(async () => {
 })
 
 const ask = <C extends Parameters<typeof askDesk>[1]>(call: C, body: object | null) => askDesk(test, call, body, { cookie: editor.cookie })
-const list = async () => (await askDesk(test, deskBreakingList, null, { cookie: editor.cookie })).body
-const set = async (changes: object = {}, seen: number | null = null) => (await ask(deskBreakingSet, { ...line(changes), seen })).body.id
+const list = async () => (await askDesk(test, '/breaking/list', null, { cookie: editor.cookie })).body
+const set = async (changes: object = {}, seen: number | null = null) => (await ask('/breaking/set', { ...line(changes), seen })).body.id
 const actions = async () =>
   (await test.db.selectFrom('audit_entry').select('action').where('id', '>', recordedBefore).orderBy('id').execute()).map(
     ({ action }) => action,
@@ -112,7 +105,7 @@ describe('a line', () => {
     ['that ends after more than seven days', { endsAt: formatWireInstant(at(BREAKING_LONGEST + SECOND)) }, 'endsAt'],
     ['that ends on no day', { endsAt: '2026-11-31T15:00:00+09:00' }, 'endsAt'],
   ])('%s is refused, and nothing is mailed', async (_name, changes, field) => {
-    const { outcome, body } = await ask(deskBreakingSet, { ...line(changes), seen: null })
+    const { outcome, body } = await ask('/breaking/set', { ...line(changes), seen: null })
     expect([outcome, (body as unknown as { field: string }).field]).toEqual(['E_BAD_REQUEST', field])
     expect([(await list()).lines, await test.db.selectFrom('mail_outbox').selectAll().execute()]).toEqual([[], []])
   })
@@ -124,7 +117,7 @@ describe('a line', () => {
 
   it('replaces the one that was seen, and no other', async () => {
     const first = await set()
-    expect((await ask(deskBreakingSet, { ...line({ text: OTHER }), seen: null })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/set', { ...line({ text: OTHER }), seen: null })).outcome).toBe('E_CHANGED')
     const second = await set({ text: OTHER }, first)
     const { shown, lines } = await list()
     expect([shown?.id, lines.map(({ id, takenDownBy }) => [id, takenDownBy])]).toEqual([
@@ -137,7 +130,7 @@ describe('a line', () => {
   })
 
   it('set by two editors at once is one line, and the other editor learns of it', async () => {
-    const replies = await Promise.all([TEXT, OTHER].map((text) => ask(deskBreakingSet, { ...line({ text }), seen: null })))
+    const replies = await Promise.all([TEXT, OTHER].map((text) => ask('/breaking/set', { ...line({ text }), seen: null })))
     expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['E_CHANGED', 'done'])
     expect((await list()).lines.length).toBe(1)
   })
@@ -145,8 +138,8 @@ describe('a line', () => {
   it('is changed in the version that was seen', async () => {
     const id = await set()
     const later = formatWireInstant(at(2 * HOUR))
-    expect((await ask(deskBreakingChange, { ...line({ text: OTHER, endsAt: later }), id, version: 1 })).outcome).toBe('done')
-    expect((await ask(deskBreakingChange, { ...line(), id, version: 1 })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/change', { ...line({ text: OTHER, endsAt: later }), id, version: 1 })).outcome).toBe('done')
+    expect((await ask('/breaking/change', { ...line(), id, version: 1 })).outcome).toBe('E_CHANGED')
     const { shown } = await list()
     expect([shown?.text, shown?.endsAt, shown?.version]).toEqual([OTHER, later, 2])
     expect(await actions()).toEqual(['breaking.set', 'breaking.change'])
@@ -154,17 +147,17 @@ describe('a line', () => {
 
   it('is taken down, and put up again while its end has not come', async () => {
     const id = await set()
-    expect((await ask(deskBreakingTakeDown, { id })).outcome).toBe('done')
-    expect((await ask(deskBreakingTakeDown, { id })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/take-down', { id })).outcome).toBe('done')
+    expect((await ask('/breaking/take-down', { id })).outcome).toBe('E_CHANGED')
     expect((await list()).shown).toBe(null)
-    expect((await ask(deskBreakingRestore, { id, seen: id })).outcome).toBe('E_CHANGED')
-    expect((await ask(deskBreakingRestore, { id, seen: null })).outcome).toBe('done')
-    expect((await ask(deskBreakingRestore, { id, seen: id })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/restore', { id, seen: id })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/restore', { id, seen: null })).outcome).toBe('done')
+    expect((await ask('/breaking/restore', { id, seen: id })).outcome).toBe('E_CHANGED')
     expect((await list()).shown?.id).toBe(id)
-    await ask(deskBreakingTakeDown, { id })
+    await ask('/breaking/take-down', { id })
     test.clock.set(at(HOUR))
     editor.cookie = await openDesk(test, editor.id)
-    expect((await ask(deskBreakingRestore, { id, seen: null })).outcome).toBe('E_CHANGED')
+    expect((await ask('/breaking/restore', { id, seen: null })).outcome).toBe('E_CHANGED')
     expect(await actions()).toEqual(['breaking.set', 'breaking.take-down', 'breaking.restore', 'breaking.take-down'])
   })
 })

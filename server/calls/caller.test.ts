@@ -1,6 +1,6 @@
 /** The source of a request, over HTTP (`rules/request-source.ts`; decision 028). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userLogin } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeSubject, outcomeOf } from '../test/subjects.ts'
@@ -13,7 +13,7 @@ describe('a household with an address for every request', () => {
   afterAll(() => test.close())
 
   const login = (remoteAddress: string, email: string) =>
-    test.app.inject({ method: 'POST', url: userLogin.path, remoteAddress, payload: { email, password: 'wrong-password' } })
+    test.app.inject({ method: 'POST', url: v1Calls['/user/login'].path, remoteAddress, payload: { email, password: 'wrong-password' } })
 
   it('is banned like any other', async () => {
     const { email } = await makeSubject(test)

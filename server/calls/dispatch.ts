@@ -1,6 +1,8 @@
 /** Handles every `/v1` call, for HTTP and for the pages' loaders (decision 001). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { CallHandler, Caller, ResponseCookies } from './handler.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
+import type { Caller, Handle, ResponseCookies, V1Handlers } from './handler.ts'
 import { GUEST_KIND, kindKey } from '@yukan/rules/reader-kind.ts'
 import { GUEST } from './handler.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +21,12 @@ interface Input<C extends AnyCall> {
  * Returns the reply to a call. A public call is handled for a guest, once for everybody; a call of kind `kind` once for each kind of reader.
  * Of the first caller they see nothing else but the source, for limits. Throws `Refusal`.
  */
-export type Dispatch = <C extends AnyCall>(call: C, input: Input<C>, caller: Caller, effects?: ResponseCookies) => Promise<ReplyOf<C>>
+export type Dispatch = <Path extends V1Path>(
+  path: Path,
+  input: Input<V1Calls[Path]>,
+  caller: Caller,
+  effects?: ResponseCookies,
+) => Promise<ReplyOf<V1Calls[Path]>>
 
 export interface Dispatchers {
   dispatch: Dispatch
@@ -28,35 +35,34 @@ export interface Dispatchers {
 }
 
 /** Builds the dispatch functions over all handlers. */
-export function makeDispatch(ctx: Context, callHandlers: readonly CallHandler[]): Dispatchers {
-  const table = new Map(callHandlers.map((entry) => [`${entry.call.method} ${entry.call.path}`, entry]))
-  // The table holds handlers of many types; `defineHandler()` has checked that each fits its call.
-  const dispatchWith = async <C extends AnyCall>(
-    call: C,
-    input: Input<C>,
+export function makeDispatch(ctx: Context, handlers: V1Handlers<V1Calls>): Dispatchers {
+  const dispatchWith = async <Path extends V1Path>(
+    path: Path,
+    input: Input<V1Calls[Path]>,
     caller: Caller,
     effects: ResponseCookies,
     validate: (query: Record<string, unknown>) => Record<string, unknown>,
-  ): Promise<ReplyOf<C>> => {
-    const entry = table.get(`${call.method} ${call.path}`)
-    if (entry === undefined) throw new Error(`no handler for ${call.method} ${call.path}`)
+  ): Promise<ReplyOf<V1Calls[Path]>> => {
+    const call: AnyCall = v1Calls[path]
+    // The table's type has checked that each handler fits its call; here they are handled alike.
+    const handle = handlers[path] as unknown as Handle<AnyCall>
     if (call.access === 'member' && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
-    const query = validate(input.query ?? {})
+    const query = validate({ ...input.query })
     const body = parseBody(call, input.body)
     const file = input.file ?? null
     const run = (by: Caller) => {
-      const reply = entry.handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
+      const reply = handle(ctx, { query, body: body as never, file, caller: by, now: ctx.clock.now(), effects })
       return call.errors.includes('E_PROVIDER') ? waitForProvider(ctx, reply) : reply
     }
-    if (call.sharing === 'private') return (await run(caller)) as ReplyOf<C>
+    if (call.sharing === 'private') return (await run(caller)) as ReplyOf<V1Calls[Path]>
     const kind = call.sharing === 'kind' ? caller.kind : GUEST_KIND
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())} ${kindKey(kind)}`
     const { value } = await ctx.shared.get(key, () => run({ ...GUEST, kind, source: caller.source }))
-    return value as ReplyOf<C>
+    return value as ReplyOf<V1Calls[Path]>
   }
   return {
-    dispatch: (call, input, caller, effects = {}) =>
-      dispatchWith(call, input, caller, effects, (query) => validateValues(call.query, query)),
-    dispatchParsed: (call, input, caller, effects = {}) => dispatchWith(call, input, caller, effects, (query) => query),
+    dispatch: (path, input, caller, effects = {}) =>
+      dispatchWith(path, input, caller, effects, (query) => validateValues(v1Calls[path].query, query)),
+    dispatchParsed: (path, input, caller, effects = {}) => dispatchWith(path, input, caller, effects, (query) => query),
   }
 }

@@ -1,4 +1,4 @@
-/** The type of a handler: one per call, with validated input and a reply of the contract's type. */
+/** Handlers of the readers' API: one for each call, with validated input and a reply of the contract's type (decision 122). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
@@ -27,6 +27,7 @@ export interface ResponseCookies {
   deviceCookie?: string
 }
 
+/** What every handler is given: values that the contract has checked. */
 export interface CallRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
@@ -39,16 +40,8 @@ export interface CallRequest<C extends AnyCall> {
 
 export type Handle<C extends AnyCall> = (ctx: Context, request: CallRequest<C>) => Promise<ReplyOf<C>>
 
-/** A call with its handler. */
-export interface CallHandler {
-  call: AnyCall
-  handle: Handle<AnyCall>
-}
-
-/** Joins a call to its handler. Types are checked here; the returned value has none. */
-export function defineHandler<C extends AnyCall>(call: C, handle: Handle<C>): CallHandler {
-  return { call, handle: handle as unknown as Handle<AnyCall> }
-}
+/** A handler for each call of a table of the contract. */
+export type V1Handlers<Calls extends Readonly<Record<string, AnyCall>>> = { readonly [Path in keyof Calls]: Handle<Calls[Path]> }
 
 /** The caller of every public reply. */
 export const GUEST: Caller = {

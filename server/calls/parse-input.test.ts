@@ -1,7 +1,7 @@
 /** A body keeps what its schema knows, at every level. */
 import { allCalls } from '@yukan/contract/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { expect, it } from 'vitest'
 import { parseBody } from './parse-input.ts'
 
@@ -15,7 +15,7 @@ function withUnknown(value: unknown): unknown {
 /** What has a schema of its own: steps of the editor and the value of a setting, which are read where they are stored. */
 const OWN: readonly string[] = ['/desk/v1/article/send-steps', '/desk/v1/setting/update']
 
-const bodies = [...allCalls, ...deskCalls].filter(({ body, path }) => body !== null && !OWN.includes(path))
+const bodies = [...allCalls, ...allDeskCalls].filter(({ body, path }) => body !== null && !OWN.includes(path))
 it.each(bodies.map((call): [string, AnyCall] => [call.path, call]))('%s ignores unknown names', (_path, call) => {
   const { body } = call.sample
   expect(parseBody(call, withUnknown(body))).toEqual(parseBody(call, structuredClone(body)))

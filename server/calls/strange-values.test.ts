@@ -1,7 +1,7 @@
 /** Every call with a body or a query, with a value of its sample replaced: days that do not exist, far instants, and lists that are too deep. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allCalls } from '@yukan/contract/calls.ts'
-import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { saveMaster } from '../store/master.ts'
@@ -62,7 +62,7 @@ async function outcome(call: AnyCall, query: unknown, body: unknown): Promise<st
   return reply.statusCode >= 500 ? `${reply.statusCode}` : outcomeOf(reply)
 }
 
-const calls = [...allCalls, ...deskCalls].filter(({ multipart }) => multipart !== true)
+const calls = [...allCalls, ...allDeskCalls].filter(({ multipart }) => multipart !== true)
 const DEEP = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`) as unknown
 
 /** The requests of a call with such parts of its sample replaced. */

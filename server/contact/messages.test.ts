@@ -1,5 +1,4 @@
 /** Messages of readers at the desk: found, read by somebody who is recorded, marked as answered. */
-import { deskMessageGet, deskMessageList, deskMessageSetAnswered } from '@yukan/contract/desk/message.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addContactMessage } from '../store/contact.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -32,8 +31,8 @@ const message = {
 }
 const add = (content: string) => addContactMessage(test.db, { ...message, content })
 const as = (who: TestStaff, query = '') => ({ cookie: who.cookie, query })
-const list = async (query = '') => (await askDesk(test, deskMessageList, null, as(office, query))).body
-const mark = (id: number, isAnswered: boolean, who = office) => askDesk(test, deskMessageSetAnswered, { id, isAnswered }, as(who))
+const list = async (query = '') => (await askDesk(test, '/message/list', null, as(office, query))).body
+const mark = (id: number, isAnswered: boolean, who = office) => askDesk(test, '/message/set-answered', { id, isAnswered }, as(who))
 const actions = async () => {
   const rows = await test.db.selectFrom('audit_entry').select(['action', 'subject', 'staff_name']).orderBy('id', 'desc').limit(4).execute()
   return rows.toReversed().map(({ action, subject, staff_name: name }) => [action, subject, name])
@@ -79,7 +78,7 @@ it('are marked as answered by somebody, once, and as waiting again', async () =>
 
 it('are read whole by the office alone, and each look is recorded without the words', async () => {
   const id = await add('一行目\n二行目 <b>太字</b>')
-  const read = (who: TestStaff, which = id) => askDesk(test, deskMessageGet, null, as(who, `?id=${which}`))
+  const read = (who: TestStaff, which = id) => askDesk(test, '/message/get', null, as(who, `?id=${which}`))
   const { name, email, tel } = message
   expect((await read(office)).body.message).toMatchObject({ id, name, email, tel, content: '一行目\n二行目 <b>太字</b>' })
   expect((await actions()).at(-1)).toEqual(['message.look', `便り${id}`, '三浦 真理'])
@@ -95,7 +94,7 @@ it('lead to the member who wrote while logged in, or has the address', async () 
   const [writer, owner] = [await makeMember(test.db), await makeMember(test.db, { email: 'owner@example.jp' })]
   const writtenBy = async (given: { member_id: number | null; email: string }) => {
     const id = await addContactMessage(test.db, { ...message, ...given, content: '本文' })
-    return (await askDesk(test, deskMessageGet, null, as(office, `?id=${id}`))).body.message.memberId
+    return (await askDesk(test, '/message/get', null, as(office, `?id=${id}`))).body.message.memberId
   }
   expect([
     await writtenBy({ member_id: writer.id, email: 'owner@example.jp' }),

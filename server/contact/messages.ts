@@ -1,6 +1,7 @@
 /** Messages of readers at the desk. Who looks at one is recorded: it has a name and an address (decision 039). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskMessageList, deskMessageSetAnswered, ReaderMessage } from '@yukan/contract/desk/message.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -34,7 +35,7 @@ const nameOf = (id: number) => `便り${id}`
 export async function listReaderMessages(
   ctx: Context,
   { state, before }: { state?: 'open' | 'answered'; before?: number },
-): Promise<ReplyOf<typeof deskMessageList>> {
+): Promise<ReplyOf<DeskCalls['/message/list']>> {
   const isAnswered = state === undefined ? undefined : state === 'answered'
   const [rows, open] = await Promise.all([listMessages(ctx.db, { isAnswered, before, limit: PAGE + 1 }), countOpenMessages(ctx.db)])
   const shown = rows.slice(0, PAGE)
@@ -62,7 +63,7 @@ export async function setAnswered(
   by: StaffCaller,
   { id, isAnswered }: { id: number; isAnswered: boolean },
   now: Date,
-): Promise<ReplyOf<typeof deskMessageSetAnswered>> {
+): Promise<ReplyOf<DeskCalls['/message/set-answered']>> {
   return ctx.db.transaction().execute(async (db) => {
     if ((await findMessage(db, id)) === null) throw new Refusal('E_NOT_FOUND')
     if (!(await markAnswered(db, id, isAnswered ? { by: by.name, at: now } : null))) throw new Refusal('E_CHANGED')

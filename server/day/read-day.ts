@@ -1,6 +1,7 @@
 /** The day beside its articles: printed pages, messages of readers, yesterday in figures. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DayFigures, DayMessages } from '@yukan/contract/desk/day.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
@@ -45,7 +46,7 @@ async function readFigures(ctx: Context, day: string, now: Date): Promise<DayFig
 }
 
 /** What a role sees of today. */
-export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<typeof deskDayGet>> {
+export async function readDay(ctx: Context, role: StaffRole, now: Date): Promise<ReplyOf<DeskCalls['/day/get']>> {
   const day = tokyoDay(now)
   const [paper, messages, deliveries, yesterday, dayBefore, proof, isOpen] = await Promise.all([
     readPaperOfDay(ctx, day, now),

@@ -1,6 +1,4 @@
 /** The daily list for the delivery agents at the desk: looked at, handed over, repeated, corrected (decision 090). */
-import { deskDayGet } from '@yukan/contract/desk/day.ts'
-import { deskDeliveryExport, deskDeliveryGet } from '@yukan/contract/desk/delivery.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { BYTE_ORDER_MARK } from '@yukan/rules/csv.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
@@ -49,10 +47,10 @@ const record = (memberId: number, value: string, createdAt = `${DAY}T10:00:00`, 
     .values({ member_id: memberId, type, value, created_at: at(createdAt) })
     .execute()
 
-const look = async (query = '', who = office) => (await askDesk(test, deskDeliveryGet, null, { cookie: who.cookie, query })).body
+const look = async (query = '', who = office) => (await askDesk(test, '/delivery/get', null, { cookie: who.cookie, query })).body
 const wanted = { day: DAY, city: null, encoding: 'UTF-8' } as { day: string; city: string | null; encoding: 'UTF-8' | 'Shift_JIS' }
 const exported = (change: Partial<typeof wanted> = {}, who = office) =>
-  askDesk(test, deskDeliveryExport, { ...wanted, ...change }, { cookie: who.cookie })
+  askDesk(test, '/delivery/export', { ...wanted, ...change }, { cookie: who.cookie })
 const bytesOf = async (change: Partial<typeof wanted> = {}) => Buffer.from((await exported(change)).body.file, 'base64')
 const shown = async (query = '') => (await look(query)).lines.map(({ content, handedAt, isAdded }) => [content, handedAt, isAdded])
 /** What was recorded of this test's staff. */
@@ -239,7 +237,7 @@ it('lists the days of the last fourteen that wait, and shows the office at the b
     { day: '2026-11-10', waiting: 1, added: 0, revoked: 0 },
     { day: '2026-11-06', waiting: 1, added: 0, revoked: 0 },
   ])
-  const today = async (who: TestStaff) => (await askDesk(test, deskDayGet, null, { cookie: who.cookie })).body.deliveries
+  const today = async (who: TestStaff) => (await askDesk(test, '/day/get', null, { cookie: who.cookie })).body.deliveries
   expect(await today(office)).toBe(null)
   await record(id, 'きのう')
   expect([await today(office), await today(await makeStaff(test, 'admin')), await today(await makeStaff(test, 'editor'))]).toEqual([
@@ -286,7 +284,7 @@ describe('an end that is taken back after its hand-over, since a payment has suc
     await change(id, paid)
     test.clock.set(at('2026-11-25T09:00:00'))
     office = await makeStaff(test, 'members')
-    const today = async () => (await askDesk(test, deskDayGet, null, { cookie: office.cookie })).body.deliveries
+    const today = async () => (await askDesk(test, '/day/get', null, { cookie: office.cookie })).body.deliveries
     expect(await today()).toEqual({ day: DAY, waiting: 0, added: 0, revoked: 1 })
     const { body } = await exported()
     expect([Buffer.from(body.file, 'base64').toString(), body.list.handovers.map(({ lines }) => lines), await today()]).toEqual([
@@ -326,7 +324,7 @@ it.each([
   ['city', 'あ'.repeat(21)],
 ])('refuses to show the %s %s', async (field, value) => {
   const query = `?${new URLSearchParams({ [field]: value }).toString()}`
-  const { outcome, body } = await askDesk(test, deskDeliveryGet, null, { cookie: office.cookie, query })
+  const { outcome, body } = await askDesk(test, '/delivery/get', null, { cookie: office.cookie, query })
   expect([outcome, body]).toEqual(['E_BAD_REQUEST', expect.objectContaining({ field })])
 })
 

@@ -1,6 +1,7 @@
 /** The daily list for the delivery agents at the desk (decision 090): what it says of a day, and its hand-over. */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { DeliveryDay, deskDeliveryExport, DeskDeliveryLine, WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeliveryDay, DeskDeliveryLine, WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
 import { deliveryDayState, HANDOVER_DAYS, hasDeliveryList, isAddedLater, isInPart, NO_CITY } from '@yukan/rules/delivery-lines.ts'
 import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -113,7 +114,7 @@ export async function lookAtDeliveries(
 }
 
 /** Name of the file: the command writes the same two. */
-function fileName({ day, city, encoding }: BodyOf<typeof deskDeliveryExport>): string {
+function fileName({ day, city, encoding }: BodyOf<DeskCalls['/delivery/export']>): string {
   const part = city === null ? '' : `-${city === NO_CITY ? 'other' : city}`
   return `delivery-${day}${part}${encoding === 'UTF-8' ? '' : '.sjis'}.csv`
 }
@@ -122,9 +123,9 @@ function fileName({ day, city, encoding }: BodyOf<typeof deskDeliveryExport>): s
 export async function exportDeliveries(
   ctx: Context,
   by: StaffCaller,
-  asked: BodyOf<typeof deskDeliveryExport>,
+  asked: BodyOf<DeskCalls['/delivery/export']>,
   now: Date,
-): Promise<ReplyOf<typeof deskDeliveryExport>> {
+): Promise<ReplyOf<DeskCalls['/delivery/export']>> {
   const { day, city: part, encoding } = asked
   if (!hasDeliveryList(day, now) || deliveryDayState(day, now) === 'future') throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   await requirePart(ctx.db, part)

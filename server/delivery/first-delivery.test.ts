@@ -1,7 +1,4 @@
 /** One first delivery in the terms, the mail, the account and the list of the delivery staff, never on a day without a paper (decision 037). */
-import { addressSetRegister } from '@yukan/contract/address.ts'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../test/expect-reply.ts'
 import {
@@ -37,7 +34,7 @@ async function newcomer(trialUntil: string | null, city = '桐生市新里町新
 }
 
 const termsOf = async ({ headers }: PayingMember, plan: 'web' | 'webPaper') =>
-  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+  (await ask(test.app, '/subscription/get/terms', { headers, query: { plan } })).data
 const waitsUntil = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryOn
 const named = async (paying: PayingMember) => namedContract(paying, (await detailOf(test, paying)).customer!.subscriptions[0]!)
 const endsOn = async (paying: PayingMember) => (await detailOf(test, paying)).customer?.subscriptions[0]?.deliveryUntil
@@ -75,7 +72,7 @@ describe('a delivery that has not begun', () => {
     const paying = await newcomer('2026-12-07')
     await applyFor(test, paying, 'webPaper')
     const body = { ...DELIVERY_PLACE, type: 2 as const, flag: 1 as const, user_id: paying.member.id, address: '5番6号' }
-    expect((await ask(test.app, addressSetRegister, { headers: paying.headers, body })).deliveryOn).toBe('2027-01-04')
+    expect((await ask(test.app, '/address/set/register', { headers: paying.headers, body })).deliveryOn).toBe('2027-01-04')
     expect((await mailOf(paying, 'address-changed'))[0]).toContain('2027年1月4日（月）の夕刊から、新しい住所にお届けします。')
   })
 
@@ -83,8 +80,8 @@ describe('a delivery that has not begun', () => {
     const [changed, cancelled] = [await newcomer('2026-12-07'), await newcomer('2026-12-07')]
     for (const paying of [changed, cancelled]) await applyFor(test, paying, 'webPaper')
     const { headers } = changed
-    await ask(test.app, stripeSubscriptionSetUpdate, { headers, body: { ...(await named(changed)), price_id: PRICES.web } })
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: cancelled.headers, body: await named(cancelled) })
+    await ask(test.app, '/stripe/subscription/set/update', { headers, body: { ...(await named(changed)), price_id: PRICES.web } })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: cancelled.headers, body: await named(cancelled) })
     expect([(await mailOf(changed, 'plan-changed'))[0], (await mailOf(cancelled, 'cancelled'))[0]]).toEqual([
       expect.stringContaining(NEVER),
       expect.stringContaining(NEVER),
@@ -100,7 +97,7 @@ describe('a delivery that has not begun', () => {
   it('that has begun ends on its last day', async () => {
     const paying = await newcomer(null)
     await applyFor(test, paying, 'webPaper')
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: await named(paying) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: await named(paying) })
     expect((await mailOf(paying, 'cancelled'))[0]).toContain('紙面の配達：2026年11月30日まで')
     expect(await endsOn(paying)).toBe('2026-11-30')
   })
@@ -109,7 +106,7 @@ describe('a delivery that has not begun', () => {
     const paying = await newcomer('2026-12-07')
     expect(await hasDeliveredBy(test.db, paying.member.id, TODAY)).toBe(true)
     await applyFor(test, paying, 'web')
-    await ask(test.app, stripeSubscriptionSetUpdate, {
+    await ask(test.app, '/stripe/subscription/set/update', {
       headers: paying.headers,
       body: { ...(await named(paying)), price_id: PRICES.webPaper },
     })
@@ -121,7 +118,7 @@ describe('a delivery that has not begun', () => {
 describe('changes of plan on one day', () => {
   const change = async (paying: PayingMember, ...plans: ('web' | 'webPaper')[]) => {
     for (const plan of plans)
-      await ask(test.app, stripeSubscriptionSetUpdate, {
+      await ask(test.app, '/stripe/subscription/set/update', {
         headers: paying.headers,
         body: { ...(await named(paying)), price_id: PRICES[plan] },
       })
@@ -134,7 +131,7 @@ describe('changes of plan on one day', () => {
     await change(paying, 'webPaper')
     expect((await mailOf(paying, 'plan-changed'))[0]).toContain('配達の開始：2027年1月4日（月）の夕刊から')
     expect([await waitsUntil(paying), await listed(paying)]).toEqual(['2027-01-04', ['2027-01-04']])
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: await named(paying) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: await named(paying) })
     expect((await mailOf(paying, 'cancelled'))[0]).toContain('紙面の配達：開始の前のため、お届けはありません')
     expect([await endsOn(paying), await listed(paying)]).toEqual([undefined, []])
   })
@@ -195,7 +192,10 @@ describe('changes of plan on one day', () => {
 it('a change to a plan without the digital edition says so in its mail, with both prices', async () => {
   const paying = await newcomer(null)
   await applyFor(test, paying, 'webPaper')
-  await ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...(await named(paying)), price_id: PRICES.paper } })
+  await ask(test.app, '/stripe/subscription/set/update', {
+    headers: paying.headers,
+    body: { ...(await named(paying)), price_id: PRICES.paper },
+  })
   const [mail] = await mailOf(paying, 'plan-changed')
   expect(mail).toMatch(/これまでのプラン：.*　2,400円\/月（税込）\n新しいプラン：.*　[\d,]+円\/月（税込）\n/)
   expect(mail).toContain('電子版：新しいプランには含まれません（会員限定の記事とウェブの紙面はご覧いただけません）')
@@ -217,7 +217,7 @@ it('without a trial the first paper is that of the day after the holiday; once i
     subscription_id: subscription.subscription_id,
     price_id: PRICES.webPaper,
   }
-  await ask(test.app, stripeSubscriptionSetUpdate, { headers: web.headers, body })
+  await ask(test.app, '/stripe/subscription/set/update', { headers: web.headers, body })
   expect([contract?.deliveryOn, await waitsUntil(web)]).toEqual(['2026-11-24', '2026-11-24'])
   expect((await mailOf(web, 'plan-changed'))[0]).toContain('配達の開始：2026年11月24日（火）の夕刊から')
   const firstOf = ({ member }: PayingMember, at: string) => readFirstDelivery(test.db, member.id, new Date(at))

@@ -1,6 +1,4 @@
 /** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
-import { addressSetUpdater } from '@yukan/contract/address.ts'
-import { stripeSubscriptionSetCancel, stripeSubscriptionSetUpdate } from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, readRefusal, refusalCodeOf } from '../test/expect-reply.ts'
@@ -47,11 +45,11 @@ async function moveTo(at: Date): Promise<void> {
 /** The code with which the deletion is refused; null if the address is deleted. */
 async function deletion(): Promise<string | null> {
   const body = { ...DELIVERY_PLACE, type: 2, flag: 999, user_id: paying.member.id }
-  return refusalCodeOf(await sendAs(test, paying, addressSetUpdater, { body }))
+  return refusalCodeOf(await sendAs(test, paying, '/address/set/updater', { body }))
 }
 const apply = (plan: Plan, id?: string) => sendApplication(test, paying, plan, id)
 const change = (row: { id: number; subscription_id: string }, plan: Plan) =>
-  sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
+  sendAs(test, paying, '/stripe/subscription/set/update', { body: { ...namedContract(paying, row), price_id: PRICES[plan] } })
 const holdAt = (path: string) => holdAtProvider(test, 'POST', path)
 
 describe('a delivery address cannot be deleted', () => {
@@ -94,7 +92,7 @@ describe('a delivery address cannot be deleted', () => {
 
   it('while a cancelled contract still delivers beside a new one without the print', async () => {
     const row = await applyFor(test, paying, 'webPaper')
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     expect((await apply('web')).statusCode).toBe(200)
     expect(await deletion()).toBe('E_UNDER_CONTRACT')
     await moveTo(DECEMBER)

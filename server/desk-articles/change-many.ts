@@ -1,7 +1,7 @@
 /** Changes many articles, each in a transaction of its own (decision 041). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
-import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { deskState, rolesOf } from '@yukan/rules/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
 import { TAGS_MAX } from '@yukan/rules/article-settings.ts'
@@ -28,8 +28,8 @@ import { setArticleSettings } from './settings.ts'
 import { factsOf, inArticleTransaction, openWork } from './work.ts'
 import type { WorkPlace } from './work.ts'
 
-type Many = BodyOf<typeof deskArticleChangeMany>
-type Result = ReplyOf<typeof deskArticleChangeMany>['results'][number]
+type Many = BodyOf<DeskCalls['/article/change-many']>
+type Result = ReplyOf<DeskCalls['/article/change-many']>['results'][number]
 type Action = NonNullable<ManyChange['action']>
 type Undone = Omit<ManyChange, 'id'>
 type OpenChange = Exclude<WorkPlace, Context>

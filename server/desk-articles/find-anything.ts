@@ -1,6 +1,6 @@
 /** Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff by words: what a role may open, and nothing else. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
@@ -17,7 +17,7 @@ import { toDeskRow } from './replies.ts'
 /** Shown of each kind; the rooms have the rest. */
 const SHOWN = 6
 
-type Found = ReplyOf<typeof deskFindList>
+type Found = ReplyOf<DeskCalls['/find/list']>
 
 /** A few of each kind; empty lists for what the role may not open, and without words. E_TOO_MANY after many searches for members. */
 export async function findAnything(

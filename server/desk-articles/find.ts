@@ -1,6 +1,6 @@
 /** Finds articles for the desk: the list with its filters, and the day's run (decision 041). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { hasPaper } from '@yukan/rules/paper-days.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
@@ -53,9 +53,9 @@ async function searchHits(ctx: Context, words: readonly string[]): Promise<reado
 /** A page of the list. */
 export async function listArticles(
   ctx: Context,
-  query: QueryOf<typeof deskArticleList>,
+  query: QueryOf<DeskCalls['/article/list']>,
   now: Date,
-): Promise<ReplyOf<typeof deskArticleList>> {
+): Promise<ReplyOf<DeskCalls['/article/list']>> {
   const words = visibleWords((query.words ?? '').split(/\s+/))
   const found = await searchHits(ctx, words)
   const { state = null, category = null, tag = null, author = null, order = 'release' } = query
@@ -80,7 +80,7 @@ function isMissing(row: ListedArticle, now: Date): boolean {
 }
 
 /** The run of today, and until the next edition. */
-export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<typeof deskArticleToday>> {
+export async function listToday(ctx: Context, now: Date): Promise<ReplyOf<DeskCalls['/article/today']>> {
   const [edition, paperDays] = [await readNextEdition(ctx.db, now), await readPaperDays(ctx.db)]
   const day = tokyoDay(now)
   const from = tokyoInstant(day, 0, 0)

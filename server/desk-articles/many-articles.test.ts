@@ -1,13 +1,4 @@
 /** Changes of many articles at once, and drafts that are discarded (decision 041). */
-import {
-  deskArticleChangeMany,
-  deskArticleCreate,
-  deskArticleDiscard,
-  deskArticleGet,
-  deskArticleList,
-  deskArticleRecover,
-  deskArticleSetSettings,
-} from '@yukan/contract/desk/article.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { describe, expect, it } from 'vitest'
@@ -22,13 +13,13 @@ const desk = setUpArticleDesk()
 const { makeDraft } = articleCalls(desk)
 
 const published = async () => (await makeArticle(desk.test.db, { categories: ['local'], tags: ['祭り'], content: '<p>本文。</p>' })).id
-const draft = async (who = desk.reporter) => (await askDesk(desk.test, deskArticleCreate, {}, { cookie: who.cookie })).body.id
+const draft = async (who = desk.reporter) => (await askDesk(desk.test, '/article/create', {}, { cookie: who.cookie })).body.id
 const change = async (who: TestStaff, changes: ManyChange[]) =>
-  (await askDesk(desk.test, deskArticleChangeMany, { changes }, { cookie: who.cookie })).body.results
+  (await askDesk(desk.test, '/article/change-many', { changes }, { cookie: who.cookie })).body.results
 const status = async (id: number) =>
-  (await askDesk(desk.test, deskArticleGet, null, { cookie: desk.editor.cookie, query: `?id=${id}` })).body.status
+  (await askDesk(desk.test, '/article/get', null, { cookie: desk.editor.cookie, query: `?id=${id}` })).body.status
 const listed = async (query: string) =>
-  (await askDesk(desk.test, deskArticleList, null, { cookie: desk.editor.cookie, query })).body.articles.map(({ id }) => id)
+  (await askDesk(desk.test, '/article/list', null, { cookie: desk.editor.cookie, query })).body.articles.map(({ id }) => id)
 
 /** Categories and tags that readers see. */
 async function readersSee(id: number) {
@@ -64,7 +55,7 @@ describe('many articles', () => {
 
   it('with something unapproved do not become public by a change of another setting', async () => {
     const id = await published()
-    await askDesk(desk.test, deskArticleSetSettings, { id, changes: { rank: 3 } }, { cookie: desk.reporter.cookie })
+    await askDesk(desk.test, '/article/set-settings', { id, changes: { rank: 3 } }, { cookie: desk.reporter.cookie })
     await change(desk.editor, [{ id, addTag: '蔵' }])
     expect(await readersSee(id)).toEqual([['local'], ['祭り']])
   })
@@ -111,28 +102,28 @@ describe('many articles', () => {
 
   it('are fifty at most', async () => {
     const changes = Array.from({ length: 51 }, () => ({ id: 1, addTag: 'x' }))
-    expect((await askDesk(desk.test, deskArticleChangeMany, { changes }, { cookie: desk.editor.cookie })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(desk.test, '/article/change-many', { changes }, { cookie: desk.editor.cookie })).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
 describe('a discarded draft', () => {
   it('is in no list but its own, cannot be written, and is a draft again when it is recovered', async () => {
     const id = await draft()
-    await askDesk(desk.test, deskArticleDiscard, { id }, { cookie: desk.reporter.cookie })
+    await askDesk(desk.test, '/article/discard', { id }, { cookie: desk.reporter.cookie })
     expect([await listed('').then((ids) => ids.includes(id)), await listed('?state=discarded')]).toEqual([false, [id]])
     expect(await status(id)).toMatchObject({ state: 'discarded', actions: ['recover'] })
-    expect((await askDesk(desk.test, deskArticleSetSettings, { id, changes: { rank: 1 } }, { cookie: desk.editor.cookie })).outcome).toBe(
+    expect((await askDesk(desk.test, '/article/set-settings', { id, changes: { rank: 1 } }, { cookie: desk.editor.cookie })).outcome).toBe(
       'E_STATE',
     )
-    await askDesk(desk.test, deskArticleRecover, { id }, { cookie: desk.reporter.cookie })
+    await askDesk(desk.test, '/article/recover', { id }, { cookie: desk.reporter.cookie })
     expect((await status(id)).state).toBe('draft')
     expect(await listed('?state=draft')).toContain(id)
   })
 
   it('is deleted after thirty days, and a published article cannot be discarded', async () => {
     const [id, other, shown] = [await draft(), await draft(), await published()]
-    expect((await askDesk(desk.test, deskArticleDiscard, { id: shown }, { cookie: desk.editor.cookie })).outcome).toBe('E_STATE')
-    await askDesk(desk.test, deskArticleDiscard, { id }, { cookie: desk.reporter.cookie })
+    expect((await askDesk(desk.test, '/article/discard', { id: shown }, { cookie: desk.editor.cookie })).outcome).toBe('E_STATE')
+    await askDesk(desk.test, '/article/discard', { id }, { cookie: desk.reporter.cookie })
     const exists = async () =>
       (await desk.test.db.selectFrom('article').select('id').where('id', 'in', [id, other, shown]).execute()).length
     await deleteExpired(desk.test.ctx, new Date(TEST_NOW.getTime() + 30 * DAY))

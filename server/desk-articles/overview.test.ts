@@ -1,8 +1,4 @@
 /** What surrounds the articles at the desk, against the database: who is there, the search for anything, the day. */
-import { deskArticleCreate, deskArticleGet, deskArticleSendForReview, deskArticleSendSteps } from '@yukan/contract/desk/article.ts'
-import { deskDayGet } from '@yukan/contract/desk/day.ts'
-import { deskFindList } from '@yukan/contract/desk/find.ts'
-import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -32,7 +28,7 @@ beforeEach(async () => {
 const at = (text: string) => new Date(`${text}+09:00`)
 
 describe('the frame', () => {
-  const frame = async (cookie: string) => (await askDesk(test, deskFrameGet, null, { cookie })).body
+  const frame = async (cookie: string) => (await askDesk(test, '/frame/get', null, { cookie })).body
 
   it('names colleagues who have used the desk within ten minutes, once each, and not the reader', async () => {
     const own = await makeStaff(test, 'editor', '森下 由紀')
@@ -57,7 +53,7 @@ describe('the frame', () => {
     test.clock.advance(30 * MINUTE)
     expect((await frame(cookie)).endsAt).toBe(before.endsAt)
     test.clock.advance(30 * MINUTE)
-    expect((await askDesk(test, deskFrameGet, null, { cookie })).outcome).toBe('unknown page')
+    expect((await askDesk(test, '/frame/get', null, { cookie })).outcome).toBe('unknown page')
   })
 
   it('has the editions of days on which a paper is printed', async () => {
@@ -83,12 +79,12 @@ describe('the frame', () => {
     const reporter = await makeStaff(test, 'reporter')
     const start = (await frame(reporter.cookie)).waiting!
     const as = { cookie: reporter.cookie }
-    const { id } = (await askDesk(test, deskArticleCreate, {}, as)).body
-    const { document, version } = (await askDesk(test, deskArticleGet, null, { ...as, query: `?id=${id}` })).body
+    const { id } = (await askDesk(test, '/article/create', {}, as)).body
+    const { document, version } = (await askDesk(test, '/article/get', null, { ...as, query: `?id=${id}` })).body
     const steps = stepsTo(document, { title: '川の水が澄む', description: '', content: '<p>川の水が澄んでいる。</p>', info: '' })
-    await askDesk(test, deskArticleSendSteps, { id, version, clientId: 'client-aa', steps }, as)
+    await askDesk(test, '/article/send-steps', { id, version, clientId: 'client-aa', steps }, as)
     const seen = { id, version: version + steps.length, settingsVersion: 0 }
-    expect((await askDesk(test, deskArticleSendForReview, { ...seen, note: '' }, as)).outcome).toBe('done')
+    expect((await askDesk(test, '/article/send-for-review', { ...seen, note: '' }, as)).outcome).toBe('done')
     expect((await frame(reporter.cookie)).waiting).toEqual({ ...start, reviews: start.reviews + 1 })
     test.clock.set(at('2026-11-21T15:00:00'))
     expect((await frame(await openDesk(test, reporter.id))).waiting).toEqual({ reviews: start.reviews + 1, late: 1 })
@@ -113,7 +109,7 @@ describe('the search for anything', () => {
   })
   const find = async (role: (typeof STAFF_ROLES)[number], words: string) => {
     const { cookie } = await makeStaff(test, role, '探す人')
-    return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body
+    return (await askDesk(test, '/find/list', null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body
   }
   const names = ({ articles, pictures, categories, tags, houseRules, staff, life }: Awaited<ReturnType<typeof find>>) => [
     articles.map(({ title, state }) => `${title} ${state}`),
@@ -141,7 +137,7 @@ describe('the search for anything', () => {
     const { id } = await makeMember(test.db, { last_name: '髙草木', first_name: '節', tel: '0277991234', email: 'setsu@example.jp' })
     const members = async (words: string, role: StaffRole) => {
       const { cookie } = await makeStaff(test, role)
-      return (await askDesk(test, deskFindList, null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body.members
+      return (await askDesk(test, '/find/list', null, { cookie, query: `?words=${encodeURIComponent(words)}` })).body.members
     }
     const found = { id, name: '髙草木 節', by: 'name', match: '' }
     expect(await Promise.all(STAFF_ROLES.map((role) => members('高草木', role)))).toEqual([[], [], [], [found], [found]])
@@ -156,7 +152,7 @@ describe('the search for anything', () => {
     expect(names(await find('admin', '  '))).toEqual([[], [], [], [], [], [], []])
     const { cookie } = await makeStaff(test, 'admin')
     const long = encodeURIComponent('絹'.repeat(101))
-    expect((await askDesk(test, deskFindList, null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(test, '/find/list', null, { cookie, query: `?words=${long}` })).outcome).toBe('E_BAD_REQUEST')
   })
 
   it('does not find entries of the region by the names of their fields', async () => {
@@ -172,7 +168,7 @@ describe('the search for anything', () => {
 describe('the day', () => {
   const day = async (role: (typeof STAFF_ROLES)[number]) => {
     const { cookie } = await makeStaff(test, role)
-    return (await askDesk(test, deskDayGet, null, { cookie })).body
+    return (await askDesk(test, '/day/get', null, { cookie })).body
   }
 
   it("has today's evening paper in page order, as pictures for the staff, and how far it is", async () => {

@@ -1,7 +1,7 @@
 /** Waits for what others do with an open article (decisions 041 and 106). */
 import { createHash } from 'node:crypto'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { actionsOf, deskState } from '@yukan/rules/article-state.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
@@ -32,7 +32,7 @@ export interface Poll {
   seen: string
 }
 
-type Reply = ReplyOf<typeof deskArticlePoll>
+type Reply = ReplyOf<DeskCalls['/article/poll']>
 type People = NonNullable<Reply['people']>
 
 /** What the one who polls has, and who they are. */

@@ -1,13 +1,5 @@
 /** Releases of scheduled articles: at their minute, whatever happened to workers and clocks (decision 041). */
-import {
-  deskArticleApprove,
-  deskArticleCreate,
-  deskArticleGet,
-  deskArticleSendSteps,
-  deskArticleSetSettings,
-  deskArticleToday,
-} from '@yukan/contract/desk/article.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
@@ -36,22 +28,22 @@ async function moveTo(at: Date): Promise<void> {
   editor.cookie = await openDesk(test, editor.id)
 }
 
-const ask = <C extends AnyCall>(call: C, body: object) => askDesk(test, call, body, { cookie: editor.cookie })
-const look = <C extends AnyCall>(call: C, query: string) => askDesk(test, call, null, { cookie: editor.cookie, query })
-const open = async (id: number) => (await look(deskArticleGet, `?id=${id}`)).body
+const ask = <Path extends DeskPath>(path: Path, body: object) => askDesk(test, path, body, { cookie: editor.cookie })
+const look = <Path extends DeskPath>(path: Path, query: string) => askDesk(test, path, null, { cookie: editor.cookie, query })
+const open = async (id: number) => (await look('/article/get', `?id=${id}`)).body
 const stateOf = async (id: number) => (await open(id)).status.state
-const lateRows = async (id: number) => (await look(deskArticleToday, '')).body.late.filter((row) => row.id === id)
+const lateRows = async (id: number) => (await look('/article/today', '')).body.late.filter((row) => row.id === id)
 
 /** An article that an editor has approved for an instant. */
 async function schedule(title: string, releaseAt: string): Promise<number> {
-  const { id } = (await ask(deskArticleCreate, {})).body
+  const { id } = (await ask('/article/create', {})).body
   const { document, version } = await open(id)
   const text = parseArticle({ title, description: '', content: `<p>${title}の本文。</p>`, info: '' })
   const steps = replaceAll(document, text).map((step) => step.toJSON() as object)
-  await ask(deskArticleSendSteps, { id, version, clientId: 'client-of-test', steps })
-  await ask(deskArticleSetSettings, { id, changes: { categories: ['local'], releaseAt } })
+  await ask('/article/send-steps', { id, version, clientId: 'client-of-test', steps })
+  await ask('/article/set-settings', { id, changes: { categories: ['local'], releaseAt } })
   const { version: written, status } = await open(id)
-  const reply = await ask(deskArticleApprove, { id, version: written, settingsVersion: status.settingsVersion })
+  const reply = await ask('/article/approve', { id, version: written, settingsVersion: status.settingsVersion })
   expect([reply.outcome, await stateOf(id)]).toEqual(['done', 'scheduled'])
   return id
 }

@@ -1,12 +1,4 @@
 /** What a person may undo belongs to an account, not to the name that it has or had (decision 041). */
-import {
-  deskArticleCreate,
-  deskArticleLeave,
-  deskArticleReturn,
-  deskArticleSendForReview,
-  deskArticleTakeBack,
-  deskArticleUndoReturn,
-} from '@yukan/contract/desk/article.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { changeStaff } from '../store/staff.ts'
 import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
@@ -41,11 +33,11 @@ const stateOf = async (id: number) => (await open(id)).status.state
 it('An article sent for review is recalled by its sender under another name, and not by a colleague who has the name now', async () => {
   const id = await makeDraft('送った記事')
   const sent = await seen(id)
-  await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
+  await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
   await reuseNames()
-  expect((await ask(reporterOfTheName, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+  expect((await ask(reporterOfTheName, '/article/take-back', sent)).outcome).toBe('E_FORBIDDEN')
   expect(await stateOf(id)).toBe('review')
-  expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+  expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
   const { state, returned } = (await open(id)).status
   // Recalled, not returned to its writer, though the names differ.
   expect({ state, returned }).toEqual({ state: 'draft', returned: null })
@@ -54,21 +46,21 @@ it('An article sent for review is recalled by its sender under another name, and
 it('A return is undone by its editor under another name, and not by a colleague who has the name now', async () => {
   const id = await makeDraft('返した記事')
   const sent = await seen(id)
-  await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
-  await ask(desk.editor, deskArticleReturn, { id, note: '' })
+  await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
+  await ask(desk.editor, '/article/return', { id, note: '' })
   await reuseNames()
-  expect((await ask(editorOfTheName, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
-  expect((await ask(desk.editor, deskArticleUndoReturn, sent)).outcome).toBe('done')
+  expect((await ask(editorOfTheName, '/article/undo-return', sent)).outcome).toBe('E_FORBIDDEN')
+  expect((await ask(desk.editor, '/article/undo-return', sent)).outcome).toBe('done')
   expect(await stateOf(id)).toBe('review')
   // It waits with its sender again.
-  expect((await ask(reporterOfTheName, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
-  expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+  expect((await ask(reporterOfTheName, '/article/take-back', sent)).outcome).toBe('E_FORBIDDEN')
+  expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
 })
 
 it('A draft without a word is discarded when its author leaves it under another name, and not by a colleague who has the name now', async () => {
-  const { id } = (await ask(desk.reporter, deskArticleCreate, {})).body
+  const { id } = (await ask(desk.reporter, '/article/create', {})).body
   await reuseNames()
-  const leave = (who: TestStaff) => ask(who, deskArticleLeave, { id, clientId: `client-of-${who.id}`, isUnused: true })
+  const leave = (who: TestStaff) => ask(who, '/article/leave', { id, clientId: `client-of-${who.id}`, isUnused: true })
   expect((await leave(reporterOfTheName)).outcome).toBe('done')
   expect(await stateOf(id)).toBe('draft')
   expect((await leave(desk.reporter)).outcome).toBe('done')

@@ -1,16 +1,4 @@
 /** What was done with an article by mistake, taken back (decision 092). */
-import {
-  deskArticleApprove,
-  deskArticleDiscard,
-  deskArticleRecover,
-  deskArticlePublish,
-  deskArticleChangeMany,
-  deskArticleReturn,
-  deskArticleSendForReview,
-  deskArticleTakeBack,
-  deskArticleUndoReturn,
-  deskArticleUnpublish,
-} from '@yukan/contract/desk/article.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveEdges } from '../store/edge-purge.ts'
@@ -33,13 +21,13 @@ describe('an article that was sent for review', () => {
   const send = async () => {
     const id = await makeDraft('送った記事')
     const sent = await seen(id)
-    expect((await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })).outcome).toBe('done')
     return sent
   }
 
   it('is a draft again when its sender takes it back, is not marked as given back, and can be sent again', async () => {
     const sent = await send()
-    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
     const { state, reviewBy, returned } = (await open(sent.id)).status
     expect({ state, reviewBy, returned }).toEqual({ state: 'draft', reviewBy: '', returned: null })
     expect(await lastAudit()).toEqual({
@@ -47,31 +35,31 @@ describe('an article that was sent for review', () => {
       before: { state: 'review' },
       after: { state: 'draft', version: sent.version },
     })
-    expect((await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })).outcome).toBe('done')
   })
 
   it('stays when somebody else would take it back, also an editor', async () => {
     const sent = await send()
     other.cookie = await openDesk(desk.test, other.id)
-    expect((await ask(other, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
-    expect((await ask(desk.editor, deskArticleTakeBack, sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(other, '/article/take-back', sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.editor, '/article/take-back', sent)).outcome).toBe('E_FORBIDDEN')
     expect(await stateOf(sent.id)).toBe('review')
   })
 
   it('stays when it was changed since', async () => {
     const sent = await send()
     await write(desk.editor, sent.id, '直した見出し', '<p>直した本文。</p>')
-    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('E_CHANGED')
+    expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('E_CHANGED')
     expect(await stateOf(sent.id)).toBe('review')
   })
 
   it.each([
-    ['was given back', deskArticleReturn, 'draft'],
-    ['was approved', deskArticleApprove, 'scheduled'],
+    ['was given back', '/article/return', 'draft'],
+    ['was approved', '/article/approve', 'scheduled'],
   ] as const)('cannot be taken back once it %s', async (_name, call, state) => {
     const sent = await send()
     expect((await ask(desk.editor, call, { ...sent, note: '' })).outcome).toBe('done')
-    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('E_STATE')
+    expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('E_STATE')
     expect(await stateOf(sent.id)).toBe(state)
   })
 })
@@ -80,10 +68,10 @@ describe('an article that was given back', () => {
   const giveBack = async (note: string) => {
     const id = await makeDraft('差し戻した記事')
     const sent = await seen(id)
-    await ask(desk.reporter, deskArticleSendForReview, { ...sent, note: '' })
+    await ask(desk.reporter, '/article/send-for-review', { ...sent, note: '' })
     const before = (await open(id)).status
     await moveTo(desk, new Date(desk.test.clock.now().getTime() + MINUTE))
-    expect((await ask(desk.editor, deskArticleReturn, { id, note })).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/return', { id, note })).outcome).toBe('done')
     return { sent, before }
   }
   const reviewOf = async (id: number) => {
@@ -93,7 +81,7 @@ describe('an article that was given back', () => {
 
   it('waits again as its sender had sent it when the editor takes that back, and its sender can take it back then', async () => {
     const { sent, before } = await giveBack('日付を確かめてください')
-    expect((await ask(desk.editor, deskArticleUndoReturn, sent)).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/undo-return', sent)).outcome).toBe('done')
     const { reviewAt, reviewBy } = before
     expect([await reviewOf(sent.id), reviewBy]).toEqual([{ state: 'review', reviewAt, reviewBy, returned: null }, '坂本 亮'])
     expect(await lastAudit()).toEqual({
@@ -101,14 +89,14 @@ describe('an article that was given back', () => {
       before: { state: 'draft' },
       after: { state: 'review', version: sent.version },
     })
-    expect((await ask(desk.reporter, deskArticleTakeBack, sent)).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/take-back', sent)).outcome).toBe('done')
   })
 
   it('waits again too where it was given back with others at once', async () => {
     const { sent, before } = await giveBack('')
-    await ask(desk.editor, deskArticleUndoReturn, sent)
+    await ask(desk.editor, '/article/undo-return', sent)
     const change = async (changes: { id: number; action: 'return' | 'undo-return' }[]) =>
-      (await ask(desk.editor, deskArticleChangeMany, { changes })).body.results
+      (await ask(desk.editor, '/article/change-many', { changes })).body.results
     const [done] = await change([{ id: sent.id, action: 'return' }])
     expect(done).toEqual({ id: sent.id, problem: null, undo: { id: sent.id, action: 'undo-return' } })
     expect(await change([{ id: sent.id, action: 'undo-return' }])).toEqual([{ id: sent.id, problem: null, undo: null }])
@@ -118,24 +106,24 @@ describe('an article that was given back', () => {
   it('stays with its writer when a reporter or another editor would take that back', async () => {
     const { sent } = await giveBack('')
     const second = await makeStaff(desk.test, 'editor', '井手 健吾')
-    expect((await ask(desk.reporter, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
-    expect((await ask(second, deskArticleUndoReturn, sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.reporter, '/article/undo-return', sent)).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(second, '/article/undo-return', sent)).outcome).toBe('E_FORBIDDEN')
     expect(await stateOf(sent.id)).toBe('draft')
   })
 
   it('stays as it is once it was changed, sent again or approved, and one that was never given back too', async () => {
     const changed = await giveBack('')
     await write(desk.reporter, changed.sent.id, '直した見出し', '<p>直した本文。</p>')
-    expect((await ask(desk.editor, deskArticleUndoReturn, changed.sent)).outcome).toBe('E_CHANGED')
+    expect((await ask(desk.editor, '/article/undo-return', changed.sent)).outcome).toBe('E_CHANGED')
     const again = await giveBack('')
-    await ask(desk.reporter, deskArticleSendForReview, { ...again.sent, note: '' })
-    expect((await ask(desk.editor, deskArticleUndoReturn, again.sent)).outcome).toBe('E_STATE')
+    await ask(desk.reporter, '/article/send-for-review', { ...again.sent, note: '' })
+    expect((await ask(desk.editor, '/article/undo-return', again.sent)).outcome).toBe('E_STATE')
     const discarded = await giveBack('')
-    await ask(desk.reporter, deskArticleDiscard, { id: discarded.sent.id })
-    await ask(desk.reporter, deskArticleRecover, { id: discarded.sent.id })
-    expect((await ask(desk.editor, deskArticleUndoReturn, discarded.sent)).outcome).toBe('E_STATE')
-    expect((await ask(desk.editor, deskArticleUndoReturn, await seen(await makeDraft('送っていない記事')))).outcome).toBe('E_STATE')
-    expect((await ask(desk.editor, deskArticleUndoReturn, { id: 2_000_000, version: 0, settingsVersion: 0 })).outcome).toBe('E_NOT_FOUND')
+    await ask(desk.reporter, '/article/discard', { id: discarded.sent.id })
+    await ask(desk.reporter, '/article/recover', { id: discarded.sent.id })
+    expect((await ask(desk.editor, '/article/undo-return', discarded.sent)).outcome).toBe('E_STATE')
+    expect((await ask(desk.editor, '/article/undo-return', await seen(await makeDraft('送っていない記事')))).outcome).toBe('E_STATE')
+    expect((await ask(desk.editor, '/article/undo-return', { id: 2_000_000, version: 0, settingsVersion: 0 })).outcome).toBe('E_NOT_FOUND')
   })
 })
 
@@ -147,7 +135,7 @@ describe('an article that was published', () => {
   }
   const publish = async () => {
     const id = await makeDraft('すぐ出した記事')
-    expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/publish', await seen(id))).outcome).toBe('done')
     expect(await readers(id)).toBe(200)
     return id
   }
@@ -158,21 +146,21 @@ describe('an article that was published', () => {
     await saveEdges(desk.test.db, ['http://10.0.0.5/'], desk.test.clock.now())
     await after(5 * MINUTE - 1)
     expect((await open(id)).status.actions).toContain('unpublish')
-    expect((await ask(desk.editor, deskArticleUnpublish, { id })).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/unpublish', { id })).outcome).toBe('done')
     expect([await stateOf(id), await readers(id)]).toEqual(['draft', 404])
     const purged = await desk.test.db.selectFrom('edge_purge').select('keys').where('is_hard', '=', true).execute()
     expect(purged.flatMap(({ keys }) => keys)).toContain(`article-${id}`)
     expect(await lastAudit()).toMatchObject({ action: 'article.unpublish', before: { state: 'published' }, after: { state: 'draft' } })
-    expect((await ask(desk.editor, deskArticlePublish, await seen(id))).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/publish', await seen(id))).outcome).toBe('done')
     expect(await readers(id)).toBe(200)
   })
 
   it('can only be withdrawn after five minutes, and by no reporter before', async () => {
     const id = await publish()
-    expect((await ask(desk.reporter, deskArticleUnpublish, { id })).outcome).toBe('E_FORBIDDEN')
+    expect((await ask(desk.reporter, '/article/unpublish', { id })).outcome).toBe('E_FORBIDDEN')
     await after(5 * MINUTE)
     expect((await open(id)).status.actions).not.toContain('unpublish')
-    expect((await ask(desk.editor, deskArticleUnpublish, { id })).outcome).toBe('E_STATE')
+    expect((await ask(desk.editor, '/article/unpublish', { id })).outcome).toBe('E_STATE')
     expect([await stateOf(id), await readers(id)]).toEqual(['published', 200])
   })
 })

@@ -1,6 +1,4 @@
 /** The desk's list finds imported drafts and withdrawn articles that nobody has opened, as it finds all others (decision 041). */
-import { deskArticleGet, deskArticleList } from '@yukan/contract/desk/article.ts'
-import { deskFindList } from '@yukan/contract/desk/find.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpArticleDesk } from '../test/article-desk.ts'
@@ -17,9 +15,9 @@ beforeEach(async () => {
   await sql`delete from article where state in ('draft', 'withdrawn')`.execute(desk.test.db)
 })
 
-const list = async (query: string) => (await askDesk(desk.test, deskArticleList, null, { cookie: desk.editor.cookie, query })).body
+const list = async (query: string) => (await askDesk(desk.test, '/article/list', null, { cookie: desk.editor.cookie, query })).body
 const found = async (words: string, more = '') => (await list(`?words=${encodeURIComponent(words)}${more}`)).articles.map(({ id }) => id)
-const open = (id: number) => askDesk(desk.test, deskArticleGet, null, { cookie: desk.editor.cookie, query: `?id=${id}` })
+const open = (id: number) => askDesk(desk.test, '/article/get', null, { cookie: desk.editor.cookie, query: `?id=${id}` })
 
 describe('an article that nobody has opened', () => {
   it.each([
@@ -36,7 +34,7 @@ describe('an article that nobody has opened', () => {
   ])('of the title %s is found by %s, before it is opened and afterwards', async (title, words) => {
     const draft = await makeArticle(desk.test.db, { title, state: 'draft' })
     expect(await found(words)).toEqual([draft.id])
-    const everywhere = await askDesk(desk.test, deskFindList, null, {
+    const everywhere = await askDesk(desk.test, '/find/list', null, {
       cookie: desk.editor.cookie,
       query: `?words=${encodeURIComponent(words)}`,
     })

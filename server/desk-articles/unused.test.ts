@@ -1,13 +1,4 @@
 /** Articles that their writer leaves without a word (decision 041). */
-import {
-  deskArticleCreate,
-  deskArticleLeave,
-  deskArticlePoll,
-  deskArticleReturn,
-  deskArticleSendForReview,
-  deskArticleSendSteps,
-  deskArticleSetSettings,
-} from '@yukan/contract/desk/article.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { expect, it } from 'vitest'
@@ -20,21 +11,21 @@ const desk = setUpArticleDesk()
 const { ask, open, write, makeDraft, seen } = articleCalls(desk)
 const CLIENT = 'client-that-leaves'
 
-const create = async () => (await ask(desk.reporter, deskArticleCreate, {})).body.id
+const create = async () => (await ask(desk.reporter, '/article/create', {})).body.id
 const poll = (who: TestStaff, id: number, clientId: string) =>
-  ask(who, deskArticlePoll, { id, version: 0, clientId, block: null, seen: '' })
+  ask(who, '/article/poll', { id, version: 0, clientId, block: null, seen: '' })
 
 /** The state of an article after a client that has it open has left it. */
 async function stateAfterLeaving(id: number, who = desk.reporter, isUnused = true): Promise<string> {
   await poll(who, id, CLIENT)
-  expect((await ask(who, deskArticleLeave, { id, clientId: CLIENT, isUnused })).outcome).toBe('done')
+  expect((await ask(who, '/article/leave', { id, clientId: CLIENT, isUnused })).outcome).toBe('done')
   return (await open(id)).status.state
 }
 
 async function erase(id: number): Promise<void> {
   const { document, version } = await open(id)
   const steps = stepsTo(document, { title: '', description: '', content: '', info: '' })
-  expect((await ask(desk.reporter, deskArticleSendSteps, { id, version, clientId: CLIENT, steps })).body.outcome).toBe('accepted')
+  expect((await ask(desk.reporter, '/article/send-steps', { id, version, clientId: CLIENT, steps })).body.outcome).toBe('accepted')
 }
 
 it('a draft is discarded when its writer leaves it without a word', async () => {
@@ -68,9 +59,9 @@ it('a draft stays while another tab has it open, until that has been silent for 
 it('a draft with text, with a chosen setting or with a version stays', async () => {
   const [written, set, sent] = [await create(), await create(), await makeDraft()]
   await write(desk.reporter, written, '', '<p>文</p>')
-  await ask(desk.reporter, deskArticleSetSettings, { id: set, changes: { categories: ['local'] } })
-  await ask(desk.reporter, deskArticleSendForReview, { ...(await seen(sent)), note: '' })
-  await ask(desk.editor, deskArticleReturn, { id: sent, note: '' })
+  await ask(desk.reporter, '/article/set-settings', { id: set, changes: { categories: ['local'] } })
+  await ask(desk.reporter, '/article/send-for-review', { ...(await seen(sent)), note: '' })
+  await ask(desk.editor, '/article/return', { id: sent, note: '' })
   await erase(sent)
   for (const id of [written, set, sent]) expect(await stateAfterLeaving(id)).toBe('draft')
 })
@@ -92,7 +83,7 @@ it('a draft whose tab was closed without a word is discarded by the nightly job 
 
 it.each<[string, (id: number) => Promise<unknown>]>([
   ['words', (id) => write(desk.reporter, id, '題', '')],
-  ['a setting', (id) => ask(desk.reporter, deskArticleSetSettings, { id, changes: { rank: 1 } })],
+  ['a setting', (id) => ask(desk.reporter, '/article/set-settings', { id, changes: { rank: 1 } })],
   ['nobody at the desk as its author', (id) => changeWork(desk.test.db, id, { author_name: '' })],
 ])('a draft with %s stays in the list', async (_name, change) => {
   const id = await create()

@@ -1,6 +1,4 @@
 /** What waiting costs, and whose the clients are that wait (decision 106). */
-import { deskArticleLeave, deskArticlePoll, deskArticleSendSteps } from '@yukan/contract/desk/article.ts'
-import { deskFrontPoll } from '@yukan/contract/desk/front.ts'
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
@@ -47,9 +45,9 @@ describe('waiting for an article', () => {
     for (let count = 0; count < 40; count++) cookies.push(await openDesk(desk.test, count % 2 === 0 ? desk.editor.id : desk.reporter.id))
     const clients = Array.from({ length: 1000 }, (_, index) => ({ index, cookie: cookies[index % 40]! }))
     const pollAll = (seen: readonly string[]) =>
-      clients.map(({ index, cookie }) => askDesk(desk.test, deskArticlePoll, poll(id, version, `${index}-x`, seen[index % 2]), { cookie }))
+      clients.map(({ index, cookie }) => askDesk(desk.test, '/article/poll', poll(id, version, `${index}-x`, seen[index % 2]), { cookie }))
     expect(new Set((await Promise.all(pollAll([]))).map(({ outcome }) => outcome))).toEqual(new Set(['done']))
-    const marks = [0, 1].map((index) => askDesk(desk.test, deskArticlePoll, poll(id, version, `${index}-x`), { cookie: cookies[index]! }))
+    const marks = [0, 1].map((index) => askDesk(desk.test, '/article/poll', poll(id, version, `${index}-x`), { cookie: cookies[index]! }))
     const seen = (await Promise.all(marks)).map(({ body }) => body.mark)
 
     const next = vi.spyOn(desk.test.ctx.articleWatch, 'next')
@@ -57,7 +55,7 @@ describe('waiting for an article', () => {
     const waiting = pollAll(seen)
     await vi.waitUntil(() => next.mock.calls.length === 1000, { timeout: 20 * SECOND })
     // Read after all of them.
-    await ask(desk.editor, deskArticlePoll, poll(id, version, '0-x'))
+    await ask(desk.editor, '/article/poll', poll(id, version, '0-x'))
     const beginning = countBeginning()
     expect(beginning.most).toBeLessThanOrEqual(3)
     // One for all sessions, one for all clients, two for the article; some more where requests arrive while another is being read.
@@ -66,7 +64,7 @@ describe('waiting for an article', () => {
     const countStep = countConnections()
     const [step] = stepsTo(document, { title: '千人が待つ', description: '', content: '', info: '' })
     const sent = { id, version, clientId: 'client-typist', steps: [step!] }
-    expect((await ask(desk.reporter, deskArticleSendSteps, sent)).body.outcome).toBe('accepted')
+    expect((await ask(desk.reporter, '/article/send-steps', sent)).body.outcome).toBe('accepted')
     const replies = await Promise.all(waiting)
     // The sender's session and its transaction; versions, people and steps.
     expect(countStep()).toEqual({ taken: 5, most: 1 })
@@ -77,17 +75,17 @@ describe('waiting for an article', () => {
   it('is bounded for a session, and another session waits all the same', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
-    const { mark } = (await ask(desk.editor, deskArticlePoll, poll(id, version, 'bounded'))).body
+    const { mark } = (await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).body
     const next = vi.spyOn(desk.test.ctx.articleWatch, 'next')
-    const waiting = Array.from({ length: WAITING_MAX }, () => ask(desk.editor, deskArticlePoll, poll(id, version, 'bounded', mark)))
+    const waiting = Array.from({ length: WAITING_MAX }, () => ask(desk.editor, '/article/poll', poll(id, version, 'bounded', mark)))
     await vi.waitUntil(() => next.mock.calls.length === WAITING_MAX)
-    expect((await ask(desk.editor, deskArticlePoll, poll(id, version, 'bounded'))).outcome).toBe('E_TOO_MANY')
-    expect((await ask(desk.editor, deskFrontPoll, { id: null, seen: '' })).outcome).toBe('E_TOO_MANY')
-    expect((await ask(desk.reporter, deskArticlePoll, poll(id, version, 'other'))).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).outcome).toBe('E_TOO_MANY')
+    expect((await ask(desk.editor, '/front/poll', { id: null, seen: '' })).outcome).toBe('E_TOO_MANY')
+    expect((await ask(desk.reporter, '/article/poll', poll(id, version, 'other'))).outcome).toBe('done')
     expect((await open(id)).version).toBe(version)
     await write(desk.reporter, id, '待つ間に', '<p>本文。</p>')
     expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(Array(WAITING_MAX).fill('done'))
-    expect((await ask(desk.editor, deskArticlePoll, poll(id, version, 'bounded'))).outcome).toBe('done')
+    expect((await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).outcome).toBe('done')
   })
 
   it('gives each client the steps after its own version, also one that is behind by more than is read at once', async () => {
@@ -101,7 +99,7 @@ describe('waiting for an article', () => {
     )
     await desk.test.db.updateTable('article_work').set({ version: last }).where('article_id', '=', id).execute()
     const versions = [version, version + 5, last - STEPS_MAX, last - 2, last]
-    const polls = versions.map((from) => ask(desk.editor, deskArticlePoll, poll(id, from, `far-${from}`)))
+    const polls = versions.map((from) => ask(desk.editor, '/article/poll', poll(id, from, `far-${from}`)))
     const steps = (await Promise.all(polls)).map(({ body }) => body.steps.map(({ step }) => step))
     const counts = [STEPS_MAX, STEPS_MAX, STEPS_MAX, 2, 0]
     expect(steps.map((each) => each.length)).toEqual(counts)
@@ -113,17 +111,17 @@ describe('the id of a client', () => {
   it('belongs to the staff member who used it first: another cannot type, wait or leave as it', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
-    const { mark } = (await ask(desk.editor, deskArticlePoll, poll(id, version, 'editor-own'))).body
+    const { mark } = (await ask(desk.editor, '/article/poll', poll(id, version, 'editor-own'))).body
     const clientId = 'client-editor-own'
     const steps = stepsTo(document, { title: '騙る', description: '', content: '', info: '' })
     const refused = [
-      await ask(desk.reporter, deskArticleSendSteps, { id, version, clientId, steps }),
-      await ask(desk.reporter, deskArticlePoll, poll(id, version, 'editor-own', mark)),
-      await ask(desk.reporter, deskArticleLeave, { id, clientId }),
+      await ask(desk.reporter, '/article/send-steps', { id, version, clientId, steps }),
+      await ask(desk.reporter, '/article/poll', poll(id, version, 'editor-own', mark)),
+      await ask(desk.reporter, '/article/leave', { id, clientId }),
     ]
     expect(refused.map(({ outcome }) => outcome)).toEqual(['E_CHANGED', 'E_CHANGED', 'E_CHANGED'])
     expect((await open(id)).version).toBe(version)
-    const people = (await ask(desk.reporter, deskArticlePoll, poll(id, version, 'reporter-own'))).body.people
+    const people = (await ask(desk.reporter, '/article/poll', poll(id, version, 'reporter-own'))).body.people
     expect(people?.map(({ clientId: shown, name }) => [shown, name])).toEqual([
       ['client-reporter-own', '坂本 亮'],
       [clientId, '森下 悠'],
@@ -133,22 +131,22 @@ describe('the id of a client', () => {
   it('stays theirs after they have left, and in their next session', async () => {
     const id = await makeDraft()
     const { version, document } = await open(id)
-    await ask(desk.editor, deskArticlePoll, poll(id, version, 'returning'))
+    await ask(desk.editor, '/article/poll', poll(id, version, 'returning'))
     const clientId = 'client-returning'
-    expect((await ask(desk.editor, deskArticleLeave, { id, clientId })).outcome).toBe('done')
-    expect((await ask(desk.reporter, deskArticlePoll, poll(id, version, 'other-one'))).body.people).toHaveLength(1)
+    expect((await ask(desk.editor, '/article/leave', { id, clientId })).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/poll', poll(id, version, 'other-one'))).body.people).toHaveLength(1)
     const steps = stepsTo(document, { title: '翌朝', description: '', content: '', info: '' })
     const sent = { id, version, clientId, steps }
-    expect((await ask(desk.reporter, deskArticleSendSteps, sent)).outcome).toBe('E_CHANGED')
+    expect((await ask(desk.reporter, '/article/send-steps', sent)).outcome).toBe('E_CHANGED')
     const cookie = await openDesk(desk.test, desk.editor.id)
-    expect((await askDesk(desk.test, deskArticleSendSteps, sent, { cookie })).body.outcome).toBe('accepted')
+    expect((await askDesk(desk.test, '/article/send-steps', sent, { cookie })).body.outcome).toBe('accepted')
   })
 
   it('that two use at the same moment belongs to one of them', async () => {
     const id = await makeDraft()
     const { version } = await open(id)
     const third = await makeStaff(desk.test, 'editor')
-    const outcomes = await Promise.all([desk.editor, third].map((who) => ask(who, deskArticlePoll, poll(id, version, 'at-once'))))
+    const outcomes = await Promise.all([desk.editor, third].map((who) => ask(who, '/article/poll', poll(id, version, 'at-once'))))
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['E_CHANGED', 'done'])
   })
 })

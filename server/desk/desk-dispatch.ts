@@ -1,10 +1,12 @@
 /** Handles every call of the desk, for HTTP and for the desk's loaders: default deny (decision 039). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import { isProofFresh } from '@yukan/rules/staff.ts'
 import { parseBody, validateValues } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
+import type { DeskHandle, DeskHandlers, SessionEffects } from './desk-handler.ts'
 import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
 
 export interface DeskCaller {
@@ -20,12 +22,12 @@ interface Input<C extends AnyCall> {
   storedFile?: string
 }
 
-export type DeskDispatch = <C extends AnyCall>(
-  call: C,
-  input: Input<C>,
+export type DeskDispatch = <Path extends DeskPath>(
+  path: Path,
+  input: Input<DeskCalls[Path]>,
   caller: DeskCaller,
   effects?: SessionEffects,
-) => Promise<ReplyOf<C>>
+) => Promise<ReplyOf<DeskCalls[Path]>>
 
 /** E_NOT_FOUND without a session, E_FORBIDDEN for a role that the call does not name, E_PROOF_NEEDED. */
 export function requireStaff(call: AnyCall, staff: StaffCaller | null, now: Date): StaffCaller {
@@ -36,18 +38,22 @@ export function requireStaff(call: AnyCall, staff: StaffCaller | null, now: Date
 }
 
 /** Builds the dispatch function over all handlers. It throws `Refusal`. */
-export function makeDeskDispatch(ctx: Context, handlers: readonly DeskCallHandler[]): DeskDispatch {
-  const table = new Map(handlers.map((entry) => [entry.call.path, entry]))
-  return async <C extends AnyCall>(call: C, input: Input<C>, { staff, visitor }: DeskCaller, effects: SessionEffects = {}) => {
-    const entry = table.get(call.path)
-    if (entry === undefined) throw new Error(`no handler for ${call.path}`)
+export function makeDeskDispatch(ctx: Context, handlers: DeskHandlers<DeskCalls>): DeskDispatch {
+  return async <Path extends DeskPath>(
+    path: Path,
+    input: Input<DeskCalls[Path]>,
+    { staff, visitor }: DeskCaller,
+    effects: SessionEffects = {},
+  ) => {
+    const call: AnyCall = deskCalls[path]
     const now = ctx.clock.now()
     const caller = call.access === 'anyone' ? visitor : requireStaff(call, staff, now)
-    const query = validateValues(call.query, input.query ?? {})
+    const query = validateValues(call.query, { ...input.query })
     const body = parseBody(call, input.body)
-    // The table holds handlers of many types; `defineDeskHandler()` has checked that each fits its call.
     const storedFile = input.storedFile ?? null
-    const reply = await entry.handle(ctx, { query, body: body as never, storedFile, caller: caller as never, now, effects })
-    return reply as ReplyOf<C>
+    // The table's type has checked that each handler fits its call; here they are handled alike.
+    const handle = handlers[path] as unknown as DeskHandle<AnyCall>
+    const reply = await handle(ctx, { query, body: body as never, storedFile, caller: caller as never, now, effects })
+    return reply as ReplyOf<DeskCalls[Path]>
   }
 }

@@ -1,4 +1,4 @@
-/** The types of the desk's handlers: one per call, with validated input and a reply of the contract's type. */
+/** Handlers of the desk: one for each call, with validated input and a reply of the contract's type (decision 122). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { Context } from '../context.ts'
 import type { DeskVisitor, StaffCaller } from '../calls/staff-caller.ts'
@@ -9,30 +9,18 @@ export interface SessionEffects {
   token?: string | null
 }
 
-export interface DeskRequest<C extends AnyCall, Caller> {
+export interface DeskRequest<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
   /** Path of the one file of a `multipart` call, which is removed after the call. */
   storedFile: string | null
-  caller: Caller
+  /** The staff member, or the visitor of a call that needs no session. */
+  caller: C['access'] extends 'staff' ? StaffCaller : DeskVisitor
   now: Date
   effects: SessionEffects
 }
 
-type Handle<C extends AnyCall, Caller> = (ctx: Context, request: DeskRequest<C, Caller>) => Promise<ReplyOf<C>>
+export type DeskHandle<C extends AnyCall> = (ctx: Context, request: DeskRequest<C>) => Promise<ReplyOf<C>>
 
-/** A call with its handler, without their types: `defineDeskHandler` has checked that they fit. */
-export interface DeskCallHandler {
-  call: AnyCall
-  handle: Handle<AnyCall, never>
-}
-
-/** Joins a call of the staff to its handler. */
-export function defineDeskHandler<C extends AnyCall>(call: C, handle: Handle<C, StaffCaller>): DeskCallHandler {
-  return { call, handle: handle as unknown as Handle<AnyCall, never> }
-}
-
-/** Joins a call that works without a session to its handler. */
-export function defineVisitorHandler<C extends AnyCall>(call: C, handle: Handle<C, DeskVisitor>): DeskCallHandler {
-  return { call, handle: handle as unknown as Handle<AnyCall, never> }
-}
+/** A handler for each call of a table of the contract. */
+export type DeskHandlers<Calls extends Readonly<Record<string, AnyCall>>> = { readonly [Path in keyof Calls]: DeskHandle<Calls[Path]> }

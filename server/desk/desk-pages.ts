@@ -2,7 +2,7 @@
  * Renders the pages of the desk, each time for one staff member (decision 039). Who is not signed in gets what an unknown page is, but a browser
  * whose session has ended is led to the sign-in.
  */
-import type { AnyCall } from '@yukan/contract/call.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { signInPath } from '@yukan/rules/desk-return.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
@@ -10,7 +10,6 @@ import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { sendOnce } from '../http/replies/encoded-body.ts'
 import { callsFor, notingFailures, pageServices } from '../pages/page-services.ts'
-import type { MakeCall } from '../pages/page-services.ts'
 import { toPage, toWebRequest } from '../pages/rendered-page.ts'
 import type { RenderPage } from '../pages/web-build.ts'
 import { isUnavailable, Refusal } from '../refusal.ts'
@@ -32,10 +31,6 @@ interface DeskPagesOptions extends DeskOptions {
   readersDispatch: Dispatch
 }
 
-function isDeskCall({ path }: AnyCall): boolean {
-  return path.startsWith('/desk/')
-}
-
 /** Registers GET and HEAD of everything below `/desk/`. What is sent to such an address is answered as at any unknown page. */
 export function deskPages(
   app: FastifyInstance,
@@ -44,10 +39,6 @@ export function deskPages(
   { dispatch, readersDispatch, unknownPage }: DeskPagesOptions,
 ): void {
   const asGuest = callsFor(readersDispatch, GUEST)
-  const callsOf =
-    (caller: DeskCaller): MakeCall =>
-    (call, input) =>
-      isDeskCall(call) ? dispatch(call, input as never, caller) : asGuest(call, input)
 
   /** What is sent without a session: only a browser that has had one, and the desk's own address, show that there is a desk. */
   const sendSignedOut = async (request: FastifyRequest, reply: FastifyReply, url: string): Promise<unknown> => {
@@ -68,8 +59,16 @@ export function deskPages(
     }
     if (staff === null && !OPEN.test(path.split('?')[0] ?? '')) return sendSignedOut(request, reply, path)
     const failures: unknown[] = []
-    const makeCall = notingFailures(callsOf({ staff, visitor: visitorOf(request) }), failures)
-    const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), pageServices(ctx, makeCall, null))
+    const caller: DeskCaller = { staff, visitor: visitorOf(request) }
+    const services = pageServices(
+      ctx,
+      {
+        api: notingFailures(asGuest, failures),
+        desk: notingFailures((called: DeskPath, input) => dispatch(called, { ...input } as never, caller), failures),
+      },
+      null,
+    )
+    const response = await render(toWebRequest(request, `${ctx.config.deskUrl}${path}`), services)
     // What a role may not do does not exist for it.
     if (failures.some((error) => error instanceof Refusal && error.code === 'E_FORBIDDEN')) return unknownPage(request, reply)
     const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))

@@ -1,5 +1,7 @@
 /** The desk's calls over HTTP (decision 039). Who is not signed in gets what an unknown page is. */
 import type { AnyCall } from '@yukan/contract/call.ts'
+import { deskCalls, deskPaths } from '@yukan/contract/desk/calls.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
@@ -11,12 +13,16 @@ import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStaff } from './desk-dispatch.ts'
 import type { DeskDispatch } from './desk-dispatch.ts'
-import type { DeskCallHandler, SessionEffects } from './desk-handler.ts'
+import type { SessionEffects } from './desk-handler.ts'
 import { callerOfDesk, deskCookieHeader, visitorOf } from '../calls/staff-caller.ts'
 
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
   if (request.headers.origin !== new URL(ctx.config.deskUrl).origin) throw new Refusal('E_FORBIDDEN')
+}
+
+function isUpload({ multipart: isMultipart }: AnyCall): boolean {
+  return isMultipart === true
 }
 
 function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
@@ -42,12 +48,7 @@ export interface DeskOptions {
 }
 
 /** Registers every call of the desk. */
-export function deskRoutes(
-  app: FastifyInstance,
-  ctx: Context,
-  handlers: readonly DeskCallHandler[],
-  { dispatch, unknownPage }: DeskOptions,
-): void {
+export function deskRoutes(app: FastifyInstance, ctx: Context, { dispatch, unknownPage }: DeskOptions): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,
@@ -56,7 +57,8 @@ export function deskRoutes(
     'x-robots-tag': 'noindex',
     vary: 'Cookie',
   }
-  const answer = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (path: DeskPath, request: FastifyRequest, reply: FastifyReply) => {
+    const call: AnyCall = deskCalls[path]
     const staff = await callerOfDesk(ctx, request, { isUse: call.isUnattended !== true, isWaiting: call.waits === true })
     if (call.access === 'staff' && staff === null) return unknownPage(request, reply)
     // From here on it only waits, and does not count as a request under way (decision 081).
@@ -66,23 +68,25 @@ export function deskRoutes(
     if (call.access === 'staff') requireStaff(call, staff, ctx.clock.now())
     const effects: SessionEffects = {}
     const ask = (sent: object) =>
-      dispatch(call, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
+      dispatch(path, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
     const handle = () => withBody(ctx, call, request, ask)
     const result = await (call.waits === true && staff !== null ? ctx.waitingCalls.run(staff.session.id, handle) : handle())
     if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.deskUrl, effects.token))
     return reply.headers(headers).send(JSON.stringify(result))
   }
-  const route = (scope: FastifyInstance, call: AnyCall) =>
+  const route = (scope: FastifyInstance, path: DeskPath) => {
+    const call: AnyCall = deskCalls[path]
     scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       ...(call.multipart === true ? { handlerTimeout: ctx.timeLimits.upload } : {}),
-      handler: (request, reply) => answer(call, request, reply),
+      handler: (request, reply) => answer(path, request, reply),
     })
-  for (const { call } of handlers) if (call.multipart !== true) route(app, call)
+  }
+  for (const path of deskPaths) if (!isUpload(deskCalls[path])) route(app, path)
   app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
-    for (const { call } of handlers) if (call.multipart === true) route(scope, call)
+    for (const path of deskPaths) if (isUpload(deskCalls[path])) route(scope, path)
   })
 }

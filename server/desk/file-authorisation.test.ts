@@ -1,5 +1,4 @@
 /** Every address of the desk that is no call, by every role and by everybody else: files, and pages of what is not out (decision 039). */
-import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
@@ -44,7 +43,7 @@ beforeAll(async () => {
   await test.db.updateTable('paper_issue').set({ state: 'making', publish_at: null }).execute()
   for (const name of ['page.webp', 'thumbnail.webp']) await test.ctx.files.put(`page/not-out/${name}`, Buffer.from('紙面'))
   const { handle } = await test.db.selectFrom('paper_page').select('handle').where('id', '=', page.id).executeTakeFirstOrThrow()
-  const article = await askDesk(test, deskArticleCreate, {}, { cookie: cookies.get('reporter')! })
+  const article = await askDesk(test, '/article/create', {}, { cookie: cookies.get('reporter')! })
   const edition = await addEdition(test.db, { launchAt: TEST_NOW, endsAt: new Date(TEST_NOW.getTime() + DAY), by: '', now: TEST_NOW })
   urls = {
     'a picture of the library': `/desk/files/${pictureId}-320.webp`,

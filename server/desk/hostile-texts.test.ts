@@ -1,22 +1,8 @@
 /** Markup that a member of the staff types anywhere is text everywhere: in readers' pages, feeds, JSON-LD, mails and at the desk. */
-import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
-import {
-  deskArticleCorrect,
-  deskArticleCreate,
-  deskArticleGet,
-  deskArticlePublish,
-  deskArticleSendForReview,
-  deskArticleSendSteps,
-  deskArticleSetSettings,
-} from '@yukan/contract/desk/article.ts'
-import { deskOwnUpdate } from '@yukan/contract/desk/own.ts'
-import { deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
-import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
-import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
+import type { BodyOf } from '@yukan/contract/call.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
-import { deskStaffInvite } from '@yukan/contract/desk/staff.ts'
-import { deskCategoryCreate, deskCategoryMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
@@ -45,12 +31,12 @@ let pictureId: number
 let slug: string
 const evilTag = `]]>${EVIL}`.slice(0, 50)
 
-const ask = async <C extends AnyCall>(call: C, body: BodyOf<C> & object) => {
-  const reply = await askDesk(test, call, body, { cookie: admin.cookie })
-  expect([call.path, reply.outcome]).toEqual([call.path, 'done'])
+const ask = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object) => {
+  const reply = await askDesk(test, path, body, { cookie: admin.cookie })
+  expect([path, reply.outcome]).toEqual([path, 'done'])
   return reply.body
 }
-const read = async () => (await askDesk(test, deskArticleGet, null, { cookie: admin.cookie, query: `?id=${articleId}` })).body
+const read = async () => (await askDesk(test, '/article/get', null, { cookie: admin.cookie, query: `?id=${articleId}` })).body
 const seen = async () => {
   const { version, status } = await read()
   return { id: articleId, version, settingsVersion: status.settingsVersion }
@@ -71,21 +57,21 @@ beforeAll(async () => {
   await saveMaster(test.db, sampleMaster)
   await saveContactItems(test.db, [{ slug: 'policy', item_name: '個人情報について' }])
   admin = await makeStaff(test, 'admin')
-  await ask(deskOwnUpdate, { name: EVIL.slice(0, 50) })
-  await ask(deskCategoryCreate, { parentId: null, slug: 'evil', label: SHORT, description: EVIL })
+  await ask('/own/update', { name: EVIL.slice(0, 50) })
+  await ask('/category/create', { parentId: null, slug: 'evil', label: SHORT, description: EVIL })
   pictureId = await addPicture()
-  await ask(deskPictureUpdate, { id: pictureId, alt: EVIL, caption: EVIL, credit: EVIL })
-  articleId = (await ask(deskArticleCreate, {})).id
+  await ask('/picture/update', { id: pictureId, alt: EVIL, caption: EVIL, credit: EVIL })
+  articleId = (await ask('/article/create', {})).id
   const { document, version } = await read()
   const text = `<p>${escapeHtml(EVIL)}</p>`
   const article = parseArticle({ title: EVIL, description: text, content: text, info: text })
   const steps = replaceAll(document, article).map((step) => step.toJSON() as object)
-  await ask(deskArticleSendSteps, { id: articleId, version, clientId: 'client-of-test', steps })
+  await ask('/article/send-steps', { id: articleId, version, clientId: 'client-of-test', steps })
   const picture = { pictureId, caption: EVIL }
-  await ask(deskArticleSetSettings, { id: articleId, changes: { categories: ['evil'], tags: [evilTag], picture, gallery: [picture] } })
-  await ask(deskArticleSendForReview, { ...(await seen()), note: EVIL })
-  await ask(deskArticlePublish, await seen())
-  await ask(deskArticleCorrect, { ...(await seen()), note: EVIL })
+  await ask('/article/set-settings', { id: articleId, changes: { categories: ['evil'], tags: [evilTag], picture, gallery: [picture] } })
+  await ask('/article/send-for-review', { ...(await seen()), note: EVIL })
+  await ask('/article/publish', await seen())
+  await ask('/article/correct', { ...(await seen()), note: EVIL })
   const company = { ...sampleSettings.company, name: SHORT, sealText: '"><b', blurb: EVIL, company: EVIL }
   const section = {
     id: 'evil',
@@ -106,7 +92,7 @@ beforeAll(async () => {
     law: { editions: [edition] },
   }
   for (const name of SETTING_NAMES) {
-    if (Object.hasOwn(values, name)) await ask(deskSettingUpdate, { name, value: Object(values)[name], version: 0, note: SHORT })
+    if (Object.hasOwn(values, name)) await ask('/setting/update', { name, value: Object(values)[name], version: 0, note: SHORT })
   }
   slug = (await read()).status.settings.slug
 })
@@ -142,7 +128,7 @@ it.each(['/rss.xml', '/category/evil/rss.xml', '/sitemap.xml'])('is no element o
 })
 
 it('is no element at the desk', async () => {
-  const { address } = await ask(deskPreviewCreate, { articleId, kind: 'guest', hours: 1, label: EVIL.slice(0, 50) })
+  const { address } = await ask('/preview/create', { articleId, kind: 'guest', hours: 1, label: EVIL.slice(0, 50) })
   const desk = ['', 'articles/', `articles/${articleId}/`, `articles/${articleId}/preview/`, 'pictures/', `pictures/${pictureId}/`]
   const rooms = ['categories/', 'tags/', 'settings/', 'settings/company/', 'settings/terms/', 'own/', 'staff/', 'audit/']
   const paths = [...[...desk, ...rooms].map((path) => `/desk/${path}`), `/desk/preview/${articleId}/paying`, new URL(address).pathname]
@@ -155,7 +141,7 @@ it('is no element at the desk', async () => {
 })
 
 it('is text in mails, whose subject and address stay lines of their own', async () => {
-  await ask(deskStaffInvite, { email: 'invited@example.jp', name: SHORT, role: 'reporter' })
+  await ask('/staff/invite', { email: 'invited@example.jp', name: SHORT, role: 'reporter' })
   const mail = await test.db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
   expect([mail.recipient, RUNS.exec(mail.html ?? '')?.[0] ?? null, /[\r\n]/.test(mail.subject)]).toEqual([
     'invited@example.jp',
@@ -169,36 +155,36 @@ it.each([
   ['a carriage return', 'A\rSet-Cookie: a=b'],
   ['a zero byte', 'A\u0000B'],
 ])('with %s is refused in names of one line', async (_name, name) => {
-  const outcome = async <C extends AnyCall>(call: C, body: BodyOf<C> & object) => {
-    const { outcome: code } = await askDesk(test, call, body, { cookie: admin.cookie })
+  const outcome = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object) => {
+    const { outcome: code } = await askDesk(test, path, body, { cookie: admin.cookie })
     return code
   }
   const tag = await test.db.selectFrom('tag').select('id').executeTakeFirstOrThrow()
   expect([
-    await outcome(deskSettingUpdate, { name: 'company', value: { ...sampleSettings.company, name }, version: 1, note: '' }),
-    await outcome(deskTagRename, { id: tag.id, name }),
-    await outcome(deskOwnUpdate, { name }),
-    await outcome(deskStaffInvite, { email: 'line@example.jp', name, role: 'reporter' }),
-    await outcome(deskCategoryCreate, { parentId: null, slug: 'line', label: name, description: '' }),
-    await outcome(deskArticleSetSettings, { id: articleId, changes: { tags: [name] } }),
+    await outcome('/setting/update', { name: 'company', value: { ...sampleSettings.company, name }, version: 1, note: '' }),
+    await outcome('/tag/rename', { id: tag.id, name }),
+    await outcome('/own/update', { name }),
+    await outcome('/staff/invite', { email: 'line@example.jp', name, role: 'reporter' }),
+    await outcome('/category/create', { parentId: null, slug: 'line', label: name, description: '' }),
+    await outcome('/article/set-settings', { id: articleId, changes: { tags: [name] } }),
   ]).toEqual(['E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST', 'E_BAD_REQUEST'])
 })
 
 it('in a renamed tag leads to an address of ours', async () => {
   const tag = await test.db.selectFrom('tag').select(['id', 'name']).executeTakeFirstOrThrow()
   const old = `/tag/${encodeURIComponent(tag.name)}/`
-  await ask(deskTagRename, { id: tag.id, name: '//evil.example/..' })
+  await ask('/tag/rename', { id: tag.id, name: '//evil.example/..' })
   const { statusCode, headers } = await get(old)
   expect([statusCode, headers.location]).toEqual([301, `/tag/${encodeURIComponent('//evil.example/..')}/`])
   expect((await get(String(headers.location))).statusCode).toBe(200)
 })
 
 it('in a merged category leads to an address of ours', async () => {
-  const make = async (name: string) => (await ask(deskCategoryCreate, { parentId: null, slug: name, label: name, description: '' })).id
-  await ask(deskCategoryMerge, { id: await make('from'), intoId: await make('into') })
+  const make = async (name: string) => (await ask('/category/create', { parentId: null, slug: name, label: name, description: '' })).id
+  await ask('/category/merge', { id: await make('from'), intoId: await make('into') })
   expect((await get('/category/from/')).headers.location).toBe('/category/into/')
   expect(
-    (await askDesk(test, deskCategoryCreate, { parentId: null, slug: '/evil', label: 'x', description: '' }, { cookie: admin.cookie }))
+    (await askDesk(test, '/category/create', { parentId: null, slug: '/evil', label: 'x', description: '' }, { cookie: admin.cookie }))
       .outcome,
   ).toBe('E_BAD_REQUEST')
 })

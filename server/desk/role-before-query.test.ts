@@ -1,6 +1,6 @@
 /** A role that may not make a call of the desk is refused before its query is read (decision 039). */
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 /** Broken in itself, so that no call takes it. */
 const BAD_QUERIES = ['?id=%ZZ', '?id=%00']
-const staffCalls = deskCalls.filter(({ access }) => access === 'staff')
+const staffCalls = allDeskCalls.filter(({ access }) => access === 'staff')
 
 async function ask(call: AnyCall, query: string, role: StaffRole) {
   const isPost = call.method === 'POST'
@@ -51,7 +51,7 @@ describe.each(STAFF_ROLES)('a staff member with the role %s', (role) => {
 })
 
 it('a missing field of the query is named to those who may make the call only', async () => {
-  const get = deskCalls.find(({ path }) => path === '/desk/v1/picture/get')!
+  const get = allDeskCalls.find(({ path }) => path === '/desk/v1/picture/get')!
   expect(await ask(get, '', 'members')).toEqual([403, 'E_FORBIDDEN', undefined])
   expect(await ask(get, '', 'reporter')).toEqual([400, 'E_BAD_REQUEST', 'id'])
 })

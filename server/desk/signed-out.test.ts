@@ -1,7 +1,5 @@
 /** What a browser without a session of the desk gets: a stranger's the page of an unknown address, the staff's the way to the sign-in (decision 039). */
-import { deskOwnGet } from '@yukan/contract/desk/own.ts'
-import { deskSessionEnd } from '@yukan/contract/desk/session.ts'
-import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -29,7 +27,7 @@ async function get(url: string, cookie: string) {
 async function signIn() {
   const payload = await passwordSignIn(test, who)
   const headers = { origin: ORIGIN, 'content-type': 'application/json' }
-  return test.app.inject({ method: 'POST', url: deskSignInPassword.path, headers, payload: JSON.stringify(payload) })
+  return test.app.inject({ method: 'POST', url: deskCalls['/sign-in/password'].path, headers, payload: JSON.stringify(payload) })
 }
 
 const redirected = (location: string) => ({ status: 302, location, kept: 'private, no-store', vary: 'Cookie', body: '' })
@@ -76,12 +74,12 @@ it('a browser that has signed out is a stranger again, and its cookie outlives t
   expect((await signIn()).headers['set-cookie']).toMatch(
     new RegExp(`^yukan_desk=[\\w-]+; Path=/desk; Max-Age=${(30 * DAY) / SECOND}; HttpOnly; SameSite=Lax$`),
   )
-  const { cookie } = await askDesk(test, deskSessionEnd, {}, { cookie: who.cookie })
+  const { cookie } = await askDesk(test, '/session/end', {}, { cookie: who.cookie })
   expect((await get('/desk/own/', cookie ?? '')).location).toBe(null)
 })
 
 it('the calls of an ended session stay what an unknown address is', async () => {
   test.clock.advance(HOUR)
-  expect((await askDesk(test, deskOwnGet, null, { cookie: who.cookie })).outcome).toBe('unknown page')
+  expect((await askDesk(test, '/own/get', null, { cookie: who.cookie })).outcome).toBe('unknown page')
   expect((await get('/desk/v1/nothing/', who.cookie)).status).toBe(200)
 })

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deskPaperUpload } from '@yukan/contract/desk/paper.ts'
-import { deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -57,7 +56,7 @@ async function sendPaper(takes: number): Promise<number | string> {
   ).create(day)
   const head = '--xyz\r\nContent-Disposition: form-data; name="file"; filename="f"\r\nContent-Type: application/octet-stream\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head), printedPdf({ number: 1 }), Buffer.from('\r\n--xyz--\r\n')])
-  return send(`${deskPaperUpload.path}?id=${id}&name=a.pdf`, 'multipart/form-data; boundary=xyz', body, takes)
+  return send(`${deskCalls['/paper/upload'].path}?id=${id}&name=a.pdf`, 'multipart/form-data; boundary=xyz', body, takes)
 }
 
 it('A file of the paper may take longer to arrive than any other body.', async () => {
@@ -71,5 +70,5 @@ it('A file of the paper may take longer to be stored than a connection may be si
 
 it('A body that is no file is refused when it does not arrive in time.', async () => {
   const body = Buffer.from(JSON.stringify({ id: 1, name: 'x' }).padEnd(400))
-  expect(await send(deskTagRename.path, 'application/json', body, LONG)).toBe(408)
+  expect(await send(deskCalls['/tag/rename'].path, 'application/json', body, LONG)).toBe(408)
 })

@@ -1,4 +1,5 @@
 /** A newspaper with everything that an export has: export, an empty newspaper, import, export again (decision 052). */
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, cpSync } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -6,10 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskArticleCorrect, deskArticleCreate, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
-import { deskCategoryCreate, deskCategoryMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
@@ -70,9 +68,9 @@ async function fill(test: TestApp) {
   // Accounts and numbers that the export does not have leave gaps.
   await makeStaff(test, 'reporter')
   const editor = await makeStaff(test, 'admin', '森下 悠')
-  const ask = async (call: Parameters<typeof askDesk>[1], body: object) => {
-    const reply = await askDesk(test, call, body, { cookie: editor.cookie })
-    expect([call.path, reply.outcome]).toEqual([call.path, 'done'])
+  const ask = async (path: DeskPath, body: object) => {
+    const reply = await askDesk(test, path, body, { cookie: editor.cookie })
+    expect([path, reply.outcome]).toEqual([path, 'done'])
     return reply.body as { id: number }
   }
   const { pictureId, key } = await makePicture(db, 'picture/Zk3')
@@ -92,18 +90,18 @@ async function fill(test: TestApp) {
   const gone = await makeArticle(db, { slug: 'gone', categories: ['local'] })
   await db.deleteFrom('article').where('slug', '=', 'plain').execute()
   expect(plain.id).toBeLessThan(gone.id)
-  await ask(deskArticleCreate, {})
-  await ask(deskArticleCorrect, { id: main.id, version: 0, settingsVersion: 0, note: '名前の字を直しました。' })
-  await ask(deskArticleWithdraw, { id: gone.id, note: '誤り' })
-  const { id: oldCategory } = await ask(deskCategoryCreate, { parentId: null, slug: 'town', label: '町', description: '' })
+  await ask('/article/create', {})
+  await ask('/article/correct', { id: main.id, version: 0, settingsVersion: 0, note: '名前の字を直しました。' })
+  await ask('/article/withdraw', { id: gone.id, note: '誤り' })
+  const { id: oldCategory } = await ask('/category/create', { parentId: null, slug: 'town', label: '町', description: '' })
   const local = await db.selectFrom('category').select('id').where('slug', '=', 'local').executeTakeFirstOrThrow()
-  const { id: child } = await ask(deskCategoryCreate, { parentId: local.id, slug: 'river', label: '川', description: '' })
+  const { id: child } = await ask('/category/create', { parentId: local.id, slug: 'river', label: '川', description: '' })
   expect(child).toBeGreaterThan(oldCategory)
-  await ask(deskCategoryMerge, { id: oldCategory, intoId: local.id })
+  await ask('/category/merge', { id: oldCategory, intoId: local.id })
   const tag = await db.selectFrom('tag').select('id').where('name', '=', '祭り').executeTakeFirstOrThrow()
-  await ask(deskTagRename, { id: tag.id, name: 'まつり' })
-  await ask(deskSettingUpdate, { name: 'hours', version: 0, note: '', value: sampleSettings.hours })
-  await ask(deskSettingUpdate, { name: 'weather', version: 0, note: '', value: sampleSettings.weather })
+  await ask('/tag/rename', { id: tag.id, name: 'まつり' })
+  await ask('/setting/update', { name: 'hours', version: 0, note: '', value: sampleSettings.hours })
+  await ask('/setting/update', { name: 'weather', version: 0, note: '', value: sampleSettings.weather })
   await fillRows(test, { articleId: main.id, staffId: editor.id })
   await makePage(db, { day: '2026-11-20', page: 1, key: 'Pg1', text: '夕刊の本文' })
   const [page] = await pageRows(test)

@@ -5,7 +5,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deskPaperCreate, deskPaperUpload } from '@yukan/contract/desk/paper.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'
@@ -109,7 +109,7 @@ async function mostHeldUntil(end: AbortSignal): Promise<number> {
 
 it('of 150 MB refuses no reader, and the program holds a small part of it at a time', async () => {
   const headers = await signIn()
-  const begun = await fetch(address(deskPaperCreate.path), {
+  const begun = await fetch(address(deskCalls['/paper/create'].path), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ day: DAY, kind: 'evening', title: '' }),
@@ -121,7 +121,7 @@ it('of 150 MB refuses no reader, and the program holds a small part of it at a t
   const watched = mostHeldUntil(end.signal)
   const body = new FormData()
   body.set('file', await openAsBlob(file), 'yukan.pdf')
-  const sent = await fetch(address(`${deskPaperUpload.path}?id=${id}&name=yukan.pdf`), { method: 'POST', headers, body })
+  const sent = await fetch(address(`${deskCalls['/paper/upload'].path}?id=${id}&name=yukan.pdf`), { method: 'POST', headers, body })
   expect([sent.status, await sent.text()]).toEqual([200, '{"updated":true}'])
   end.abort()
   expect(await read).toEqual([200])

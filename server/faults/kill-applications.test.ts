@@ -2,7 +2,7 @@
  * Kills the program at random while readers apply for plans (decision 030). At the end, provider and database agree and nobody paid twice.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
@@ -74,10 +74,15 @@ async function makeApplicant(): Promise<Applicant> {
 
 async function apply(port: number, applicant: Applicant): Promise<void> {
   const { memberId, customerId, headers, applicationId } = applicant
-  const response = await fetch(`http://127.0.0.1:${port}${stripeSubscriptionSetRegister.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${v1Calls['/stripe/subscription/set/register'].path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${memberId.toString(16)}::1` },
-    body: JSON.stringify({ ...stripeSubscriptionSetRegister.sample.body, user_id: memberId, customer_id: customerId, applicationId }),
+    body: JSON.stringify({
+      ...v1Calls['/stripe/subscription/set/register'].sample.body,
+      user_id: memberId,
+      customer_id: customerId,
+      applicationId,
+    }),
   }).catch(() => null)
   if (response?.status === 200) applicant.isAcknowledged = true
 }

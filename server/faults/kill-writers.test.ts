@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseDocument } from '@yukan/article-document/steps.ts'
-import { deskArticleCreate, deskArticleGet } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { findDatabaseProcesses } from '@yukan/embedded-database/leftovers.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { startEmbeddedPostgres } from '@yukan/embedded-database/start.ts'
@@ -75,14 +75,14 @@ afterAll(async () => {
 
 async function createArticle(): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(deskArticleCreate.path, { method: 'POST', headers, body: '{}' })
+  const response = await fetch(deskCalls['/article/create'].path, { method: 'POST', headers, body: '{}' })
   expect(response.status).toBe(200)
   const { id } = (await response.json()) as { id: number }
   return id
 }
 
 async function readArticle(id: number) {
-  const reply = (await (await fetch(`${deskArticleGet.path}?id=${id}`)).json()) as { document: unknown; version: number }
+  const reply = (await (await fetch(`${deskCalls['/article/get'].path}?id=${id}`)).json()) as { document: unknown; version: number }
   return { doc: parseDocument(reply.document), version: reply.version }
 }
 

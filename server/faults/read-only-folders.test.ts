@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deskPaperUpload } from '@yukan/contract/desk/paper.ts'
-import { deskPictureUpload } from '@yukan/contract/desk/picture.ts'
-import { userSetUploadfile } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signFolder } from '../paper/signed-address.ts'
@@ -61,9 +60,10 @@ const send = (url: string, headers: Record<string, string>, file: Uint8Array) =>
 }
 const desk = () => ({ cookie: editor.cookie, origin: ORIGIN })
 const REQUESTS: Record<string, () => Promise<{ statusCode: number; body: string }>> = {
-  'a picture of a member': () => send(userSetUploadfile.path + queryText({ id: memberId, environment: 'local' }), member, picture),
-  'a picture at the desk': () => send(`${deskPictureUpload.path}?name=a.jpg`, desk(), picture),
-  'a file of the paper': () => send(`${deskPaperUpload.path}?id=${paper}&name=a.pdf`, desk(), printedPdf({ number: 1 })),
+  'a picture of a member': () =>
+    send(v1Calls['/user/set/uploadfile'].path + queryText({ id: memberId, environment: 'local' }), member, picture),
+  'a picture at the desk': () => send(`${deskCalls['/picture/upload'].path}?name=a.jpg`, desk(), picture),
+  'a file of the paper': () => send(`${deskCalls['/paper/upload'].path}?id=${paper}&name=a.pdf`, desk(), printedPdf({ number: 1 })),
   'a clip': async () => {
     const { query } = signFolder(await pageSecret(test.ctx), `page/${KEY}`, null, test.clock.now())
     return test.app.inject({ url: `/files/page/${KEY}/clip.png?region=0.25,0.25,0.5,0.5&${query}` })

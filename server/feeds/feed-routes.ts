@@ -1,7 +1,4 @@
 /** Feeds, sitemaps and robots.txt, the same for everybody. */
-import { articleGetList } from '@yukan/contract/article.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { siteGetNotices } from '@yukan/contract/site.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,7 +44,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, text)
     })
   }
-  const publication = async () => (await dispatch(helperGetMaster, {}, GUEST)).master.publication
+  const publication = async () => (await dispatch('/helper/get/master', {}, GUEST)).master.publication
 
   app.get('/robots.txt', (request, reply) => send(request, reply, 'text/plain', async () => robots(ctx.config.publicUrl)))
   app.get('/site.webmanifest', (request, reply) =>
@@ -117,8 +114,8 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
   app.get('/rss.xml', (request, reply) =>
     send(request, reply, 'application/rss+xml', async () => {
       const { name, blurb } = await publication()
-      const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES } }, GUEST)
-      const { breaking } = await dispatch(siteGetNotices, {}, GUEST)
+      const { articles } = await dispatch('/article/get/list', { query: { limit: RSS_ARTICLES } }, GUEST)
+      const { breaking } = await dispatch('/site/get/notices', {}, GUEST)
       return rssFeed({ origin, path: '/', self: '/rss.xml', title: name, description: blurb, breaking }, articles.data)
     }),
   )
@@ -130,8 +127,8 @@ function rssRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatch, send:
       const category = [...(await categoryTable(ctx)).values()].find((row) => row.slug === slug)
       if (category === undefined) throw new Refusal('E_NOT_FOUND')
       const { name } = await publication()
-      const { articles } = await dispatch(articleGetList, { query: { limit: RSS_ARTICLES, 'sort.categories': slug } }, GUEST)
-      const { breaking } = await dispatch(siteGetNotices, {}, GUEST)
+      const { articles } = await dispatch('/article/get/list', { query: { limit: RSS_ARTICLES, 'sort.categories': slug } }, GUEST)
+      const { breaking } = await dispatch('/site/get/notices', {}, GUEST)
       const path = `/category/${encodeURIComponent(slug)}/`
       const title = `${category.label} | ${name}`
       return rssFeed({ origin, path, self: `${path}rss.xml`, title, description: category.og_description, breaking }, articles.data)

@@ -1,6 +1,7 @@
 /** Figures at the desk (decision 053). */
 import type { QueryOf } from '@yukan/contract/call.ts'
-import type { deskFiguresGet, FigureArticle, FigureDay } from '@yukan/contract/desk/figures.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { FigureArticle, FigureDay } from '@yukan/contract/desk/figures.ts'
 import { figurePeriod } from '@yukan/rules/figures.ts'
 import type { DayPeriod } from '@yukan/rules/figures.ts'
 import { READER_STATES } from '@yukan/rules/reader-state.ts'
@@ -64,7 +65,7 @@ export interface Figures extends DayPeriod {
 }
 
 /** The figures of a period. E_BAD_REQUEST for a month that is none or has not begun. */
-export async function readFigures(ctx: Context, query: QueryOf<typeof deskFiguresGet>, now: Date): Promise<Figures> {
+export async function readFigures(ctx: Context, query: QueryOf<DeskCalls['/figures/get']>, now: Date): Promise<Figures> {
   const period = figurePeriod(query, now)
   if (period === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const { days, counted } = await readPeriod(ctx.db, period, now)

@@ -1,11 +1,7 @@
 /** An empty newspaper: the first account, what readers get meanwhile, and the opening (decision 050). */
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
-import { deskFoundingGet, deskFoundingOpen, deskFoundingSetUpPayments } from '@yukan/contract/desk/founding.ts'
-import { deskInvitationAuthenticator, deskInvitationGet, deskInvitationPassword } from '@yukan/contract/desk/invitation.ts'
-import { deskArticleCreate } from '@yukan/contract/desk/article.ts'
-import { deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
-import { deskPreviewCreate } from '@yukan/contract/desk/preview.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -63,13 +59,13 @@ const invite = async () => {
   return invitation
 }
 const keyOf = (invitation: Awaited<ReturnType<typeof invite>>) => /\/desk\/invitation\/([\w-]+)\/$/.exec(invitation?.url ?? '')?.[1] ?? ''
-const stateOf = async (key: string) => (await askDesk(test, deskInvitationGet, { key })).body.state
+const stateOf = async (key: string) => (await askDesk(test, '/invitation/get', { key })).body.state
 
 async function accept(key: string, more: object) {
-  const setup = await askDesk(test, deskInvitationAuthenticator, { key, ...more })
+  const setup = await askDesk(test, '/invitation/authenticator', { key, ...more })
   if (setup.outcome !== 'done') return setup.outcome
   const body = { key, name: '山本 さくら', password: STAFF_PASSWORD, code: await codeOf(test, setup.body.secret), ...more }
-  return (await askDesk(test, deskInvitationPassword, body)).outcome
+  return (await askDesk(test, '/invitation/password', body)).outcome
 }
 
 describe('the invitation of the first administrator', () => {
@@ -173,8 +169,8 @@ describe('before the opening', () => {
 it('shows a preview before the opening to those who have its link', async () => {
   await invite()
   const by = { cookie: (await makeStaff(test, 'admin')).cookie }
-  const { id } = (await askDesk(test, deskArticleCreate, {}, by)).body
-  const { body, outcome } = await askDesk(test, deskPreviewCreate, { ...deskPreviewCreate.sample.body, articleId: id }, by)
+  const { id } = (await askDesk(test, '/article/create', {}, by)).body
+  const { body, outcome } = await askDesk(test, '/preview/create', { ...deskCalls['/preview/create'].sample.body, articleId: id }, by)
   expect([outcome, (await test.app.inject(new URL(body.address).pathname)).statusCode]).toEqual(['done', 200])
 })
 
@@ -198,8 +194,8 @@ describe('the opening', () => {
     const by = { cookie: admin.cookie }
     const missing: string[] = []
     for (let left = Object.keys(DEEDS).length; left > 0; left -= 1) {
-      const { outcome } = await askDesk(test, deskFoundingOpen, {}, by)
-      const { steps, isOpen } = (await askDesk(test, deskFoundingGet, null, by)).body
+      const { outcome } = await askDesk(test, '/founding/open', {}, by)
+      const { steps, isOpen } = (await askDesk(test, '/founding/get', null, by)).body
       const step = steps.find(({ isNeeded, isDone }) => isNeeded && !isDone)?.step ?? ''
       expect([outcome, isOpen]).toEqual(['E_NOT_READY', false])
       missing.push(step)
@@ -209,11 +205,11 @@ describe('the opening', () => {
     // A node that has not made the change learns of it by the database's notification.
     const changes = await watchContentChanges(test.ctx, test.database.connection)
     expect((await test.app.inject('/')).statusCode).toBe(503)
-    expect((await askDesk(test, deskFoundingOpen, {}, by)).outcome).toBe('done')
+    expect((await askDesk(test, '/founding/open', {}, by)).outcome).toBe('done')
     await expect.poll(async () => (await test.app.inject('/')).statusCode, { timeout: SECOND, interval: 10 }).toBe(200)
     await changes.stop()
     test.clock.advance(DAY)
-    expect((await askDesk(test, deskFoundingOpen, {}, { cookie: await openDesk(test, admin.id) })).outcome).toBe('done')
+    expect((await askDesk(test, '/founding/open', {}, { cookie: await openDesk(test, admin.id) })).outcome).toBe('done')
     expect((await readFounding(test.db))?.opened_at).toEqual(TEST_NOW)
     const entries = await listAuditEntries(test.db, { words: [], action: 'founding.open', before: null, limit: 9 })
     expect(entries.map(({ staff_name, subject }) => [staff_name, subject])).toEqual([['山本 さくら', sampleSettings.company.name]])
@@ -225,7 +221,7 @@ describe('the opening', () => {
   ])('a legal text with %s is not adopted', async (_what, section, part) => {
     const admin = await makeStaff(test, 'admin')
     const isDone = async () => {
-      const { steps } = (await askDesk(test, deskFoundingGet, null, { cookie: admin.cookie })).body
+      const { steps } = (await askDesk(test, '/founding/get', null, { cookie: admin.cookie })).body
       return steps.find(({ step }) => step === 'terms')?.isDone
     }
     const [edition] = sampleSettings.terms.editions
@@ -240,12 +236,12 @@ describe('the opening', () => {
 describe('the plans at the card provider', () => {
   it('are registered with the prices that the newspaper has chosen', async () => {
     const by = { cookie: (await makeStaff(test, 'admin')).cookie }
-    const isDone = async () => (await askDesk(test, deskFoundingGet, null, by)).body.steps.find(({ step }) => step === 'prices')?.isDone
+    const isDone = async () => (await askDesk(test, '/founding/get', null, by)).body.steps.find(({ step }) => step === 'prices')?.isDone
     expect(await isDone()).toBe(false)
     await settingPlaces.company.write(test.db, { ...sampleSettings.company, name: '夕刊ひだか' })
     const value = { web: 980, webPaper: 3300, paper: 2900 }
-    expect((await askDesk(test, deskSettingUpdate, { name: 'prices', value, version: 0, note: '' }, by)).outcome).toBe('done')
-    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect((await askDesk(test, '/setting/update', { name: 'prices', value, version: 0, note: '' }, by)).outcome).toBe('done')
+    expect((await askDesk(test, '/founding/set-up-payments', {}, by)).outcome).toBe('done')
     expect([await isDone(), (await readShownPrices(test.db)).web]).toEqual([true, 980])
     const { prices } = await readCatalogue(test.ctx)
     expect(prices.map(({ nickname, unit_amount }) => [nickname, unit_amount]).toSorted()).toEqual([
@@ -259,15 +255,15 @@ describe('the plans at the card provider', () => {
     const admin = await makeStaff(test, 'admin')
     const by = { cookie: admin.cookie }
     const isDone = async () => {
-      const { steps } = (await askDesk(test, deskFoundingGet, null, by)).body
+      const { steps } = (await askDesk(test, '/founding/get', null, by)).body
       return steps.find(({ step }) => step === 'payments')?.isDone
     }
     const read = async () => (await readProducts(test.db))?.product_id.local ?? ''
     await settingPlaces.plans.write(test.db, sampleSettings.plans)
     expect([await isDone(), await read()]).toEqual([false, ''])
-    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect((await askDesk(test, '/founding/set-up-payments', {}, by)).outcome).toBe('done')
     const product = await read()
-    expect((await askDesk(test, deskFoundingSetUpPayments, {}, by)).outcome).toBe('done')
+    expect((await askDesk(test, '/founding/set-up-payments', {}, by)).outcome).toBe('done')
     expect([await isDone(), await read()]).toEqual([true, product])
     const provider = await test.ctx.cardProvider()
     const { data } = await provider.prices.list({ product, limit: 100 })

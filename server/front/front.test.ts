@@ -1,18 +1,6 @@
 /** The front page laid out by hand, at the desk and as readers see it (decision 045). */
-import { articleGetTops } from '@yukan/contract/article.ts'
-import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
-import {
-  deskFrontCreate,
-  deskFrontGet,
-  deskFrontLaunch,
-  deskFrontPin,
-  deskFrontPlace,
-  deskFrontPoll,
-  deskFrontRedo,
-  deskFrontRemove,
-  deskFrontReschedule,
-  deskFrontUndo,
-} from '@yukan/contract/desk/front.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
+import type { BodyOf } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { FRONT_SIZE, layFront } from '@yukan/rules/front-page.ts'
 import { DAY, formatWireInstant, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -69,23 +57,25 @@ async function moveTo(instant: Date): Promise<void> {
   for (const who of [editor, other, reporter]) who.cookie = await openDesk(test, who.id)
 }
 
-const call = <C extends AnyCall>(which: C, body: BodyOf<C> & object, who = editor) => askDesk(test, which, body, { cookie: who.cookie })
-const outcome = async <C extends AnyCall>(which: C, body: BodyOf<C> & object, who = editor) => (await call(which, body, who)).outcome
+const call = <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object, who = editor) =>
+  askDesk(test, path, body, { cookie: who.cookie })
+const outcome = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object, who = editor) =>
+  (await call(path, body, who)).outcome
 const create = async (launchAt = SIX, copyOf: number | null = null) =>
-  (await call(deskFrontCreate, { launchAt: wire(launchAt), copyOf })).body.id
+  (await call('/front/create', { launchAt: wire(launchAt), copyOf })).body.id
 const look = async (id?: number) =>
-  (await askDesk(test, deskFrontGet, null, { cookie: editor.cookie, query: id === undefined ? '' : `?id=${id}` })).body
+  (await askDesk(test, '/front/get', null, { cookie: editor.cookie, query: id === undefined ? '' : `?id=${id}` })).body
 const slotsOf = async (id: number) => (await look(id)).chosen!.slots
 const order = async (id: number) => (await slotsOf(id)).map(({ article }) => article.title.slice(-1))
 const versionOf = async (id: number, slug: string) => (await slotsOf(id)).find(({ article }) => article.id === ids[slug])?.version ?? null
 const place = async (id: number, slug: string, before: string | null = null, who = editor) =>
-  call(deskFrontPlace, { id, articleId: ids[slug]!, seen: await versionOf(id, slug), before: before === null ? null : ids[before]! }, who)
+  call('/front/place', { id, articleId: ids[slug]!, seen: await versionOf(id, slug), before: before === null ? null : ids[before]! }, who)
 
 /** Slugs at the top of the readers' home page, at the clock's time. */
 async function readers(): Promise<string[]> {
   // No connection listens for changes in this test.
   test.ctx.shared.drop()
-  const { list, front } = await ask(test.app, articleGetTops)
+  const { list, front } = await ask(test.app, '/article/get/tops')
   const run = list.flatMap(({ articles }) => articles)
   return layFront(front ?? [], run, ({ id }) => id).map(({ slug }) => slug)
 }
@@ -98,7 +88,7 @@ describe('a prepared edition', () => {
     expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
     await moveTo(SIX)
     expect(await readers()).toEqual(['tonight', 'c', 'a', 'b', 'd'])
-    const day = await ask(test.app, articleGetTops, { query: { releaseDate: '2026-11-20' } })
+    const day = await ask(test.app, '/article/get/tops', { query: { releaseDate: '2026-11-20' } })
     expect([day.front, day.list[0]!.articles.map(({ slug }) => slug)]).toEqual([undefined, ['tonight', 'a', 'b', 'c', 'd']])
   })
 
@@ -120,7 +110,7 @@ describe('a prepared edition', () => {
     const id = await create(at('15:00', '21'))
     // 22 November is a Sunday, 23 November a holiday.
     expect(await free()).toEqual(at('15:00', '24'))
-    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    expect(await outcome('/front/undo', { id })).toBe('done')
     expect(await free()).toEqual(at('15:00', '21'))
   })
 
@@ -128,7 +118,7 @@ describe('a prepared edition', () => {
     const id = await create()
     for (const slug of ['d', 'c', 'b']) await place(id, slug)
     const pin = async (slug: string, until: Date) =>
-      outcome(deskFrontPin, { id, articleId: ids[slug]!, seen: (await versionOf(id, slug)) ?? 0, until: wire(until) })
+      outcome('/front/pin', { id, articleId: ids[slug]!, seen: (await versionOf(id, slug)) ?? 0, until: wire(until) })
     expect([await pin('d', at('20:00')), await pin('c', at('18:00', '21')), await pin('b', SIX)]).toEqual(['done', 'done', 'E_BAD_REQUEST'])
     const next: (Date | null)[] = []
     for (const [time, expected] of [
@@ -166,8 +156,8 @@ describe('a prepared edition', () => {
     const id = await create()
     for (const slug of ['d', 'c', 'b']) await place(id, slug)
     const seen = async (slug: string) => (await versionOf(id, slug)) ?? 0
-    await call(deskFrontPin, { id, articleId: ids['d']!, seen: await seen('d'), until: wire(at('20:00')) })
-    await call(deskFrontPin, { id, articleId: ids['c']!, seen: await seen('c'), until: wire(at('20:00', '21')) })
+    await call('/front/pin', { id, articleId: ids['d']!, seen: await seen('d'), until: wire(at('20:00')) })
+    await call('/front/pin', { id, articleId: ids['c']!, seen: await seen('c'), until: wire(at('20:00', '21')) })
     const tomorrow = await create(at('15:00', '21'), id)
     expect([await order(tomorrow), (await slotsOf(tomorrow))[0]!.pinnedUntil]).toEqual([['c', 'b'], wire(at('20:00', '21'))])
     expect((await look()).editions.map((edition) => edition.id)).toEqual([id, tomorrow])
@@ -176,19 +166,19 @@ describe('a prepared edition', () => {
   it('is refused in the past, at the time of another, and as a copy of none', async () => {
     await create()
     expect([
-      await outcome(deskFrontCreate, { launchAt: wire(TEST_NOW), copyOf: null }),
-      await outcome(deskFrontCreate, { launchAt: wire(SIX), copyOf: null }),
-      await outcome(deskFrontCreate, { launchAt: wire(at('19:00')), copyOf: 2_000_000 }),
-      await outcome(deskFrontCreate, { launchAt: wire(at('19:00')), copyOf: null }, reporter),
-      await outcome(deskFrontCreate, { launchAt: '2026-11-20T18:00:00Z', copyOf: null }),
+      await outcome('/front/create', { launchAt: wire(TEST_NOW), copyOf: null }),
+      await outcome('/front/create', { launchAt: wire(SIX), copyOf: null }),
+      await outcome('/front/create', { launchAt: wire(at('19:00')), copyOf: 2_000_000 }),
+      await outcome('/front/create', { launchAt: wire(at('19:00')), copyOf: null }, reporter),
+      await outcome('/front/create', { launchAt: '2026-11-20T18:00:00Z', copyOf: null }),
     ]).toEqual(['E_BAD_REQUEST', 'E_FRONT_TAKEN', 'E_NOT_FOUND', 'E_FORBIDDEN', 'E_BAD_REQUEST'])
   })
 
   it('is launched at another time', async () => {
     const [one, later] = [await create(), await create(at('19:00'))]
     await place(one, 'd')
-    expect(await outcome(deskFrontReschedule, { id: one, launchAt: wire(at('19:00')) })).toBe('E_FRONT_TAKEN')
-    expect(await outcome(deskFrontReschedule, { id: one, launchAt: wire(at('20:00')) })).toBe('done')
+    expect(await outcome('/front/reschedule', { id: one, launchAt: wire(at('19:00')) })).toBe('E_FRONT_TAKEN')
+    expect(await outcome('/front/reschedule', { id: one, launchAt: wire(at('20:00')) })).toBe('done')
     expect((await look()).chosen!.edition.id).toBe(later)
     await moveTo(SIX)
     expect((await readers())[0]).toBe('tonight')
@@ -200,12 +190,12 @@ describe('a prepared edition', () => {
     const id = await create()
     for (let number = 0; number < FRONT_SIZE; number += 1) {
       const { id: articleId } = await makeArticle(test.db)
-      expect(await outcome(deskFrontPlace, { id, articleId, seen: null, before: null })).toBe('done')
+      expect(await outcome('/front/place', { id, articleId, seen: null, before: null })).toBe('done')
     }
     expect((await place(id, 'a')).outcome).toBe('E_FRONT_FULL')
     const { article } = (await slotsOf(id)).at(-1)!
     const { version } = (await slotsOf(id)).at(-1)!
-    expect(await outcome(deskFrontPlace, { id, articleId: article.id, seen: version, before: null })).toBe('done')
+    expect(await outcome('/front/place', { id, articleId: article.id, seen: version, before: null })).toBe('done')
     expect(await slotsOf(id)).toHaveLength(FRONT_SIZE)
   })
 
@@ -213,8 +203,8 @@ describe('a prepared edition', () => {
     const id = await create()
     await test.db.transaction().execute((db) => withdrawArticle(db, 'c'))
     expect((await place(id, 'c')).outcome).toBe('E_STATE')
-    expect(await outcome(deskFrontPlace, { id, articleId: 2_000_000, seen: null, before: null })).toBe('E_NOT_FOUND')
-    expect(await outcome(deskFrontPlace, { id: 2_000_000, articleId: ids['a']!, seen: null, before: null })).toBe('E_NOT_FOUND')
+    expect(await outcome('/front/place', { id, articleId: 2_000_000, seen: null, before: null })).toBe('E_NOT_FOUND')
+    expect(await outcome('/front/place', { id: 2_000_000, articleId: ids['a']!, seen: null, before: null })).toBe('E_NOT_FOUND')
   })
 })
 
@@ -231,7 +221,7 @@ describe('the headline of an article with changes that are not approved', () => 
       test.db,
     )
     const id = await create()
-    for (const articleId of [ids['a']!, ids['tonight']!, draft]) await call(deskFrontPlace, { id, articleId, seen: null, before: null })
+    for (const articleId of [ids['a']!, ids['tonight']!, draft]) await call('/front/place', { id, articleId, seen: null, before: null })
     const page = await look(id)
     const shown = page.chosen!.slots.map(({ article }) => [article.title, article.picture?.url ?? null])
     const file = (pictureId: number) => `/desk/files/${pictureId}-640.webp`
@@ -241,7 +231,7 @@ describe('the headline of an article with changes that are not approved', () => 
       ['直しの見出し', file(unapproved)],
     ])
     expect(page.now.articles.map(({ article }) => article.title)).toEqual(['見出しa', '見出しb', '見出しc', '見出しd'])
-    const { list } = await ask(test.app, articleGetTops)
+    const { list } = await ask(test.app, '/article/get/tops')
     expect(list.flatMap(({ articles }) => articles)[0]!.title).toBe('見出しa')
   })
 })
@@ -253,9 +243,9 @@ describe('two editors at once', () => {
     const version = async (slug: string) => (await versionOf(id, slug)) ?? 0
     const [ofC, ofA] = [await version('c'), await version('a')]
     const outcomes = await Promise.all([
-      outcome(deskFrontPlace, { id, articleId: ids['c']!, seen: ofC, before: ids['b']! }),
-      outcome(deskFrontPlace, { id, articleId: ids['d']!, seen: null, before: ids['a']! }, other),
-      outcome(deskFrontRemove, { id, articleId: ids['a']!, seen: ofA + 1000 }, other),
+      outcome('/front/place', { id, articleId: ids['c']!, seen: ofC, before: ids['b']! }),
+      outcome('/front/place', { id, articleId: ids['d']!, seen: null, before: ids['a']! }, other),
+      outcome('/front/remove', { id, articleId: ids['a']!, seen: ofA + 1000 }, other),
     ])
     expect(outcomes).toEqual(['done', 'done', 'E_CHANGED'])
     expect(await order(id)).toEqual(['d', 'a', 'c', 'b'])
@@ -265,10 +255,10 @@ describe('two editors at once', () => {
     const id = await create()
     for (const slug of ['a', 'b', 'c']) await place(id, slug)
     const seen = (await versionOf(id, 'c')) ?? 0
-    const move = (who: TestStaff, before: string) => outcome(deskFrontPlace, { id, articleId: ids['c']!, seen, before: ids[before]! }, who)
+    const move = (who: TestStaff, before: string) => outcome('/front/place', { id, articleId: ids['c']!, seen, before: ids[before]! }, who)
     expect((await Promise.all([move(editor, 'a'), move(other, 'b')])).toSorted()).toEqual(['E_CHANGED', 'done'])
-    expect(await outcome(deskFrontRemove, { id, articleId: ids['c']!, seen }, other)).toBe('E_CHANGED')
-    expect(await outcome(deskFrontPin, { id, articleId: ids['c']!, seen, until: null }, other)).toBe('E_CHANGED')
+    expect(await outcome('/front/remove', { id, articleId: ids['c']!, seen }, other)).toBe('E_CHANGED')
+    expect(await outcome('/front/pin', { id, articleId: ids['c']!, seen, until: null }, other)).toBe('E_CHANGED')
     expect((await slotsOf(id)).map(({ article }) => article.id).toSorted()).toEqual([ids['a'], ids['b'], ids['c']].toSorted())
   })
 
@@ -276,17 +266,17 @@ describe('two editors at once', () => {
     const id = await create()
     await place(id, 'a')
     const seen = (await versionOf(id, 'a')) ?? 0
-    expect(await outcome(deskFrontPlace, { id, articleId: ids['a']!, seen: null, before: null }, other)).toBe('E_CHANGED')
-    expect(await outcome(deskFrontRemove, { id, articleId: ids['a']!, seen })).toBe('done')
-    expect(await outcome(deskFrontPlace, { id, articleId: ids['a']!, seen, before: null }, other)).toBe('E_CHANGED')
-    expect(await outcome(deskFrontPlace, { id, articleId: ids['b']!, seen: null, before: ids['a']! }, other)).toBe('E_CHANGED')
+    expect(await outcome('/front/place', { id, articleId: ids['a']!, seen: null, before: null }, other)).toBe('E_CHANGED')
+    expect(await outcome('/front/remove', { id, articleId: ids['a']!, seen })).toBe('done')
+    expect(await outcome('/front/place', { id, articleId: ids['a']!, seen, before: null }, other)).toBe('E_CHANGED')
+    expect(await outcome('/front/place', { id, articleId: ids['b']!, seen: null, before: ids['a']! }, other)).toBe('E_CHANGED')
     expect(await order(id)).toEqual([])
   })
 
   it('see what the other does while they wait', async () => {
     const id = await create()
     const { mark } = await look(id)
-    const waiting = call(deskFrontPoll, { id, seen: mark }, other)
+    const waiting = call('/front/poll', { id, seen: mark }, other)
     await place(id, 'a')
     // No connection listens for changes in this test.
     test.ctx.articleWatch.wakeAll()
@@ -307,16 +297,16 @@ describe('a launched edition', () => {
     await place(second, 'd')
     expect(await readers()).toEqual(['c', 'a', 'b', 'd'])
     await moveTo(at('15:40'))
-    expect(await outcome(deskFrontLaunch, { id: second, withArticles: true })).toBe('done')
+    expect(await outcome('/front/launch', { id: second, withArticles: true })).toBe('done')
     expect(await readers()).toEqual(['d', 'a', 'b', 'c'])
-    expect(await outcome(deskFrontUndo, { id: first })).toBe('E_FRONT_STATE')
-    expect(await outcome(deskFrontUndo, { id: second }, other)).toBe('done')
+    expect(await outcome('/front/undo', { id: first })).toBe('E_FRONT_STATE')
+    expect(await outcome('/front/undo', { id: second }, other)).toBe('done')
     expect(await readers()).toEqual(['c', 'a', 'b', 'd'])
-    expect([await outcome(deskFrontRedo, { id: first }), await outcome(deskFrontUndo, { id: second })]).toEqual([
+    expect([await outcome('/front/redo', { id: first }), await outcome('/front/undo', { id: second })]).toEqual([
       'E_FRONT_STATE',
       'E_FRONT_STATE',
     ])
-    expect(await outcome(deskFrontRedo, { id: second })).toBe('done')
+    expect(await outcome('/front/redo', { id: second })).toBe('done')
     expect(await readers()).toEqual(['d', 'a', 'b', 'c'])
     const actions = await test.db.selectFrom('audit_entry').select(['action', 'staff_name']).orderBy('id', 'desc').limit(3).execute()
     expect(actions.map((entry) => [entry.action, entry.staff_name])).toEqual([
@@ -330,17 +320,17 @@ describe('a launched edition', () => {
     const id = await create()
     for (const slug of ['tonight', 'c']) await place(id, slug)
     const later = await makeArticle(test.db, { slug: 'later', title: '見出しl', releaseAt: at('19:00') })
-    await call(deskFrontPlace, { id, articleId: later.id, seen: null, before: null })
+    await call('/front/place', { id, articleId: later.id, seen: null, before: null })
     await moveTo(at('16:00'))
-    expect((await call(deskFrontLaunch, { id, withArticles: true })).body).toEqual({ released: 1 })
+    expect((await call('/front/launch', { id, withArticles: true })).body).toEqual({ released: 1 })
     const stateOf = () =>
       test.db.selectFrom('article').select(['state', 'release_at']).where('slug', '=', 'tonight').executeTakeFirstOrThrow()
     expect([await readers(), await stateOf()]).toEqual([['tonight', 'c', 'a', 'b', 'd'], { state: 'published', release_at: at('16:00') }])
     expect((await test.app.inject({ url: '/article/tonight/' })).statusCode).toBe(200)
-    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    expect(await outcome('/front/undo', { id })).toBe('done')
     expect([await readers(), await stateOf()]).toEqual([['a', 'b', 'c', 'd'], { state: 'scheduled', release_at: SIX }])
     expect((await test.app.inject({ url: '/article/tonight/' })).statusCode).toBe(404)
-    expect(await outcome(deskFrontRedo, { id })).toBe('done')
+    expect(await outcome('/front/redo', { id })).toBe('done')
     expect((await readers())[0]).toBe('tonight')
   })
 
@@ -352,11 +342,11 @@ describe('a launched edition', () => {
     await sql`update article_work set settings = jsonb_set(settings::jsonb, '{embargoUntil}', to_jsonb(${wire(at('17:00'))}::text))`.execute(
       test.db,
     )
-    expect((await call(deskFrontLaunch, { id, withArticles: true })).body).toEqual({ released: 0 })
+    expect((await call('/front/launch', { id, withArticles: true })).body).toEqual({ released: 0 })
     expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
     const next = await create(SIX, id)
     await moveTo(at('17:00'))
-    expect((await call(deskFrontLaunch, { id: next, withArticles: false })).body).toEqual({ released: 0 })
+    expect((await call('/front/launch', { id: next, withArticles: false })).body).toEqual({ released: 0 })
     expect(await readers()).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -366,21 +356,21 @@ describe('a launched edition', () => {
     const seen = (await versionOf(id, 'a')) ?? 0
     await moveTo(SIX)
     expect([
-      await outcome(deskFrontPlace, { id, articleId: ids['b']!, seen: null, before: null }),
-      await outcome(deskFrontRemove, { id, articleId: ids['a']!, seen }),
-      await outcome(deskFrontPin, { id, articleId: ids['a']!, seen, until: wire(new Date(SIX.getTime() + DAY)) }),
-      await outcome(deskFrontReschedule, { id, launchAt: wire(new Date(SIX.getTime() + HOUR)) }),
-      await outcome(deskFrontLaunch, { id, withArticles: true }),
+      await outcome('/front/place', { id, articleId: ids['b']!, seen: null, before: null }),
+      await outcome('/front/remove', { id, articleId: ids['a']!, seen }),
+      await outcome('/front/pin', { id, articleId: ids['a']!, seen, until: wire(new Date(SIX.getTime() + DAY)) }),
+      await outcome('/front/reschedule', { id, launchAt: wire(new Date(SIX.getTime() + HOUR)) }),
+      await outcome('/front/launch', { id, withArticles: true }),
     ]).toEqual(Array.from({ length: 5 }, () => 'E_FRONT_STATE'))
   })
 
   it('that is taken back before its launch is never shown, until it is restored', async () => {
     const id = await create()
     await place(id, 'd')
-    expect(await outcome(deskFrontUndo, { id })).toBe('done')
+    expect(await outcome('/front/undo', { id })).toBe('done')
     await moveTo(SIX)
     expect((await readers())[0]).toBe('tonight')
-    expect(await outcome(deskFrontRedo, { id })).toBe('done')
+    expect(await outcome('/front/redo', { id })).toBe('done')
     expect((await readers())[0]).toBe('d')
   })
 })

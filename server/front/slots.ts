@@ -3,7 +3,7 @@
  * different articles is merged, and of two changes of one article the second is refused.
  */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { deskFrontPin, deskFrontPlace, deskFrontRemove } from '@yukan/contract/desk/front.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { FRONT_SIZE, placeBefore } from '@yukan/rules/front-page.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -45,7 +45,7 @@ const placeOf = (slots: readonly SlotRow[], articleId: number) => {
 }
 
 /** Places an article before another or at the end, or moves it there. Returns the version of its place. */
-export async function placeArticle(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskFrontPlace>, now: Date): Promise<number> {
+export async function placeArticle(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/front/place']>, now: Date): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     const { edition, slots } = await lockSlots(db, body, now)
     const title = await requirePlaceable(db, body.articleId)
@@ -63,7 +63,7 @@ export async function placeArticle(ctx: Context, by: StaffCaller, body: BodyOf<t
 }
 
 /** Removes an article from an edition. */
-export async function removeArticle(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskFrontRemove>, now: Date): Promise<void> {
+export async function removeArticle(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/front/remove']>, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     const { edition, slots } = await lockSlots(db, body, now)
     const [article] = await listFrontArticles(db, [body.articleId])
@@ -81,7 +81,7 @@ export async function removeArticle(ctx: Context, by: StaffCaller, body: BodyOf<
 }
 
 /** Pins an article to its place. E_BAD_REQUEST for an end before the launch. Returns the version of its place. */
-export async function pinArticle(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskFrontPin>, now: Date): Promise<number> {
+export async function pinArticle(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/front/pin']>, now: Date): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     const { edition } = await lockSlots(db, body, now)
     const until = body.until === null ? null : readInstant(body.until, 'until', edition.launch_at)

@@ -1,5 +1,5 @@
 /** The articles at the top of the readers' home page: those that editors placed, and whole days, newest first (decisions 004 and 045). */
-import type { articleGetTops } from '@yukan/contract/article.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { FRONT_SIZE } from '@yukan/rules/front-page.ts'
 import { summaries } from '../articles/read-articles.ts'
@@ -58,7 +58,7 @@ interface Tops {
 }
 
 /** The reply of the readers' call. */
-export async function readTops(ctx: Context, { day, now, editionId }: Tops): Promise<ReplyOf<typeof articleGetTops>> {
+export async function readTops(ctx: Context, { day, now, editionId }: Tops): Promise<ReplyOf<V1Calls['/article/get/tops']>> {
   ctx.shared.show(FRONT_KEY, LATEST_KEY)
   const shownId = editionId ?? (day === undefined ? (await findEditionInForce(ctx.db, now))?.id : undefined)
   const [{ days, previous }, placed] = await Promise.all([

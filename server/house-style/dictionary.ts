@@ -1,6 +1,7 @@
 /** The newspaper's dictionary at the desk (decision 048). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskHouseRuleImport, deskHouseRuleList, DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { formatRulesCsv, HOUSE_RULES_MAX, readRulesCsv, ruleProblem } from '@yukan/rules/house-rule.ts'
 import type { TypedRule } from '@yukan/rules/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
@@ -51,8 +52,8 @@ function readPlace(text: string | undefined) {
 /** A page of rules. */
 export async function listDeskRules(
   ctx: Context,
-  { words = '', kind, state, after }: QueryOf<typeof deskHouseRuleList>,
-): Promise<ReplyOf<typeof deskHouseRuleList>> {
+  { words = '', kind, state, after }: QueryOf<DeskCalls['/house-rule/list']>,
+): Promise<ReplyOf<DeskCalls['/house-rule/list']>> {
   const filter = {
     words: words.split(/\s+/u).filter((word) => word !== ''),
     kind: kind ?? null,
@@ -114,7 +115,12 @@ export async function exportRules(ctx: Context): Promise<string> {
 }
 
 /** Imports a CSV: nothing while a line has a problem. E_TOO_LARGE for more rules than a dictionary may have. */
-export async function importRules(ctx: Context, by: StaffCaller, csv: string, now: Date): Promise<ReplyOf<typeof deskHouseRuleImport>> {
+export async function importRules(
+  ctx: Context,
+  by: StaffCaller,
+  csv: string,
+  now: Date,
+): Promise<ReplyOf<DeskCalls['/house-rule/import']>> {
   const { rules, problems } = readRulesCsv(csv)
   if (problems.length > 0) return { created: 0, changed: 0, problems: problems.slice(0, PROBLEMS_MAX) }
   return ctx.db.transaction().execute(async (db) => {

@@ -1,19 +1,5 @@
 /** The dictionary at the desk, the built-in checks, and what articles ignore (decision 048). */
-import type { AnyCall } from '@yukan/contract/call.ts'
-import {
-  deskHouseRuleCreate,
-  deskHouseRuleDelete,
-  deskHouseRuleExport,
-  deskHouseRuleImport,
-  deskHouseRuleList,
-  deskHouseRuleUpdate,
-} from '@yukan/contract/desk/house-rule.ts'
-import {
-  deskHouseStyleGet,
-  deskHouseStyleIgnore,
-  deskHouseStyleSetCheck,
-  deskHouseStyleStopIgnoring,
-} from '@yukan/contract/desk/house-style.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { defaultChecks } from '@yukan/rules/style-alert.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
@@ -36,12 +22,12 @@ const CHILD = {
 } as const
 const RIVER = { ...CHILD, kind: 'name', expected: '渡良瀬', patterns: [], exceptions: [], reading: 'わたらせ', note: '' } as const
 
-const outcome = async (call: AnyCall, body: object, who = desk.editor) => (await ask(who, call, body)).outcome
-const create = async (body: object) => (await ask(desk.editor, deskHouseRuleCreate, body)).body.id
+const outcome = async (path: DeskPath, body: object, who = desk.editor) => (await ask(who, path, body)).outcome
+const create = async (body: object) => (await ask(desk.editor, '/house-rule/create', body)).body.id
 const list = async (query: Record<string, string> = {}) =>
-  (await look(desk.editor, deskHouseRuleList, `?${new URLSearchParams(query).toString()}`)).body
+  (await look(desk.editor, '/house-rule/list', `?${new URLSearchParams(query).toString()}`)).body
 const words = async (query: Record<string, string> = {}) => (await list(query)).rules.map(({ expected }) => expected)
-const style = async (query = '') => (await look(desk.reporter, deskHouseStyleGet, query)).body
+const style = async (query = '') => (await look(desk.reporter, '/house-style/get', query)).body
 const actions = async () =>
   (await desk.test.db.selectFrom('audit_entry').select(['action', 'subject']).orderBy('id', 'desc').limit(1).execute())[0]
 
@@ -51,10 +37,10 @@ describe('a rule', () => {
     expect(await actions()).toEqual({ action: 'house-rule.create', subject: '子ども' })
     expect((await list()).rules).toEqual([{ ...CHILD, id, changedBy: '森下 悠', changedAt: '2026-11-20T15:30:00+09:00' }])
     expect((await style()).rules.map(({ expected }) => expected)).toEqual(['子ども'])
-    expect(await outcome(deskHouseRuleUpdate, { ...CHILD, id, patterns: ['子供', 'こども'], isOn: false })).toBe('done')
+    expect(await outcome('/house-rule/update', { ...CHILD, id, patterns: ['子供', 'こども'], isOn: false })).toBe('done')
     expect((await list({ state: 'off' })).rules).toMatchObject([{ id, patterns: ['子供', 'こども'], isOn: false }])
     expect([await words({ state: 'on' }), (await style()).rules]).toEqual([[], []])
-    expect(await outcome(deskHouseRuleDelete, { id })).toBe('done')
+    expect(await outcome('/house-rule/delete', { id })).toBe('done')
     expect(await actions()).toEqual({ action: 'house-rule.delete', subject: '子ども' })
     expect(await words()).toEqual([])
   })
@@ -69,16 +55,16 @@ describe('a rule', () => {
     ['the word of the other kind', { kind: 'name' }, 'done'],
   ])('with %s: %s', async (_name, change, expected) => {
     await create(CHILD)
-    expect(await outcome(deskHouseRuleCreate, { ...CHILD, ...change })).toBe(expected)
+    expect(await outcome('/house-rule/create', { ...CHILD, ...change })).toBe(expected)
   })
 
   it('does not take the word of another, and an unknown one is refused', async () => {
     await create(CHILD)
     const id = await create(RIVER)
-    expect(await outcome(deskHouseRuleUpdate, { ...CHILD, id })).toBe('E_RULE_TAKEN')
-    expect(await outcome(deskHouseRuleUpdate, { ...RIVER, id, note: '地名' })).toBe('done')
-    expect(await outcome(deskHouseRuleUpdate, { ...RIVER, id: id + 1 })).toBe('E_NOT_FOUND')
-    expect(await outcome(deskHouseRuleDelete, { id: id + 1 })).toBe('E_NOT_FOUND')
+    expect(await outcome('/house-rule/update', { ...CHILD, id })).toBe('E_RULE_TAKEN')
+    expect(await outcome('/house-rule/update', { ...RIVER, id, note: '地名' })).toBe('done')
+    expect(await outcome('/house-rule/update', { ...RIVER, id: id + 1 })).toBe('E_NOT_FOUND')
+    expect(await outcome('/house-rule/delete', { id: id + 1 })).toBe('E_NOT_FOUND')
   })
 
   it('is found by any of its words, its reading, its note, and its kind', async () => {
@@ -122,10 +108,10 @@ describe('the file', () => {
   it('is exported, imported again without a change, and imported with changes', async () => {
     await create(CHILD)
     await create(RIVER)
-    const { csv } = (await look(desk.reporter, deskHouseRuleExport, '')).body
-    expect((await ask(desk.editor, deskHouseRuleImport, { csv })).body).toEqual({ created: 0, changed: 0, problems: [] })
+    const { csv } = (await look(desk.reporter, '/house-rule/export', '')).body
+    expect((await ask(desk.editor, '/house-rule/import', { csv })).body).toEqual({ created: 0, changed: 0, problems: [] })
     const more = `${csv.replace('子供,', '子供|こども,')}言葉,友達,友だち,,,,いいえ\r\n`
-    expect((await ask(desk.editor, deskHouseRuleImport, { csv: more })).body).toEqual({ created: 1, changed: 1, problems: [] })
+    expect((await ask(desk.editor, '/house-rule/import', { csv: more })).body).toEqual({ created: 1, changed: 1, problems: [] })
     expect((await list()).rules.map(({ expected, patterns, isOn }) => [expected, patterns, isOn])).toEqual([
       ['友達', ['友だち'], false],
       ['子ども', ['子供', 'こども'], true],
@@ -135,23 +121,23 @@ describe('the file', () => {
   })
 
   it('is imported whole or not at all, with its wrong lines named', async () => {
-    const { csv } = (await look(desk.editor, deskHouseRuleExport, '')).body
+    const { csv } = (await look(desk.editor, '/house-rule/export', '')).body
     const wrong = `${csv}言葉,友達,友だち,,,,はい\r\n言葉,子ども,,,,,はい\r\n`
-    expect((await ask(desk.editor, deskHouseRuleImport, { csv: wrong })).body).toEqual({
+    expect((await ask(desk.editor, '/house-rule/import', { csv: wrong })).body).toEqual({
       created: 0,
       changed: 0,
       problems: [{ line: 3, problem: 'patterns' }],
     })
     expect(await words()).toEqual([])
-    expect(await outcome(deskHouseRuleImport, { csv: '' })).toBe('E_BAD_REQUEST')
+    expect(await outcome('/house-rule/import', { csv: '' })).toBe('E_BAD_REQUEST')
   })
 })
 
 describe('a built-in check', () => {
   it('is as it is by default until an editor changes it', async () => {
     expect((await style()).checks).toEqual(defaultChecks())
-    expect(await outcome(deskHouseStyleSetCheck, { name: 'digits', isOn: true, option: 'single-full' })).toBe('done')
-    expect(await outcome(deskHouseStyleSetCheck, { name: 'digits', isOn: false, option: 'single-full' })).toBe('done')
+    expect(await outcome('/house-style/set-check', { name: 'digits', isOn: true, option: 'single-full' })).toBe('done')
+    expect(await outcome('/house-style/set-check', { name: 'digits', isOn: false, option: 'single-full' })).toBe('done')
     expect((await style()).checks.filter(({ name }) => name === 'digits')).toEqual([{ name: 'digits', isOn: false, option: 'single-full' }])
     expect(await actions()).toEqual({ action: 'house-style.set-check', subject: 'digits' })
   })
@@ -161,7 +147,7 @@ describe('a built-in check', () => {
     ['digits', ''],
     ['brackets', 'half'],
   ])('%s has no option %j', async (name, option) => {
-    expect(await outcome(deskHouseStyleSetCheck, { name, isOn: true, option })).toBe('E_BAD_REQUEST')
+    expect(await outcome('/house-style/set-check', { name, isOn: true, option })).toBe('E_BAD_REQUEST')
   })
 })
 
@@ -171,15 +157,15 @@ describe('an article', () => {
   it('ignores an alert for everybody until that ends; others do not', async () => {
     const [id, other] = [await makeDraft(), await makeDraft()]
     const body = { articleId: id, ...CHILDREN }
-    expect(await outcome(deskHouseStyleIgnore, body, desk.reporter)).toBe('done')
-    expect(await outcome(deskHouseStyleIgnore, body)).toBe('done')
+    expect(await outcome('/house-style/ignore', body, desk.reporter)).toBe('done')
+    expect(await outcome('/house-style/ignore', body)).toBe('done')
     expect((await style(`?articleId=${id}`)).ignored).toEqual([{ ...CHILDREN, staffName: '坂本 亮', at: '2026-11-20T15:30:00+09:00' }])
     expect((await style(`?articleId=${other}`)).ignored).toEqual([])
     const recorded = desk.test.db.selectFrom('audit_entry').select('after').where('action', '=', 'house-style.ignore')
     expect(await recorded.execute()).toEqual([{ after: { found: '子供' } }])
-    expect(await outcome(deskHouseStyleStopIgnoring, body)).toBe('done')
+    expect(await outcome('/house-style/stop-ignoring', body)).toBe('done')
     expect((await style(`?articleId=${id}`)).ignored).toEqual([])
-    expect(await outcome(deskHouseStyleStopIgnoring, body)).toBe('E_NOT_FOUND')
+    expect(await outcome('/house-style/stop-ignoring', body)).toBe('E_NOT_FOUND')
   })
 
   it.each([
@@ -187,11 +173,11 @@ describe('an article', () => {
     ['201 characters', { ...CHILDREN, found: '字'.repeat(201) }],
     ['an unknown kind', { kind: 'spelling', found: '子供' }],
   ])('does not ignore %s', async (_name, change) => {
-    expect(await outcome(deskHouseStyleIgnore, { articleId: await makeDraft(), ...change })).toBe('E_BAD_REQUEST')
+    expect(await outcome('/house-style/ignore', { articleId: await makeDraft(), ...change })).toBe('E_BAD_REQUEST')
   })
 
   it('that does not exist is refused', async () => {
-    expect(await outcome(deskHouseStyleIgnore, { articleId: 2_000_000, ...CHILDREN })).toBe('E_NOT_FOUND')
-    expect((await look(desk.editor, deskHouseStyleGet, '?articleId=2000000')).outcome).toBe('E_NOT_FOUND')
+    expect(await outcome('/house-style/ignore', { articleId: 2_000_000, ...CHILDREN })).toBe('E_NOT_FOUND')
+    expect((await look(desk.editor, '/house-style/get', '?articleId=2000000')).outcome).toBe('E_NOT_FOUND')
   })
 })

@@ -1,6 +1,6 @@
 /** What the editor checks with, and what an article ignores (decision 048). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskHouseStyleGet, deskHouseStyleIgnore } from '@yukan/contract/desk/house-style.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { CHECK_OPTIONS, defaultChecks } from '@yukan/rules/style-alert.ts'
 import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
@@ -33,7 +33,7 @@ async function requireWork(db: Db, articleId: number) {
 }
 
 /** Rules and checks in force, and what an article ignores. E_NOT_FOUND for an unknown article. */
-export async function readHouseStyle(ctx: Context, articleId: number | null): Promise<ReplyOf<typeof deskHouseStyleGet>> {
+export async function readHouseStyle(ctx: Context, articleId: number | null): Promise<ReplyOf<DeskCalls['/house-style/get']>> {
   if (articleId !== null) await requireWork(ctx.db, articleId)
   const [rules, checks, ignored] = await Promise.all([
     listRulesInForce(ctx.db),
@@ -66,7 +66,7 @@ export async function setCheck(ctx: Context, by: StaffCaller, setting: CheckSett
 }
 
 /** The article ignores an alert from now on. Once only. E_NOT_FOUND. */
-export async function ignoreAlert(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskHouseStyleIgnore>, now: Date): Promise<void> {
+export async function ignoreAlert(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/house-style/ignore']>, now: Date): Promise<void> {
   const { articleId, kind, found } = body
   await ctx.db.transaction().execute(async (db) => {
     const work = await requireWork(db, articleId)
@@ -76,7 +76,12 @@ export async function ignoreAlert(ctx: Context, by: StaffCaller, body: BodyOf<ty
 }
 
 /** The article is alerted again. E_NOT_FOUND where it ignores nothing of the kind. */
-export async function stopIgnoring(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskHouseStyleIgnore>, now: Date): Promise<void> {
+export async function stopIgnoring(
+  ctx: Context,
+  by: StaffCaller,
+  body: BodyOf<DeskCalls['/house-style/ignore']>,
+  now: Date,
+): Promise<void> {
   const { articleId, kind, found } = body
   await ctx.db.transaction().execute(async (db) => {
     const work = await requireWork(db, articleId)

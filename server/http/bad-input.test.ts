@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
-import { contactSendContact } from '@yukan/contract/contact.ts'
+import { allCalls, v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { saveMaster } from '../store/master.ts'
@@ -13,11 +12,10 @@ import type { TestApp } from '../test/app.ts'
 import { calmCall, expectSilence, recordingLog } from '../test/calm.ts'
 import { readRefusal, queryText } from '../test/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
-import { callHandlers as answers } from '../v1/handlers.ts'
 
 const recorded = recordingLog()
 /** Calls of the card provider are tested with its stand-in. */
-const readings = answers.map(({ call }) => call).filter(({ method, errors }) => method === 'GET' && !errors.includes('E_PROVIDER'))
+const readings = allCalls.filter(({ method, errors }) => method === 'GET' && !errors.includes('E_PROVIDER'))
 const SENT = { email: 'hanako@example.jp', type: '紙面について', name: '花子', tel: '0277000000', content: '本文' }
 const BOUNDED = { numRuns: inject('isLongRun') ? 300 : 100, interruptAfterTimeLimit: 2000 }
 
@@ -45,7 +43,7 @@ const read = (call: AnyCall, query: string) => app.inject({ url: `${call.path}?$
 const post = (payload: string | Buffer | undefined, type: string | undefined) =>
   app.inject({
     method: 'POST',
-    url: contactSendContact.path,
+    url: v1Calls['/contact/send/contact'].path,
     remoteAddress: `2001:db8:${(senders += 1).toString(16)}::1`,
     headers: type === undefined ? {} : { 'content-type': type },
     ...(payload === undefined ? {} : { payload }),
@@ -150,12 +148,12 @@ describe('a query', () => {
     ['20 KB', 20_000],
     ['100 KB', 100_000],
   ])('of %s is refused or not looked at', async (_name, length) => {
-    expect(readRefusal(await app.inject(`${articleGetDetail.path}?slug=${'a'.repeat(length)}`))).toEqual({
+    expect(readRefusal(await app.inject(`${v1Calls['/article/get/detail'].path}?slug=${'a'.repeat(length)}`))).toEqual({
       detail: 'E_BAD_REQUEST',
       field: 'slug',
     })
-    expect(calm(await app.inject(`${articleGetList.path}?x=${'a'.repeat(length)}`))).toBe(null)
-    expect(readRefusal(await app.inject(`${articleGetList.path}?${'limit=1&'.repeat(length / 8)}`))).toEqual({
+    expect(calm(await app.inject(`${v1Calls['/article/get/list'].path}?x=${'a'.repeat(length)}`))).toBe(null)
+    expect(readRefusal(await app.inject(`${v1Calls['/article/get/list'].path}?${'limit=1&'.repeat(length / 8)}`))).toEqual({
       detail: 'E_BAD_REQUEST',
       field: 'limit',
     })

@@ -4,9 +4,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { paperGetList } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { startObjectStore } from '../test/object-store/object-store.ts'
 import type { ObjectStoreSandbox } from '../test/object-store/object-store.ts'
 import { importPaper } from '../paper/import/import-paper.ts'
@@ -47,12 +46,12 @@ async function somebody() {
 
 async function upload({ id, headers }: Awaited<ReturnType<typeof somebody>>) {
   const { type, payload } = filePart(await plainPicture('png'))
-  const url = userSetUploadfile.path + queryText({ id, environment: 'local' })
+  const url = v1Calls['/user/set/uploadfile'].path + queryText({ id, environment: 'local' })
   return test.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
 }
 
 async function uploaded(who: Awaited<ReturnType<typeof somebody>>): Promise<string> {
-  return (expectReply(userSetUploadfile, await upload(who)) as { data: { uploaded: { s3Path: string } } }).data.uploaded.s3Path
+  return (expectReply('/user/set/uploadfile', await upload(who)) as { data: { uploaded: { s3Path: string } } }).data.uploaded.s3Path
 }
 
 it('stores an icon in the bucket, serves it from there, and removes it', async () => {
@@ -69,7 +68,7 @@ it('stores an icon in the bucket, serves it from there, and removes it', async (
   const head = await test.app.inject({ method: 'HEAD', url })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(icon.rawPayload.length), ''])
   const next = await uploaded(who)
-  await ask(test.app, userSetUpdateUrl, { body: { user_id: who.id, url: next, type: 2 }, headers: who.headers })
+  await ask(test.app, '/user/set/updateUrl', { body: { user_id: who.id, url: next, type: 2 }, headers: who.headers })
   expect(keys()).toEqual([next.replace('/files/', PREFIX)])
   expect((await test.app.inject(url)).statusCode).toBe(404)
   expect(existsSync(join(test.ctx.config.dataDir, 'files'))).toBe(false)
@@ -88,7 +87,7 @@ it('stores a page of the paper there, which only a signature opens, and removes 
   await expectWhole()
   const first = keys()
   const headers = await loginAs(test, await makeMember(test.db, { role: 3 }))
-  const [paper] = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
+  const [paper] = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day: 20 }, headers })).list.data
   const opened = await test.app.inject(paper!.url!)
   expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, max-age=600'])
   const { width, height } = await sharp(opened.rawPayload).metadata()

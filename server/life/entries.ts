@@ -1,15 +1,7 @@
 /** Entries of the life of the region at the desk: reporters draft, editors publish and withdraw (decision 051). */
 import type { BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type {
-  deskLifeGet,
-  deskLifeList,
-  deskLifeSaveAnnouncement,
-  deskLifeSaveDoctors,
-  deskLifeSaveEvent,
-  deskLifeSaveObituary,
-  deskLifeSetState,
-  LifeRow,
-} from '@yukan/contract/desk/life.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { LifeRow } from '@yukan/contract/desk/life.ts'
 import { LifeEntry } from '@yukan/contract/life-entities.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
@@ -84,9 +76,9 @@ async function listBroken(ctx: Context, now: Date): Promise<LifeRow[]> {
 /** A page of entries, and those that cannot be read. */
 export async function listEntries(
   ctx: Context,
-  { kind, state, page = 1 }: QueryOf<typeof deskLifeList>,
+  { kind, state, page = 1 }: QueryOf<DeskCalls['/life/list']>,
   now: Date,
-): Promise<ReplyOf<typeof deskLifeList>> {
+): Promise<ReplyOf<DeskCalls['/life/list']>> {
   const filter = { kind: kind ?? null, state: state ?? null }
   // One more than shown: whether there is a next page.
   const [rows, broken] = await Promise.all([
@@ -97,7 +89,7 @@ export async function listEntries(
 }
 
 /** An entry with the towns that were named before. E_NOT_FOUND. */
-export async function getEntry(ctx: Context, id: number | null): Promise<ReplyOf<typeof deskLifeGet>> {
+export async function getEntry(ctx: Context, id: number | null): Promise<ReplyOf<DeskCalls['/life/get']>> {
   const [row, towns] = await Promise.all([id === null ? null : findLifeEntry(ctx.db, id), listLifeTowns(ctx.db)])
   if (id !== null && row === null) throw new Refusal('E_NOT_FOUND')
   return { entry: row === null ? null : toLifeEntry(row), towns }
@@ -174,19 +166,24 @@ async function save(ctx: Context, by: StaffCaller, { id, version }: Which, entry
 }
 
 /** Writes an obituary. Refuses as `toObituary` and `save` do; the other kinds likewise. */
-export async function saveObituary(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveObituary>, now: Date): Promise<Saved> {
+export async function saveObituary(
+  ctx: Context,
+  by: StaffCaller,
+  body: BodyOf<DeskCalls['/life/save-obituary']>,
+  now: Date,
+): Promise<Saved> {
   const { id, version, ...fields } = body
   return save(ctx, by, { id, version }, toObituary(fields), now)
 }
 
 /** Writes an event. */
-export async function saveEvent(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveEvent>, now: Date): Promise<Saved> {
+export async function saveEvent(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/life/save-event']>, now: Date): Promise<Saved> {
   const { id, version, ...fields } = body
   return save(ctx, by, { id, version }, toEvent(fields), now)
 }
 
 /** Writes a month's table of doctors. E_MONTH_TAKEN where the month has another one. */
-export async function saveDoctors(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskLifeSaveDoctors>, now: Date): Promise<Saved> {
+export async function saveDoctors(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/life/save-doctors']>, now: Date): Promise<Saved> {
   const { id, version, ...fields } = body
   return save(ctx, by, { id, version }, toDoctors(fields), now)
 }
@@ -195,7 +192,7 @@ export async function saveDoctors(ctx: Context, by: StaffCaller, body: BodyOf<ty
 export async function saveAnnouncement(
   ctx: Context,
   by: StaffCaller,
-  body: BodyOf<typeof deskLifeSaveAnnouncement>,
+  body: BodyOf<DeskCalls['/life/save-announcement']>,
   now: Date,
 ): Promise<Saved> {
   const { id, version, ...fields } = body
@@ -206,7 +203,7 @@ export async function saveAnnouncement(
 export async function setEntryState(
   ctx: Context,
   by: StaffCaller,
-  { id, version, state }: BodyOf<typeof deskLifeSetState>,
+  { id, version, state }: BodyOf<DeskCalls['/life/set-state']>,
   now: Date,
 ): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {

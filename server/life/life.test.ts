@@ -1,18 +1,7 @@
 /** Life of the region: who writes and publishes it, what readers see until when, and where no obituary is (decision 051). */
+import type { V1Path } from '@yukan/contract/calls.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { randomBytes } from 'node:crypto'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import {
-  deskLifeDutyDays,
-  deskLifeGet,
-  deskLifeList,
-  deskLifePrint,
-  deskLifeSaveAnnouncement,
-  deskLifeSaveDoctors,
-  deskLifeSaveEvent,
-  deskLifeSaveObituary,
-  deskLifeSetState,
-} from '@yukan/contract/desk/life.ts'
-import { lifeGetAnnouncements, lifeGetDoctors, lifeGetEvents, lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
 import { sampleAnnouncement, sampleDuty, sampleEvent, sampleObituary } from '@yukan/contract/life-samples.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -92,15 +81,15 @@ async function moveTo(at: Date) {
   test.clock.set(at)
   for (const who of [reporter, editor]) who.cookie = await openDesk(test, who.id)
 }
-const send = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDesk(test, call, body, { cookie: who.cookie })
-const look = <C extends AnyCall>(call: C, query = '') => askDesk(test, call, null, { cookie: editor.cookie, query })
-const read = async <C extends AnyCall>(call: C, query: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+const send = <Path extends DeskPath>(who: TestStaff, path: Path, body: object) => askDesk(test, path, body, { cookie: who.cookie })
+const look = <Path extends DeskPath>(path: Path, query = '') => askDesk(test, path, null, { cookie: editor.cookie, query })
+const read = async <Path extends V1Path>(path: Path, query: Record<string, string> = {}, headers: Record<string, string> = {}) => {
   test.ctx.shared.drop()
-  return ask(test.app, call, { query: query as never, headers })
+  return ask(test.app, path, { query: query as never, headers })
 }
-const publish = async (call: AnyCall, body: object) => {
-  const { id } = (await send(editor, call, body)).body as { id: number }
-  expect((await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })).outcome).toBe('done')
+const publish = async (path: DeskPath, body: object) => {
+  const { id } = (await send(editor, path, body)).body as { id: number }
+  expect((await send(editor, '/life/set-state', { id, version: 1, state: 'published' })).outcome).toBe('done')
   return id
 }
 const fieldOf = (body: unknown) => (body as { field?: string }).field
@@ -111,74 +100,74 @@ const newestAudit = async () => {
 
 describe('an entry', () => {
   it('is drafted by a reporter, published by an editor, withdrawn, and put back, each recorded', async () => {
-    const { id, version } = (await send(reporter, deskLifeSaveEvent, event())).body
+    const { id, version } = (await send(reporter, '/life/save-event', event())).body
     expect(version).toBe(1)
     expect(await newestAudit()).toEqual(['life.create-event', '本町の朝市', '坂本 亮'])
-    expect((await read(lifeGetEvents)).days).toEqual([])
-    expect((await send(reporter, deskLifeSetState, { id, version, state: 'published' })).outcome).toBe('E_FORBIDDEN')
-    expect((await send(editor, deskLifeSetState, { id, version, state: 'published' })).body).toEqual({ version: 2 })
+    expect((await read('/life/get/events')).days).toEqual([])
+    expect((await send(reporter, '/life/set-state', { id, version, state: 'published' })).outcome).toBe('E_FORBIDDEN')
+    expect((await send(editor, '/life/set-state', { id, version, state: 'published' })).body).toEqual({ version: 2 })
     expect(await newestAudit()).toEqual(['life.published', '本町の朝市', '森下 悠'])
-    expect((await read(lifeGetEvents)).days.map(({ day }) => day)).toEqual(['2026-11-22'])
-    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'withdrawn' })).body).toEqual({ version: 3 })
-    expect((await read(lifeGetEvents)).days).toEqual([])
-    expect((await send(editor, deskLifeSetState, { id, version: 3, state: 'published' })).body).toEqual({ version: 4 })
-    expect((await read(lifeGetEvents)).days.length).toBe(1)
+    expect((await read('/life/get/events')).days.map(({ day }) => day)).toEqual(['2026-11-22'])
+    expect((await send(editor, '/life/set-state', { id, version: 2, state: 'withdrawn' })).body).toEqual({ version: 3 })
+    expect((await read('/life/get/events')).days).toEqual([])
+    expect((await send(editor, '/life/set-state', { id, version: 3, state: 'published' })).body).toEqual({ version: 4 })
+    expect((await read('/life/get/events')).days.length).toBe(1)
   })
 
   it('is changed by a reporter while it is a draft alone, and by an editor always', async () => {
-    const { id } = (await send(reporter, deskLifeSaveEvent, event())).body
+    const { id } = (await send(reporter, '/life/save-event', event())).body
     const change = event({ id, version: 1, title: '本町の夜市' })
-    expect((await send(reporter, deskLifeSaveEvent, change)).body).toEqual({ id, version: 2 })
-    await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })
-    expect((await send(reporter, deskLifeSaveEvent, { ...change, version: 3 })).outcome).toBe('E_FORBIDDEN')
-    expect((await send(editor, deskLifeSaveEvent, { ...change, version: 3, title: '本町の朝市' })).body).toEqual({ id, version: 4 })
+    expect((await send(reporter, '/life/save-event', change)).body).toEqual({ id, version: 2 })
+    await send(editor, '/life/set-state', { id, version: 2, state: 'published' })
+    expect((await send(reporter, '/life/save-event', { ...change, version: 3 })).outcome).toBe('E_FORBIDDEN')
+    expect((await send(editor, '/life/save-event', { ...change, version: 3, title: '本町の朝市' })).body).toEqual({ id, version: 4 })
     expect(await newestAudit()).toEqual(['life.update-event', '本町の朝市', '森下 悠'])
-    const { entry, towns } = (await look(deskLifeGet, `?id=${id}`)).body
+    const { entry, towns } = (await look('/life/get', `?id=${id}`)).body
     expect([entry?.kind, entry?.state, entry?.version, entry?.changedBy, towns]).toEqual(['event', 'published', 4, '森下 悠', ['桐生市']])
   })
 
   it('is written in the version that was seen, by one of two editors', async () => {
-    const { id } = (await send(editor, deskLifeSaveEvent, event())).body
+    const { id } = (await send(editor, '/life/save-event', event())).body
     const outcomes = await Promise.all(
-      ['あ', 'い'].map((title) => send(editor, deskLifeSaveEvent, event({ id, version: 1, title })).then(({ outcome }) => outcome)),
+      ['あ', 'い'].map((title) => send(editor, '/life/save-event', event({ id, version: 1, title })).then(({ outcome }) => outcome)),
     )
     expect(outcomes.toSorted()).toEqual(['E_CHANGED', 'done'])
-    expect((await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })).outcome).toBe('E_CHANGED')
+    expect((await send(editor, '/life/set-state', { id, version: 1, state: 'published' })).outcome).toBe('E_CHANGED')
   })
 
   it('of another kind, or unknown, is not found', async () => {
-    const { id } = (await send(editor, deskLifeSaveEvent, event())).body
-    expect((await send(editor, deskLifeSaveAnnouncement, announcement({ id, version: 1 }))).outcome).toBe('E_NOT_FOUND')
-    expect((await send(editor, deskLifeSaveEvent, event({ id: 2_000_000, version: 1 }))).outcome).toBe('E_NOT_FOUND')
-    expect((await look(deskLifeGet, '?id=2000000')).outcome).toBe('E_NOT_FOUND')
+    const { id } = (await send(editor, '/life/save-event', event())).body
+    expect((await send(editor, '/life/save-announcement', announcement({ id, version: 1 }))).outcome).toBe('E_NOT_FOUND')
+    expect((await send(editor, '/life/save-event', event({ id: 2_000_000, version: 1 }))).outcome).toBe('E_NOT_FOUND')
+    expect((await look('/life/get', '?id=2000000')).outcome).toBe('E_NOT_FOUND')
   })
 
-  it.each<[string, AnyCall, object, string]>([
-    ['an event without a title', deskLifeSaveEvent, event({ title: '' }), 'title'],
-    ['an event on no day', deskLifeSaveEvent, event({ startOn: '2026-11-31' }), 'startOn'],
-    ['an event of 61 characters', deskLifeSaveEvent, event({ title: 'あ'.repeat(61) }), 'title'],
-    ['an event that ends before it begins', deskLifeSaveEvent, event({ startTime: '10:00', endTime: '09:00' }), 'endTime'],
-    ['an event with a script as its link', deskLifeSaveEvent, event({ link: 'javascript:alert(1)' }), 'link'],
-    ['an event that is shown until before', deskLifeSaveEvent, event({ shownUntil: '2026-11-19' }), 'shownUntil'],
-    ['an obituary without a name', deskLifeSaveObituary, obituary({ name: ' ' }), 'name'],
-    ['an obituary with an age of words', deskLifeSaveObituary, obituary({ age: '九十' }), 'age'],
-    ['an obituary that is shown for more than sixty days', deskLifeSaveObituary, obituary({ shownUntil: '2027-01-19' }), 'shownUntil'],
-    ['an obituary with a funeral before the death', deskLifeSaveObituary, obituary({ diedOn: '2026-11-23' }), 'wake'],
-    ['a table with a day of another month', deskLifeSaveDoctors, duties({ month: '2026-12' }), 'rows'],
-    ['a table of no month', deskLifeSaveDoctors, duties({ month: '2026-13' }), 'month'],
-    ['a table without a row', deskLifeSaveDoctors, duties({ rows: [] }), 'rows'],
-    ['an announcement of spaces', deskLifeSaveAnnouncement, announcement({ text: ' \n ' }), 'text'],
-    ['a town of 21 characters', deskLifeSaveAnnouncement, announcement({ town: 'あ'.repeat(21) }), 'town'],
+  it.each<[string, DeskPath, object, string]>([
+    ['an event without a title', '/life/save-event', event({ title: '' }), 'title'],
+    ['an event on no day', '/life/save-event', event({ startOn: '2026-11-31' }), 'startOn'],
+    ['an event of 61 characters', '/life/save-event', event({ title: 'あ'.repeat(61) }), 'title'],
+    ['an event that ends before it begins', '/life/save-event', event({ startTime: '10:00', endTime: '09:00' }), 'endTime'],
+    ['an event with a script as its link', '/life/save-event', event({ link: 'javascript:alert(1)' }), 'link'],
+    ['an event that is shown until before', '/life/save-event', event({ shownUntil: '2026-11-19' }), 'shownUntil'],
+    ['an obituary without a name', '/life/save-obituary', obituary({ name: ' ' }), 'name'],
+    ['an obituary with an age of words', '/life/save-obituary', obituary({ age: '九十' }), 'age'],
+    ['an obituary that is shown for more than sixty days', '/life/save-obituary', obituary({ shownUntil: '2027-01-19' }), 'shownUntil'],
+    ['an obituary with a funeral before the death', '/life/save-obituary', obituary({ diedOn: '2026-11-23' }), 'wake'],
+    ['a table with a day of another month', '/life/save-doctors', duties({ month: '2026-12' }), 'rows'],
+    ['a table of no month', '/life/save-doctors', duties({ month: '2026-13' }), 'month'],
+    ['a table without a row', '/life/save-doctors', duties({ rows: [] }), 'rows'],
+    ['an announcement of spaces', '/life/save-announcement', announcement({ text: ' \n ' }), 'text'],
+    ['a town of 21 characters', '/life/save-announcement', announcement({ town: 'あ'.repeat(21) }), 'town'],
   ])('%s is refused with its field, and nothing is written', async (_name, call, body, field) => {
     const reply = await send(editor, call, body)
     expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
-    expect((await look(deskLifeList)).body.entries).toEqual([])
+    expect((await look('/life/list')).body.entries).toEqual([])
   })
 
   it('is listed by kind and state', async () => {
-    const id = await publish(deskLifeSaveEvent, event())
-    await send(editor, deskLifeSaveAnnouncement, announcement())
-    const list = async (query: string) => (await look(deskLifeList, query)).body.entries.map(({ kind, state }) => [kind, state])
+    const id = await publish('/life/save-event', event())
+    await send(editor, '/life/save-announcement', announcement())
+    const list = async (query: string) => (await look('/life/list', query)).body.entries.map(({ kind, state }) => [kind, state])
     expect(await list('')).toEqual([
       ['announcement', 'draft'],
       ['event', 'published'],
@@ -192,15 +181,15 @@ describe('an entry', () => {
 
 describe('events', () => {
   it('are shown by day and town, the earliest of a day first, with what concerns the whole area', async () => {
-    await publish(deskLifeSaveEvent, event({ title: '午後', startTime: '14:00', endTime: '' }))
-    await publish(deskLifeSaveEvent, event({ title: '午前', startTime: '09:00', endTime: '' }))
+    await publish('/life/save-event', event({ title: '午後', startTime: '14:00', endTime: '' }))
+    await publish('/life/save-event', event({ title: '午前', startTime: '09:00', endTime: '' }))
     await publish(
-      deskLifeSaveEvent,
+      '/life/save-event',
       event({ title: '全域', town: '', startTime: '', endTime: '', startOn: '2026-11-23', endOn: '2026-11-23' }),
     )
-    await publish(deskLifeSaveEvent, event({ title: 'みどり', town: 'みどり市', startOn: '2026-11-23', endOn: '2026-11-23' }))
+    await publish('/life/save-event', event({ title: 'みどり', town: 'みどり市', startOn: '2026-11-23', endOn: '2026-11-23' }))
     const days = async (query: Record<string, string>) =>
-      (await read(lifeGetEvents, query)).days.map(({ day, events }) => [day, ...events.map(({ title }) => title)])
+      (await read('/life/get/events', query)).days.map(({ day, events }) => [day, ...events.map(({ title }) => title)])
     expect(await days({})).toEqual([
       ['2026-11-22', '午前', '午後'],
       ['2026-11-23', '全域', 'みどり'],
@@ -211,7 +200,7 @@ describe('events', () => {
     ])
     expect(await days({ day: '2026-11-23', town: 'みどり市' })).toEqual([['2026-11-23', '全域', 'みどり']])
     expect(await days({ day: '2026-11-24' })).toEqual([])
-    expect((await read(lifeGetEvents)).towns).toEqual(['みどり市', '桐生市'])
+    expect((await read('/life/get/events')).towns).toEqual(['みどり市', '桐生市'])
     expect((await test.app.inject('/v1/life/get/events?day=2026-11-31')).json()).toMatchObject({ detail: 'E_BAD_REQUEST', field: 'day' })
   })
 
@@ -219,9 +208,9 @@ describe('events', () => {
     const repeat = { ...once, every: 'week', weekdays: [0] }
     const moved = [{ from: '2026-12-06', to: '2026-12-05' }]
     const range = { startOn: '2026-11-01', endOn: '2027-03-31', shownUntil: '2027-03-31' }
-    await publish(deskLifeSaveEvent, event({ ...range, repeat, exceptions: ['2026-11-29'], moved }))
-    expect((await read(lifeGetEvents)).days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-12-05', '2026-12-13'])
-    expect((await read(lifeGetWeek)).days.map(({ day }) => day)).toEqual(['2026-11-22'])
+    await publish('/life/save-event', event({ ...range, repeat, exceptions: ['2026-11-29'], moved }))
+    expect((await read('/life/get/events')).days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-12-05', '2026-12-13'])
+    expect((await read('/life/get/week')).days.map(({ day }) => day)).toEqual(['2026-11-22'])
   })
 
   it.each([
@@ -230,7 +219,7 @@ describe('events', () => {
     ['to the last second of the last day', '2026-11-21T23:59:59+09:00', 1],
     ['and no longer', '2026-11-22T00:00:00+09:00', 0],
   ])('are shown %s', async (_name, at, count) => {
-    await publish(deskLifeSaveEvent, event({ shownUntil: '2026-11-21' }))
+    await publish('/life/save-event', event({ shownUntil: '2026-11-21' }))
     await moveTo(new Date(at))
     test.ctx.shared.drop()
     expect((await test.app.inject('/v1/life/get/events')).json().days.length).toBe(count)
@@ -245,69 +234,70 @@ describe('doctors on duty', () => {
       { ...sampleDuty, day: '2026-11-15', clinic: '過ぎた医院' },
       { ...sampleDuty, day: '2026-11-20', clinic: 'きょうの医院' },
     ]
-    await publish(deskLifeSaveDoctors, duties({ rows, shownUntil: '2026-11-30' }))
+    await publish('/life/save-doctors', duties({ rows, shownUntil: '2026-11-30' }))
     const days = async (query: Record<string, string>) =>
-      (await read(lifeGetDoctors, query)).days.map(({ day, duties: of }) => [day, ...of.map(({ clinic }) => clinic)])
+      (await read('/life/get/doctors', query)).days.map(({ day, duties: of }) => [day, ...of.map(({ clinic }) => clinic)])
     expect(await days({})).toEqual([
       ['2026-11-20', 'きょうの医院'],
       ['2026-11-22', '本町クリニック'],
       ['2026-11-23', '大間々医院'],
     ])
     expect(await days({ town: 'みどり市' })).toEqual([['2026-11-23', '大間々医院']])
-    const week = await read(lifeGetWeek)
+    const week = await read('/life/get/week')
     expect([week.duties.map(({ clinic }) => clinic), week.nextDuty?.day]).toEqual([['きょうの医院'], '2026-11-22'])
   })
 
   it('have one table a month, which another may follow once it is withdrawn', async () => {
-    const { id } = (await send(editor, deskLifeSaveDoctors, duties())).body
-    const second = await send(editor, deskLifeSaveDoctors, duties())
+    const { id } = (await send(editor, '/life/save-doctors', duties())).body
+    const second = await send(editor, '/life/save-doctors', duties())
     expect([second.outcome, fieldOf(second.body)]).toEqual(['E_MONTH_TAKEN', 'month'])
-    await send(editor, deskLifeSetState, { id, version: 1, state: 'withdrawn' })
-    expect((await send(editor, deskLifeSaveDoctors, duties())).outcome).toBe('done')
-    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })).outcome).toBe('E_MONTH_TAKEN')
+    await send(editor, '/life/set-state', { id, version: 1, state: 'withdrawn' })
+    expect((await send(editor, '/life/save-doctors', duties())).outcome).toBe('done')
+    expect((await send(editor, '/life/set-state', { id, version: 2, state: 'published' })).outcome).toBe('E_MONTH_TAKEN')
   })
 
   it('two tables of a month that are written at once are one', async () => {
-    const replies = await Promise.all([1, 2].map(() => send(editor, deskLifeSaveDoctors, duties())))
+    const replies = await Promise.all([1, 2].map(() => send(editor, '/life/save-doctors', duties())))
     expect(replies.map(({ outcome }) => outcome).toSorted()).toEqual(['E_MONTH_TAKEN', 'done'])
   })
 
   it('begin with the Sundays and holidays of the month and the table of the month before', async () => {
-    await send(editor, deskLifeSaveDoctors, duties())
-    const { body } = await look(deskLifeDutyDays, '?month=2026-12')
+    await send(editor, '/life/save-doctors', duties())
+    const { body } = await look('/life/duty-days', '?month=2026-12')
     expect([body.days, body.last]).toEqual([['2026-12-06', '2026-12-13', '2026-12-20', '2026-12-27', '2026-12-31'], [sampleDuty]])
-    expect((await look(deskLifeDutyDays, '?month=2026-11')).body).toEqual({
+    expect((await look('/life/duty-days', '?month=2026-11')).body).toEqual({
       days: ['2026-11-01', '2026-11-03', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-23', '2026-11-29'],
       last: [],
     })
-    expect((await look(deskLifeDutyDays, '?month=2026-13')).outcome).toBe('E_BAD_REQUEST')
+    expect((await look('/life/duty-days', '?month=2026-13')).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
 it('announcements are shown by town, the newest first', async () => {
-  await publish(deskLifeSaveAnnouncement, announcement({ title: '一' }))
-  await publish(deskLifeSaveAnnouncement, announcement({ title: '二', town: '' }))
-  await publish(deskLifeSaveAnnouncement, announcement({ title: '三', town: 'みどり市' }))
-  const titles = async (query: Record<string, string>) => (await read(lifeGetAnnouncements, query)).announcements.map(({ title }) => title)
+  await publish('/life/save-announcement', announcement({ title: '一' }))
+  await publish('/life/save-announcement', announcement({ title: '二', town: '' }))
+  await publish('/life/save-announcement', announcement({ title: '三', town: 'みどり市' }))
+  const titles = async (query: Record<string, string>) =>
+    (await read('/life/get/announcements', query)).announcements.map(({ title }) => title)
   expect(await titles({})).toEqual(['三', '二', '一'])
   expect(await titles({ town: '桐生市' })).toEqual(['二', '一'])
-  expect((await read(lifeGetWeek)).announcements.map(({ title }) => title)).toEqual(['三', '二', '一'])
+  expect((await read('/life/get/week')).announcements.map(({ title }) => title)).toEqual(['三', '二', '一'])
 })
 
 describe('an obituary', () => {
   it('is not published without the consent of the family, nor left without it', async () => {
-    const { id } = (await send(reporter, deskLifeSaveObituary, obituary({ hasConsent: false }))).body
-    const refused = await send(editor, deskLifeSetState, { id, version: 1, state: 'published' })
+    const { id } = (await send(reporter, '/life/save-obituary', obituary({ hasConsent: false }))).body
+    const refused = await send(editor, '/life/set-state', { id, version: 1, state: 'published' })
     expect([refused.outcome, fieldOf(refused.body)]).toEqual(['E_NO_CONSENT', 'hasConsent'])
-    await send(editor, deskLifeSaveObituary, obituary({ id, version: 1 }))
-    expect((await send(editor, deskLifeSetState, { id, version: 2, state: 'published' })).outcome).toBe('done')
-    expect((await send(editor, deskLifeSaveObituary, obituary({ id, version: 3, hasConsent: false }))).outcome).toBe('E_NO_CONSENT')
+    await send(editor, '/life/save-obituary', obituary({ id, version: 1 }))
+    expect((await send(editor, '/life/set-state', { id, version: 2, state: 'published' })).outcome).toBe('done')
+    expect((await send(editor, '/life/save-obituary', obituary({ id, version: 3, hasConsent: false }))).outcome).toBe('E_NO_CONSENT')
   })
 
   it('is in the record by its number, without a word about the person', async () => {
-    const id = await publish(deskLifeSaveObituary, obituary())
-    await send(editor, deskLifeSaveObituary, obituary({ id, version: 2, age: '93', shownUntil: '2026-11-25' }))
-    await send(editor, deskLifeSetState, { id, version: 3, state: 'withdrawn' })
+    const id = await publish('/life/save-obituary', obituary())
+    await send(editor, '/life/save-obituary', obituary({ id, version: 2, age: '93', shownUntil: '2026-11-25' }))
+    await send(editor, '/life/set-state', { id, version: 3, state: 'withdrawn' })
     const query = test.db.selectFrom('audit_entry').select(['action', 'subject', 'before', 'after']).where('subject', '=', `お悔やみ${id}`)
     const days = { shownFrom: '2026-11-20', shownUntil: '2026-11-24', hasConsent: true }
     expect((await query.orderBy('id').execute()).map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -319,23 +309,23 @@ describe('an obituary', () => {
   })
 
   it('is given to members who are logged in, with or without a plan, and without the record of the consent', async () => {
-    const id = await publish(deskLifeSaveObituary, obituary())
-    expect(await read(lifeGetObituaries, {}, member)).toEqual({
+    const id = await publish('/life/save-obituary', obituary())
+    expect(await read('/life/get/obituaries', {}, member)).toEqual({
       mayRead: true,
       obituaries: [{ ...sampleObituary, id, town: '桐生市' }],
       towns: ['桐生市'],
     })
-    expect((await read(lifeGetObituaries, { town: 'みどり市' }, member)).obituaries).toEqual([])
+    expect((await read('/life/get/obituaries', { town: 'みどり市' }, member)).obituaries).toEqual([])
     const paying = await loginAs(test, await makeMember(test.db, { subscription: { planName: 'web' } }))
-    expect((await read(lifeGetObituaries, {}, paying)).obituaries.length).toBe(1)
-    expect(await read(lifeGetObituaries)).toEqual({ mayRead: false, obituaries: [], towns: [] })
+    expect((await read('/life/get/obituaries', {}, paying)).obituaries.length).toBe(1)
+    expect(await read('/life/get/obituaries')).toEqual({ mayRead: false, obituaries: [], towns: [] })
   })
 
   it('is nowhere for guests: no page, page data, feed, sitemap or call has its words, and a member finds them on its page alone', async () => {
     const word = () => `kaki${randomBytes(8).toString('hex')}`
     const words = { name: word(), reading: word(), area: word(), mourner: word(), relation: word(), note: word() }
     const place = word()
-    await publish(deskLifeSaveObituary, obituary({ ...words, wake: { on: '2026-11-21', time: '18:00', place } }))
+    await publish('/life/save-obituary', obituary({ ...words, wake: { on: '2026-11-21', time: '18:00', place } }))
     const secrets = [...Object.values(words), place]
     const found = async (path: string, headers: Record<string, string>) => {
       const { text, status, headers: got } = await nodes[0]!(path, { headers })
@@ -353,7 +343,7 @@ describe('an obituary', () => {
   })
 
   it('has a page that search engines leave out and caches outside never keep for members', async () => {
-    await publish(deskLifeSaveObituary, obituary())
+    await publish('/life/save-obituary', obituary())
     const guest = await nodes[0]!('/life/obituaries/')
     expect([guest.status, guest.text.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
     expect(guest.text).toContain('お悔やみは、ログインした会員の方がご覧になれます。')
@@ -370,7 +360,7 @@ describe('pages', () => {
   it('of every node drop what was withdrawn, and change at midnight', async () => {
     const shows = async (path: string) => Promise.all(nodes.map(async (node) => (await node(path)).text.includes('本町の朝市')))
     const paths = ['/', '/life/', '/life/events/']
-    const id = await publish(deskLifeSaveEvent, event({ shownUntil: '2026-11-20' }))
+    const id = await publish('/life/save-event', event({ shownUntil: '2026-11-20' }))
     for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([true, true])
     const before = await nodes[0]!('/life/')
     expect(before.headers['cache-control']).toContain('s-maxage=30')
@@ -381,7 +371,7 @@ describe('pages', () => {
     await moveTo(TEST_NOW)
     for (const drop of drops) drop()
     for (const path of paths) expect([path, await shows(path)]).toEqual([path, [true, true]])
-    await send(editor, deskLifeSetState, { id, version: 2, state: 'withdrawn' })
+    await send(editor, '/life/set-state', { id, version: 2, state: 'withdrawn' })
     for (const path of paths) await expect.poll(() => shows(path), SOON).toEqual([false, false])
   })
 
@@ -399,11 +389,11 @@ describe('pages', () => {
 
 describe('the list for print', () => {
   it('has what is published in its days and town', async () => {
-    await publish(deskLifeSaveEvent, event())
-    await publish(deskLifeSaveEvent, event({ title: 'みどりの市', town: 'みどり市' }))
-    await send(editor, deskLifeSaveEvent, event({ title: '下書き' }))
-    await publish(deskLifeSaveObituary, obituary())
-    const print = async (query: string) => (await look(deskLifePrint, query)).body
+    await publish('/life/save-event', event())
+    await publish('/life/save-event', event({ title: 'みどりの市', town: 'みどり市' }))
+    await send(editor, '/life/save-event', event({ title: '下書き' }))
+    await publish('/life/save-obituary', obituary())
+    const print = async (query: string) => (await look('/life/print', query)).body
     const { text, count, towns } = await print('?kind=event&from=2026-11-21&until=2026-11-27&town=%E6%A1%90%E7%94%9F%E5%B8%82')
     expect([count, towns, text.split('\n')[0], text.includes('本町の朝市'), text.includes('みどりの市')]).toEqual([
       1,
@@ -422,14 +412,14 @@ describe('the list for print', () => {
     ['2026-11-20', '2026-11-19', 'until'],
     ['2026-11-01', '2027-01-02', 'until'],
   ])('from %s until %s is refused', async (from, until, field) => {
-    const reply = await look(deskLifePrint, `?kind=event&from=${from}&until=${until}`)
+    const reply = await look('/life/print', `?kind=event&from=${from}&until=${until}`)
     expect([reply.outcome, fieldOf(reply.body)]).toEqual(['E_BAD_REQUEST', field])
   })
 })
 
 it('An entry that cannot be read is left out, logged once and named at the desk; readers get all others.', async () => {
-  const broken = await publish(deskLifeSaveEvent, event({ title: '読めない催し' }))
-  await publish(deskLifeSaveEvent, event({ title: '本町の朝市' }))
+  const broken = await publish('/life/save-event', event({ title: '読めない催し' }))
+  await publish('/life/save-event', event({ title: '本町の朝市' }))
   await test.db
     .updateTable('life_entry')
     .set({ facts: JSON.stringify({ title: 1 }) })
@@ -437,16 +427,16 @@ it('An entry that cannot be read is left out, logged once and named at the desk;
     .execute()
   const logged = vi.spyOn(test.ctx.log, 'error')
   for (let count = 0; count < 2; count += 1)
-    expect((await read(lifeGetEvents)).days.flatMap(({ events }) => events.map(({ title }) => title))).toEqual(['本町の朝市'])
-  expect((await read(lifeGetWeek)).days.length).toBe(1)
-  expect((await look(deskLifePrint, '?kind=event&from=2026-11-20&until=2026-11-27')).body.count).toBe(1)
-  const list = (await look(deskLifeList)).body
+    expect((await read('/life/get/events')).days.flatMap(({ events }) => events.map(({ title }) => title))).toEqual(['本町の朝市'])
+  expect((await read('/life/get/week')).days.length).toBe(1)
+  expect((await look('/life/print', '?kind=event&from=2026-11-20&until=2026-11-27')).body.count).toBe(1)
+  const list = (await look('/life/list')).body
   expect([list.entries.length, list.broken.map(({ id, title, version }) => [id, title, version])]).toEqual([
     2,
     [[broken, '読めない催し', 2]],
   ])
   expect(logged.mock.calls.map(([about]) => about)).toEqual([{ err: expect.any(Error), entry: broken, kind: 'event' }])
-  expect((await send(editor, deskLifeSetState, { id: broken, version: 2, state: 'withdrawn' })).outcome).toBe('done')
-  expect((await look(deskLifeList)).body.broken).toEqual([])
+  expect((await send(editor, '/life/set-state', { id: broken, version: 2, state: 'withdrawn' })).outcome).toBe('done')
+  expect((await look('/life/list')).body.broken).toEqual([])
   logged.mockRestore()
 })

@@ -1,6 +1,6 @@
 /** What is kept of an entry of each kind, after its check: E_BAD_REQUEST with the first wrong field (decision 051). */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { deskLifeSaveAnnouncement, deskLifeSaveDoctors, deskLifeSaveEvent, deskLifeSaveObituary } from '@yukan/contract/desk/life.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life.ts'
 import { dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,13 +14,13 @@ function refuseWrong(fields: readonly string[]): void {
 }
 
 /** An obituary. The printed page has it on the day on which it is first shown. */
-export function toObituary({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveObituary>>): NewLifeEntry {
+export function toObituary({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<DeskCalls['/life/save-obituary']>>): NewLifeEntry {
   refuseWrong([...findWrongObituary(facts), ...findWrongObituaryDays({ shownFrom, shownUntil })])
   return { kind: 'obituary', title: facts.name, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownFrom, facts }
 }
 
 /** An event, from its first day to its last, moved ones included. */
-export function toEvent({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveEvent>>): NewLifeEntry {
+export function toEvent({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<DeskCalls['/life/save-event']>>): NewLifeEntry {
   refuseWrong([...findWrongEvent(facts), ...findWrongShown({ shownFrom, shownUntil })])
   const days = [facts.startOn, facts.endOn, ...facts.moved.map(({ to }) => to)].toSorted()
   const bounds = { firstOn: days[0] ?? facts.startOn, lastOn: days.at(-1) ?? facts.endOn }
@@ -28,7 +28,7 @@ export function toEvent({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf
 }
 
 /** A month's table of doctors, its rows in the order of days. */
-export function toDoctors({ town, shownFrom, shownUntil, month, rows }: Fields<BodyOf<typeof deskLifeSaveDoctors>>): NewLifeEntry {
+export function toDoctors({ town, shownFrom, shownUntil, month, rows }: Fields<BodyOf<DeskCalls['/life/save-doctors']>>): NewLifeEntry {
   refuseWrong([...findWrongDuties({ month, rows }), ...findWrongShown({ shownFrom, shownUntil })])
   const firstOn = `${month}-01`
   const { year, month: number } = dayParts(firstOn)
@@ -38,7 +38,12 @@ export function toDoctors({ town, shownFrom, shownUntil, month, rows }: Fields<B
 }
 
 /** An announcement. */
-export function toAnnouncement({ town, shownFrom, shownUntil, ...facts }: Fields<BodyOf<typeof deskLifeSaveAnnouncement>>): NewLifeEntry {
+export function toAnnouncement({
+  town,
+  shownFrom,
+  shownUntil,
+  ...facts
+}: Fields<BodyOf<DeskCalls['/life/save-announcement']>>): NewLifeEntry {
   refuseWrong(findWrongShown({ shownFrom, shownUntil }))
   return { kind: 'announcement', title: facts.title, town, shownFrom, shownUntil, firstOn: shownFrom, lastOn: shownUntil, facts }
 }

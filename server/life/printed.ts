@@ -1,6 +1,6 @@
 /** What the layout staff get for the printed page, and what the table of doctors begins with (decision 051). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskLifeDutyDays, deskLifePrint } from '@yukan/contract/desk/life.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { addMonths, parseMonth } from '@yukan/rules/calendar.ts'
 import { printAnnouncements, printDuties, printEvents, printObituaries } from '@yukan/rules/life-print.ts'
 import { listDutyDays } from '@yukan/rules/life-repeat.ts'
@@ -16,7 +16,7 @@ import { groupEvents } from './shown.ts'
 const PRINT_DAYS_MAX = 62
 
 /** Days of duty of a month, and the rows of the month before. E_BAD_REQUEST for no month. */
-export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<typeof deskLifeDutyDays>> {
+export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<DeskCalls['/life/duty-days']>> {
   const parts = parseMonth(month)
   if (parts === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const before = addMonths(parts, -1)
@@ -28,8 +28,8 @@ export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<
 /** Published entries of some days as text. E_BAD_REQUEST for days that do not exist, or more than two months. */
 export async function printLife(
   ctx: Context,
-  { kind, from, until, town = '' }: QueryOf<typeof deskLifePrint>,
-): Promise<ReplyOf<typeof deskLifePrint>> {
+  { kind, from, until, town = '' }: QueryOf<DeskCalls['/life/print']>,
+): Promise<ReplyOf<DeskCalls['/life/print']>> {
   if (until < from || dayNumber(until) - dayNumber(from) >= PRINT_DAYS_MAX) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
   const [rows, towns] = await Promise.all([listPublishedLife(ctx.db, kind, { from, until }), listLifeTowns(ctx.db)])
   const isIn = (of: string) => town === '' || of === '' || of === town

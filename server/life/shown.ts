@@ -1,17 +1,7 @@
 /** What readers see of the life of the region today. Every list holds until midnight in Tokyo (decision 051). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type {
-  DayOfDuty,
-  DayOfEvents,
-  lifeGetAnnouncements,
-  lifeGetDoctors,
-  lifeGetEvents,
-  lifeGetObituaries,
-  lifeGetWeek,
-  ShownAnnouncement,
-  ShownEvent,
-  ShownObituary,
-} from '@yukan/contract/life.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
+import type { DayOfDuty, DayOfEvents, ShownAnnouncement, ShownEvent, ShownObituary } from '@yukan/contract/life.ts'
 import type { EntryOf, LifeEntry } from '@yukan/contract/life-entities.ts'
 import { EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/life.ts'
 import { listEventDays } from '@yukan/rules/life-repeat.ts'
@@ -88,7 +78,7 @@ async function listAnnouncements(ctx: Context, now: Date): Promise<ShownAnnounce
 }
 
 /** The coming seven days. */
-export async function getShownWeek(ctx: Context, now: Date): Promise<ReplyOf<typeof lifeGetWeek>> {
+export async function getShownWeek(ctx: Context, now: Date): Promise<ReplyOf<V1Calls['/life/get/week']>> {
   const today = tokyoDay(now)
   const until = addDays(today, WEEK_DAYS - 1)
   const [events, duties, announcements] = await Promise.all([
@@ -110,7 +100,7 @@ export async function getShownEvents(
   ctx: Context,
   { day, town = '' }: { day?: string | undefined; town?: string | undefined },
   now: Date,
-): Promise<ReplyOf<typeof lifeGetEvents>> {
+): Promise<ReplyOf<V1Calls['/life/get/events']>> {
   const today = tokyoDay(now)
   const [from, until] = day === undefined ? [today, addDays(today, EVENT_LIST_DAYS - 1)] : [day, day]
   const events = await listEvents(ctx, now, from, until)
@@ -123,7 +113,7 @@ export async function getShownDoctors(
   ctx: Context,
   { town = '' }: { town?: string | undefined },
   now: Date,
-): Promise<ReplyOf<typeof lifeGetDoctors>> {
+): Promise<ReplyOf<V1Calls['/life/get/doctors']>> {
   const today = tokyoDay(now)
   const all = await listDuties(ctx, now, today)
   const days = all.map(({ day, duties }) => ({ day, duties: duties.filter((duty) => isIn(duty.town, town)) }))
@@ -139,7 +129,7 @@ export async function getShownAnnouncements(
   ctx: Context,
   { town = '' }: { town?: string | undefined },
   now: Date,
-): Promise<ReplyOf<typeof lifeGetAnnouncements>> {
+): Promise<ReplyOf<V1Calls['/life/get/announcements']>> {
   const all = await listAnnouncements(ctx, now)
   return { announcements: all.filter((each) => isIn(each.town, town)), towns: townsOf(all.map((each) => each.town)) }
 }
@@ -150,7 +140,7 @@ export async function getShownObituaries(
   kind: ReaderKind,
   { town = '' }: { town?: string | undefined },
   now: Date,
-): Promise<ReplyOf<typeof lifeGetObituaries>> {
+): Promise<ReplyOf<V1Calls['/life/get/obituaries']>> {
   if (!mayReadObituaries(kind)) return { mayRead: false, obituaries: [], towns: [] }
   const entries = await listShown(ctx, 'obituary', now, { from: FIRST_DAY, until: LAST_DAY })
   const all = entries.map(({ id, town: of, facts: { hasConsent: _hasConsent, ...facts } }): ShownObituary => ({ ...facts, id, town: of }))

@@ -1,7 +1,7 @@
 /** The terms on which an application is made, for its mail: computed here, whatever the page has shown (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Address } from '@yukan/contract/member-entities.ts'
-import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
 import { addressLine } from '@yukan/rules/address-form.ts'
 import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
@@ -16,7 +16,7 @@ import { CANCELLATION_LABEL } from './payment-templates.ts'
 const NOON = 12
 
 export interface ApplicationFacts {
-  terms: ReplyOf<typeof subscriptionGetTerms>['data']
+  terms: ReplyOf<V1Calls['/subscription/get/terms']>['data']
   planLabel: string
   card: Pick<Card, 'brand' | 'last4'>
   /** Null for a plan without print. */

@@ -1,7 +1,7 @@
 /** Legal texts of the newspaper as readers get them (decision 049). */
 import { LegalText } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalName } from '@yukan/contract/desk/setting-values.ts'
-import type { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { changedSections, editionOn } from '@yukan/rules/legal-editions.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -17,7 +17,12 @@ function fittingEditions(value: unknown): LegalText['editions'] {
 }
 
 /** The edition of a day, or the one in force at `now`. E_NOT_FOUND for a day on which none begins. */
-export async function readLegal(ctx: Context, name: LegalName, day: string | null, now: Date): Promise<ReplyOf<typeof helperGetLegal>> {
+export async function readLegal(
+  ctx: Context,
+  name: LegalName,
+  day: string | null,
+  now: Date,
+): Promise<ReplyOf<V1Calls['/helper/get/legal']>> {
   const value = await readMasterValue(ctx.db, name)
   const editions = fittingEditions(value)
   const current = editionOn(editions, tokyoDay(now))

@@ -1,5 +1,4 @@
 /** Settings that are older than their schema: restored as a version, and kept where readers get them (decision 107). */
-import { deskSettingGet, deskSettingRestore, deskSettingUpdate } from '@yukan/contract/desk/setting.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
@@ -21,10 +20,10 @@ afterAll(() => test.close())
 beforeEach(() => saveMaster(test.db, sampleMaster))
 
 const read = async (name: SettingName) =>
-  (await askDesk(test, deskSettingGet, null, { cookie: admin.cookie, query: `?name=${name}` })).body.setting
+  (await askDesk(test, '/setting/get', null, { cookie: admin.cookie, query: `?name=${name}` })).body.setting
 const write = async (name: SettingName, value: unknown) => {
   const { version } = await read(name)
-  const reply = await askDesk(test, deskSettingUpdate, { name, value, version, note: '' }, { cookie: admin.cookie })
+  const reply = await askDesk(test, '/setting/update', { name, value, version, note: '' }, { cookie: admin.cookie })
   expect(reply.outcome).toBe('done')
 }
 const statusOf = async (url: string) => {
@@ -50,7 +49,7 @@ describe('a version', () => {
     await addVersion(test.db, { name, version: 9000, value, note: '', restored: null, staff_name: null, at: test.clock.now() })
     const before = await test.db.selectFrom('setting_version').selectAll().where('name', '=', name).execute()
     const body = { name, restored: 9000, version: 9000 }
-    const reply = await askDesk(test, deskSettingRestore, body, { cookie: admin.cookie })
+    const reply = await askDesk(test, '/setting/restore', body, { cookie: admin.cookie })
     expect([reply.status, reply.body]).toEqual([
       409,
       { detail: 'E_OLD_VERSION', message: 'この版には、いまの決まりに合わないところがあるため、戻せません。', field },
@@ -74,7 +73,7 @@ describe('a version', () => {
       at: test.clock.now(),
     })
     const body = { name: 'hours', restored: version + 1, version: version + 1 }
-    expect((await askDesk(test, deskSettingRestore, body, { cookie: admin.cookie })).outcome).toBe('done')
+    expect((await askDesk(test, '/setting/restore', body, { cookie: admin.cookie })).outcome).toBe('done')
     expect((await read('hours')).value).toEqual({ phoneHours: '平日 9:00〜17:00' })
   })
 })

@@ -1,12 +1,4 @@
 /** Settings of the newspaper at the desk, with what readers get of them (decision 049). */
-import {
-  deskSettingDifference,
-  deskSettingGet,
-  deskSettingList,
-  deskSettingRestore,
-  deskSettingUpdate,
-  deskSettingVersions,
-} from '@yukan/contract/desk/setting.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
@@ -45,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const read = async (name: SettingName, who = admin) =>
-  (await askDesk(test, deskSettingGet, null, { cookie: who.cookie, query: `?name=${name}` })).body.setting
+  (await askDesk(test, '/setting/get', null, { cookie: who.cookie, query: `?name=${name}` })).body.setting
 const write = async (name: SettingName, value: unknown, version?: number, who = admin) =>
-  askDesk(test, deskSettingUpdate, { name, value, version: version ?? (await read(name)).version, note: '試し' }, { cookie: who.cookie })
+  askDesk(test, '/setting/update', { name, value, version: version ?? (await read(name)).version, note: '試し' }, { cookie: who.cookie })
 const restore = (name: SettingName, restored: number, version: number) =>
-  askDesk(test, deskSettingRestore, { name, restored, version }, { cookie: admin.cookie })
+  askDesk(test, '/setting/restore', { name, restored, version }, { cookie: admin.cookie })
 const readPage = async (url: string) => {
   test.ctx.shared.drop()
   return (await test.app.inject({ url })).body
@@ -122,7 +114,7 @@ describe('an empty newspaper', () => {
     await test.db.deleteFrom('master_data').where('name', '=', 'publication').execute()
     await test.db.deleteFrom('setting_version').where('name', '=', 'company').execute()
     expect(await read('company')).toEqual({ name: 'company', value: null, version: 0, at: null, by: null })
-    const { settings } = (await askDesk(test, deskSettingList, null, { cookie: admin.cookie })).body
+    const { settings } = (await askDesk(test, '/setting/list', null, { cookie: admin.cookie })).body
     expect(settings.find(({ name }) => name === 'company')?.isWritten).toBe(false)
     await write('company', { ...sampleSettings.company, name: '東毛夕刊' })
     expect(await readPage('/policy/')).toContain('東毛夕刊')
@@ -217,7 +209,7 @@ describe('refused are', () => {
 
   it('a version and a setting that do not exist', async () => {
     expect((await restore('hours', 900, (await read('hours')).version)).outcome).toBe('E_NOT_FOUND')
-    expect((await askDesk(test, deskSettingGet, null, { cookie: admin.cookie, query: '?name=prefs' })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(test, '/setting/get', null, { cookie: admin.cookie, query: '?name=prefs' })).outcome).toBe('E_BAD_REQUEST')
   })
 })
 
@@ -321,17 +313,17 @@ describe('a browser whose staff member has gone away', () => {
 
 describe('the members’ office', () => {
   it('has the subjects of messages and the hours, and no other setting', async () => {
-    const { settings } = (await askDesk(test, deskSettingList, null, { cookie: office.cookie })).body
+    const { settings } = (await askDesk(test, '/setting/list', null, { cookie: office.cookie })).body
     expect(settings.map(({ name }) => name)).toEqual(['hours', 'contact', 'inbox', 'delivery', 'garbage'])
     const asks = async (query: string) => [
-      (await askDesk(test, deskSettingGet, null, { cookie: office.cookie, query })).outcome,
-      (await askDesk(test, deskSettingVersions, null, { cookie: office.cookie, query })).outcome,
-      (await askDesk(test, deskSettingDifference, null, { cookie: office.cookie, query: `${query}&version=1` })).outcome,
+      (await askDesk(test, '/setting/get', null, { cookie: office.cookie, query })).outcome,
+      (await askDesk(test, '/setting/versions', null, { cookie: office.cookie, query })).outcome,
+      (await askDesk(test, '/setting/difference', null, { cookie: office.cookie, query: `${query}&version=1` })).outcome,
     ]
     expect(await asks('?name=contact')).toEqual(['done', 'done', 'done'])
     expect(await asks('?name=company')).toEqual(['E_FORBIDDEN', 'E_FORBIDDEN', 'E_FORBIDDEN'])
     expect((await write('company', sampleSettings.company, 3, office)).outcome).toBe('E_FORBIDDEN')
-    expect((await askDesk(test, deskSettingRestore, { name: 'terms', restored: 1, version: 3 }, { cookie: office.cookie })).outcome).toBe(
+    expect((await askDesk(test, '/setting/restore', { name: 'terms', restored: 1, version: 3 }, { cookie: office.cookie })).outcome).toBe(
       'E_FORBIDDEN',
     )
   })
@@ -343,11 +335,11 @@ describe('a change', () => {
     const { version } = await read('links')
     await write('links', { socialLinks: [{ label: 'LINE', url: 'https://line.example.jp/' }] })
     const query = `?name=links`
-    const { versions } = (await askDesk(test, deskSettingVersions, null, { cookie: admin.cookie, query })).body
+    const { versions } = (await askDesk(test, '/setting/versions', null, { cookie: admin.cookie, query })).body
     expect(versions[0]).toMatchObject({ version: version + 1, by: '萩原 社長', note: '試し', restored: null })
     expect(versions.at(-1)).toMatchObject({ version: 0, by: null })
     const difference = { cookie: admin.cookie, query: `${query}&version=${version + 1}` }
-    expect((await askDesk(test, deskSettingDifference, null, difference)).body.changes).toEqual([
+    expect((await askDesk(test, '/setting/difference', null, difference)).body.changes).toEqual([
       { place: ['socialLinks', '0', 'url'], before: null, after: 'https://line.example.jp/' },
       { place: ['socialLinks', '0', 'label'], before: null, after: 'LINE' },
     ])

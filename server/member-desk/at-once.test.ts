@@ -1,6 +1,5 @@
 /** The office and a member, or two of the office, at the same moment (decision 089): no payment by card beside one by bank, one record of one change. */
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { deskMemberCancel, deskMemberGet, deskMemberSetBank, deskMemberUnban } from '@yukan/contract/desk/member.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -24,11 +23,11 @@ beforeEach(async () => {
   colleagues = [await makeStaff(test, 'members', '三浦 真理'), await makeStaff(test, 'admin', '山田 葉子')]
 })
 
-const post = async (call: AnyCall, body: object, who = colleagues[0]!) => (await askDesk(test, call, body, { cookie: who.cookie })).outcome
+const post = async (path: DeskPath, body: object, who = colleagues[0]!) => (await askDesk(test, path, body, { cookie: who.cookie })).outcome
 const request = ({ id }: { id: number }) => ({ id, reason: '電話で' })
 /** The outcomes of the same request by both colleagues, three times each, sorted. */
-const atOnce = async (call: AnyCall, body: object) =>
-  (await Promise.all([...colleagues, ...colleagues, ...colleagues].map((who) => post(call, body, who)))).toSorted()
+const atOnce = async (path: DeskPath, body: object) =>
+  (await Promise.all([...colleagues, ...colleagues, ...colleagues].map((who) => post(path, body, who)))).toSorted()
 const recorded = async ({ id }: { id: number }) =>
   (await test.db.selectFrom('audit_entry').select('action').where('subject', '=', `会員${id}`).orderBy('id').execute()).map(
     ({ action }) => action,
@@ -49,7 +48,7 @@ it('a member whose application is at the card provider is not set to pay by bank
   const isOpen = async () =>
     (await test.db.selectFrom('application').select('id').where('member_id', '=', paying.member.id).execute()).length === 1
   await expect.poll(isOpen, { interval: 10 }).toBe(true)
-  expect(await post(deskMemberSetBank, { ...request(paying.member), isBank: true })).toBe('E_UNDER_CONTRACT')
+  expect(await post('/member/set-bank', { ...request(paying.member), isBank: true })).toBe('E_UNDER_CONTRACT')
   await applying
   expect(await roleOf(paying.member)).toBe(MEMBER_ROLE)
 })
@@ -78,7 +77,7 @@ it('an application that nobody ended is looked up before a member is set to pay 
   await test.db.updateTable('application').set({ state: 'open', subscription_id: null }).where('id', '=', CHARGED).execute()
   await begin(unknown, UNKNOWN)
   test.clock.advance(3 * MINUTE)
-  const set = async ({ member }: { member: { id: number } }) => post(deskMemberSetBank, { ...request(member), isBank: true })
+  const set = async ({ member }: { member: { id: number } }) => post('/member/set-bank', { ...request(member), isBank: true })
   expect([await set(unknown), await set(charged)]).toEqual(['done', 'E_UNDER_CONTRACT'])
 })
 
@@ -87,16 +86,16 @@ it('a contract of a member who pays by bank all the same is cancelled by the off
   await applyFor(test, paying, 'web')
   await test.db.updateTable('member').set({ role: BANK_ROLE }).where('id', '=', paying.member.id).execute()
   const sheet = async () =>
-    (await askDesk(test, deskMemberGet, null, { cookie: colleagues[0]!.cookie, query: `?id=${paying.member.id}` })).body.member
+    (await askDesk(test, '/member/get', null, { cookie: colleagues[0]!.cookie, query: `?id=${paying.member.id}` })).body.member
   expect((await sheet()).canCancel).toBe(true)
-  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect(await post('/member/cancel', request(paying.member))).toBe('done')
   expect((await sheet()).canCancel).toBe(false)
 })
 
 it('a cancellation by two is one cancellation with one record', async () => {
   const paying = await payingMember()
   await applyFor(test, paying, 'web')
-  const outcomes = await atOnce(deskMemberCancel, request(paying.member))
+  const outcomes = await atOnce('/member/cancel', request(paying.member))
   expect(outcomes.filter((outcome) => outcome === 'done')).toEqual(['done'])
   expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'E_CHANGED' && outcome !== 'E_NO_CONTRACT')).toEqual([])
   expect((await recorded(paying.member)).filter((action) => action === 'member.cancel')).toEqual(['member.cancel'])
@@ -106,9 +105,9 @@ it('a cancellation that the card provider refuses is recorded as failed, and can
   const paying = await payingMember()
   const { subscription_id: id } = await applyFor(test, paying, 'web')
   test.cards.addFault({ kind: 'fail', moment: 'before', method: 'POST', path: `/v1/subscriptions/${id}`, times: 10 })
-  expect(await post(deskMemberCancel, request(paying.member))).toBe('E_PROVIDER')
+  expect(await post('/member/cancel', request(paying.member))).toBe('E_PROVIDER')
   test.cards.clearFaults()
-  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect(await post('/member/cancel', request(paying.member))).toBe('done')
   expect((await recorded(paying.member)).filter((action) => action.startsWith('member.cancel'))).toEqual([
     'member.cancel',
     'member.cancel-failed',
@@ -119,10 +118,10 @@ it('a cancellation that the card provider refuses is recorded as failed, and can
 it('a contract made right after a cancellation is cancelled, too', async () => {
   const paying = await payingMember()
   await applyFor(test, paying, 'web')
-  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect(await post('/member/cancel', request(paying.member))).toBe('done')
   test.clock.advance(30 * SECOND)
   await applyFor(test, paying, 'web', '5f0c1c39-3d0e-4a0a-9a53-6f6a3f2d7c11')
-  expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+  expect(await post('/member/cancel', request(paying.member))).toBe('done')
 })
 
 it('a ban is lifted by one of two, with one record', async () => {
@@ -131,7 +130,7 @@ it('a ban is lifted by one of two, with one record', async () => {
     .insertInto('login_failure')
     .values({ member_id: member.id, source: '10.0.0.1', failures: 5, last_at: NOW, banned_until: new Date(NOW.getTime() + HOUR) })
     .execute()
-  const outcomes = await atOnce(deskMemberUnban, request(member))
+  const outcomes = await atOnce('/member/unban', request(member))
   expect([outcomes.filter((outcome) => outcome === 'done').length, new Set(outcomes).size]).toEqual([1, 2])
   expect((await recorded(member)).filter((action) => action === 'member.unban')).toHaveLength(1)
 })

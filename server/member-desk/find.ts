@@ -1,6 +1,7 @@
 /** Finds members for the office (decision 089). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskMemberFind, MemberRow } from '@yukan/contract/desk/member.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { MemberRow } from '@yukan/contract/desk/member.ts'
 import { maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
 import { memberSearches } from '@yukan/rules/member-search.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
@@ -59,7 +60,7 @@ export async function findMemberRows(ctx: Context, { words, limit, staffId }: Me
 }
 
 /** What the room of members shows: who was found, and whom the caller opened last. E_TOO_MANY. */
-export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<typeof deskMemberFind>> {
+export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<DeskCalls['/member/find']>> {
   const { staffId } = by
   const [rows, opened] = await Promise.all([
     findMemberRows(ctx, { words, limit: SHOWN + 1, staffId }, now),

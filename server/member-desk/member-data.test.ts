@@ -1,7 +1,5 @@
 /** What the office registers and changes of a member's data (decision 112). */
-import { deskMemberReveal, deskMemberSetBank, deskMemberSetBankPrint, deskMemberSetReadingRole } from '@yukan/contract/desk/member.ts'
-import { deskMemberSetAddress, deskMemberSetProfile } from '@yukan/contract/desk/member-data.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
@@ -46,14 +44,14 @@ beforeEach(async () => {
 })
 
 const made = (options: MemberOptions) => makeMember(test.db, options)
-const post = async (call: AnyCall, body: object) => (await askDesk(test, call, body, { cookie: office.cookie })).outcome
+const post = async (path: DeskPath, body: object) => (await askDesk(test, path, body, { cookie: office.cookie })).outcome
 const request = (given: object, { id }: { id: number } = member) => ({ id, reason: '電話での依頼', ...given })
 const setAddress = (given: object, who: { id: number } = member) =>
-  post(deskMemberSetAddress, request({ ...TO, seen: null, ...given }, who))
+  post('/member/set-address', request({ ...TO, seen: null, ...given }, who))
 const setProfile = (given: object, who: { id: number } = member) =>
-  post(deskMemberSetProfile, request({ ...PROFILE, seen: PROFILE, ...given }, who))
+  post('/member/set-profile', request({ ...PROFILE, seen: PROFILE, ...given }, who))
 const reveal = async (who: { id: number } = member) =>
-  (await askDesk(test, deskMemberReveal, request({}, who), { cookie: office.cookie })).body
+  (await askDesk(test, '/member/reveal', request({}, who), { cookie: office.cookie })).body
 const recorded = async ({ id }: { id: number } = member) =>
   (
     await test.db.selectFrom('audit_entry').select(['action', 'before', 'after']).where('subject', '=', `会員${id}`).orderBy('id').execute()
@@ -183,22 +181,22 @@ it('What the office has changed is erased with the member, and the record of cha
 describe('the print of a member who pays by bank', () => {
   it('The office sets it with a proof of identity, once, and it ends with the payment by bank', async () => {
     member = await made({ role: BANK_ROLE })
-    const set = (hasPrint: boolean) => post(deskMemberSetBankPrint, request({ hasPrint }))
+    const set = (hasPrint: boolean) => post('/member/set-bank-print', request({ hasPrint }))
     expect([await set(true), await set(true)]).toEqual(['done', 'E_CHANGED'])
-    expect(await post(deskMemberSetBank, request({ isBank: false }))).toBe('done')
-    expect(await post(deskMemberSetBank, request({ isBank: true }))).toBe('done')
+    expect(await post('/member/set-bank', request({ isBank: false }))).toBe('done')
+    expect(await post('/member/set-bank', request({ isBank: true }))).toBe('done')
     expect(await set(false)).toBe('E_CHANGED')
     test.clock.advance(11 * MINUTE)
     expect(await set(true)).toBe('E_PROOF_NEEDED')
   })
 
   it('It is no matter of a member who pays otherwise', async () => {
-    expect(await post(deskMemberSetBankPrint, request({ hasPrint: true }))).toBe('E_CHANGED')
+    expect(await post('/member/set-bank-print', request({ hasPrint: true }))).toBe('E_CHANGED')
   })
 })
 
 describe('a role that reads everything', () => {
-  const set = (role: number | null, who: { id: number } = member) => post(deskMemberSetReadingRole, request({ role }, who))
+  const set = (role: number | null, who: { id: number } = member) => post('/member/set-reading-role', request({ role }, who))
   const roleOf = async ({ id }: { id: number } = member) =>
     (await test.db.selectFrom('member').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
@@ -218,7 +216,7 @@ describe('a role that reads everything', () => {
   })
 
   it.each([1, 2, 7, 9, 11, '3'])('%s cannot be given', async (role) => {
-    expect(await post(deskMemberSetReadingRole, request({ role }))).toBe('E_BAD_REQUEST')
+    expect(await post('/member/set-reading-role', request({ role }))).toBe('E_BAD_REQUEST')
   })
 
   it('Role 7, and a member who has left or set no password yet, are not changed by it', async () => {

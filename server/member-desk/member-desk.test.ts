@@ -1,20 +1,5 @@
 /** Members at the desk: found, seen without personal data, helped with a reason (decision 089). */
-import { deskFindList } from '@yukan/contract/desk/find.ts'
-import {
-  deskMemberAddNote,
-  deskMemberCancel,
-  deskMemberDeleteNote,
-  deskMemberFind,
-  deskMemberGet,
-  deskMemberReconcile,
-  deskMemberRemoveDevice,
-  deskMemberReveal,
-  deskMemberSendLink,
-  deskMemberSetBank,
-  deskMemberSetBlocked,
-  deskMemberUnban,
-} from '@yukan/contract/desk/member.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const post = async (call: AnyCall, body: object, who = office) => (await askDesk(test, call, body, { cookie: who.cookie })).outcome
+const post = async (path: DeskPath, body: object, who = office) => (await askDesk(test, path, body, { cookie: who.cookie })).outcome
 const find = async (words: string, who = office) =>
-  (await askDesk(test, deskMemberFind, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).body
+  (await askDesk(test, '/member/find', null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).body
 const names = async (words: string) => (await find(words)).members.map(({ name, by, match }) => [name, by, match])
-const look = async ({ id }: { id: number }, who = office) => askDesk(test, deskMemberGet, null, { cookie: who.cookie, query: `?id=${id}` })
+const look = async ({ id }: { id: number }, who = office) => askDesk(test, '/member/get', null, { cookie: who.cookie, query: `?id=${id}` })
 const sheetOf = async (member: { id: number }) => (await look(member)).body.member
 const recorded = async ({ id }: { id: number }) =>
   (
@@ -145,15 +130,15 @@ describe('a member is found', () => {
 
   it('sixty times a minute by each of the staff, in the room and by the search for anything together', async () => {
     const [busy, other] = [await makeStaff(test, 'members'), await makeStaff(test, 'members')]
-    const ask = async (call: typeof deskMemberFind | typeof deskFindList, words: string, who: TestStaff) =>
-      (await askDesk(test, call, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).outcome
-    const search = (call: typeof deskMemberFind | typeof deskFindList, who = busy) => ask(call, '桐生市本町1', who)
-    for (let times = 0; times < 30; times += 1) expect([await search(deskMemberFind), await search(deskFindList)]).toEqual(['done', 'done'])
-    expect([await search(deskMemberFind), await search(deskFindList)]).toEqual(['E_TOO_MANY', 'E_TOO_MANY'])
+    const ask = async (path: '/member/find' | '/find/list', words: string, who: TestStaff) =>
+      (await askDesk(test, path, null, { cookie: who.cookie, query: `?words=${encodeURIComponent(words)}` })).outcome
+    const search = (path: '/member/find' | '/find/list', who = busy) => ask(path, '桐生市本町1', who)
+    for (let times = 0; times < 30; times += 1) expect([await search('/member/find'), await search('/find/list')]).toEqual(['done', 'done'])
+    expect([await search('/member/find'), await search('/find/list')]).toEqual(['E_TOO_MANY', 'E_TOO_MANY'])
     // The room without words searches nothing.
-    expect([await ask(deskMemberFind, '', busy), await search(deskMemberFind, other)]).toEqual(['done', 'done'])
+    expect([await ask('/member/find', '', busy), await search('/member/find', other)]).toEqual(['done', 'done'])
     test.clock.set(new Date(NOW.getTime() + MINUTE))
-    expect(await search(deskMemberFind)).toBe('done')
+    expect(await search('/member/find')).toBe('done')
     test.clock.set(NOW)
   })
 
@@ -217,7 +202,7 @@ describe('a look', () => {
     expect(JSON.stringify(body)).not.toMatch(/0277000000|0277-11-9753|新里|1-2-3|@example\.jp|濡れ/)
     expect(await recorded(member)).toEqual([['member.look', '三浦 真理', null]])
     expect((await find('')).recent[0]).toMatchObject({ id: member.id, name: '桐生 花子' })
-    expect((await askDesk(test, deskMemberFind, null, { cookie: editor.cookie })).outcome).toBe('E_FORBIDDEN')
+    expect((await askDesk(test, '/member/find', null, { cookie: editor.cookie })).outcome).toBe('E_FORBIDDEN')
   })
 
   it('is recorded once in ten minutes for each of the staff', async () => {
@@ -264,11 +249,11 @@ describe('a look', () => {
     const member = await made({ tel: '0277004821', update_email: 'new@example.jp' })
     await live(member)
     for (const reason of ['　', '\u200b', '\u3164', '…。']) {
-      const { outcome, body } = await askDesk(test, deskMemberReveal, { id: member.id, reason }, { cookie: office.cookie })
+      const { outcome, body } = await askDesk(test, '/member/reveal', { id: member.id, reason }, { cookie: office.cookie })
       expect([outcome, body]).toEqual(['E_BAD_REQUEST', expect.objectContaining({ field: 'reason' })])
     }
-    expect(await post(deskMemberReveal, { id: member.id, reason: 'あ'.repeat(201) })).toBe('E_BAD_REQUEST')
-    const { body } = await askDesk(test, deskMemberReveal, { id: member.id, reason: ' 折り返し ' }, { cookie: office.cookie })
+    expect(await post('/member/reveal', { id: member.id, reason: 'あ'.repeat(201) })).toBe('E_BAD_REQUEST')
+    const { body } = await askDesk(test, '/member/reveal', { id: member.id, reason: ' 折り返し ' }, { cookie: office.cookie })
     expect(body.contact).toEqual({
       email: member.email,
       newEmail: 'new@example.jp',
@@ -283,11 +268,11 @@ describe('a look', () => {
 describe('notes', () => {
   it('are added and deleted, and recorded without their words', async () => {
     const member = await made()
-    for (const text of [' \n', '\u200b']) expect(await post(deskMemberAddNote, { id: member.id, text })).toBe('E_BAD_REQUEST')
-    const { body } = await askDesk(test, deskMemberAddNote, { id: member.id, text: '折り返しは\n17時まで ' }, { cookie: office.cookie })
+    for (const text of [' \n', '\u200b']) expect(await post('/member/add-note', { id: member.id, text })).toBe('E_BAD_REQUEST')
+    const { body } = await askDesk(test, '/member/add-note', { id: member.id, text: '折り返しは\n17時まで ' }, { cookie: office.cookie })
     const note = { id: body.note.id, text: '折り返しは\n17時まで', at: '2026-11-02T12:00:00+09:00', by: '三浦 真理' }
     expect([body.note, (await sheetOf(member)).notes]).toEqual([note, [note]])
-    expect([await post(deskMemberDeleteNote, { id: note.id }), await post(deskMemberDeleteNote, { id: note.id })]).toEqual([
+    expect([await post('/member/delete-note', { id: note.id }), await post('/member/delete-note', { id: note.id })]).toEqual([
       'done',
       'E_NOT_FOUND',
     ])
@@ -300,7 +285,7 @@ describe('notes', () => {
 
   it('are erased with the member', async () => {
     const member = await made()
-    await post(deskMemberAddNote, { id: member.id, text: '控え' })
+    await post('/member/add-note', { id: member.id, text: '控え' })
     await endMember(test.db, member.id, NOW)
     await eraseMember(test.db, member.id, NOW)
     expect(await test.db.selectFrom('member_note').select('id').where('member_id', '=', member.id).execute()).toEqual([])
@@ -318,7 +303,7 @@ describe('help', () => {
       .values({ member_id: member.id, source: '192.0.2.1', failures: 5, last_at: NOW, banned_until: new Date(NOW.getTime() + HOUR) })
       .execute()
     expect((await sheetOf(member)).bannedUntil).toBe('2026-11-02T13:00:00+09:00')
-    expect([await post(deskMemberUnban, request(member)), await post(deskMemberUnban, request(member))]).toEqual(['done', 'E_CHANGED'])
+    expect([await post('/member/unban', request(member)), await post('/member/unban', request(member))]).toEqual(['done', 'E_CHANGED'])
     expect((await sheetOf(member)).bannedUntil).toBeNull()
     expect((await recorded(member)).filter(([action]) => action === 'member.unban')).toEqual([
       ['member.unban', '三浦 真理', { reason: '電話での依頼' }],
@@ -329,10 +314,10 @@ describe('help', () => {
     const member = await made()
     await loginAs(test, member)
     const sessions = () => test.db.selectFrom('session').select('member_id').where('member_id', '=', member.id).execute()
-    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: true })).toBe('done')
+    expect(await post('/member/set-blocked', { ...request(member), isBlocked: true })).toBe('done')
     expect([await sessions(), (await sheetOf(member)).state]).toEqual([[], 'blocked'])
-    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: true })).toBe('E_CHANGED')
-    expect(await post(deskMemberSetBlocked, { ...request(member), isBlocked: false })).toBe('done')
+    expect(await post('/member/set-blocked', { ...request(member), isBlocked: true })).toBe('E_CHANGED')
+    expect(await post('/member/set-blocked', { ...request(member), isBlocked: false })).toBe('done')
     expect((await sheetOf(member)).state).toBe('active')
     expect((await sheetOf(member)).events.filter(({ kind }) => kind === 'staff').map(({ text, note }) => [text, note])).toEqual([
       ['member.set-blocked', '三浦 真理　電話での依頼'],
@@ -346,9 +331,9 @@ describe('help', () => {
     const [device] = (await sheetOf(member)).devices
     const body = { ...request(member), deviceId: device?.id ?? 0 }
     expect([
-      await post(deskMemberRemoveDevice, { ...body, id: other.id }),
-      await post(deskMemberRemoveDevice, body),
-      await post(deskMemberRemoveDevice, body),
+      await post('/member/remove-device', { ...body, id: other.id }),
+      await post('/member/remove-device', body),
+      await post('/member/remove-device', body),
     ]).toEqual(['E_NOT_FOUND', 'done', 'E_NOT_FOUND'])
     expect((await sheetOf(member)).devices).toEqual([])
   })
@@ -362,7 +347,7 @@ describe('help', () => {
     ]
     await endMember(test.db, left.id, NOW)
     const outcomes = []
-    for (const member of [active, fresh, blocked, left]) outcomes.push(await post(deskMemberSendLink, request(member)))
+    for (const member of [active, fresh, blocked, left]) outcomes.push(await post('/member/send-link', request(member)))
     expect(outcomes).toEqual(['done', 'done', 'E_CHANGED', 'E_CHANGED'])
     expect([await mailsOf(active), await mailsOf(fresh), await mailsOf(blocked)]).toEqual([['reset'], ['registration'], []])
     expect((await recorded(blocked)).length).toBe(0)
@@ -371,7 +356,7 @@ describe('help', () => {
   it('sends no more links to one address than the member could ask for', async () => {
     const member = await made()
     const outcomes = new Set<string>()
-    for (let at = 0; at < 20; at += 1) outcomes.add(await post(deskMemberSendLink, request(member)))
+    for (let at = 0; at < 20; at += 1) outcomes.add(await post('/member/send-link', request(member)))
     expect([...outcomes]).toEqual(['done', 'E_TOO_MANY'])
   })
 
@@ -379,7 +364,7 @@ describe('help', () => {
     const member = await made()
     const paying = await made({ subscription: { planName: 'web', expireAt: new Date(NOW.getTime() + 30 * DAY) } })
     const staff = await made({ role: 3 })
-    const set = (who: { id: number }, isBank: boolean) => post(deskMemberSetBank, { ...request(who), isBank })
+    const set = (who: { id: number }, isBank: boolean) => post('/member/set-bank', { ...request(who), isBank })
     expect([await set(paying, true), await set(staff, true), await set(member, false)]).toEqual([
       'E_UNDER_CONTRACT',
       'E_CHANGED',
@@ -396,21 +381,21 @@ describe('help', () => {
     await test.db.deleteFrom('payment').where('member_id', '=', paying.member.id).execute()
     await test.db.deleteFrom('subscription').where('member_id', '=', paying.member.id).execute()
     expect((await sheetOf(paying.member)).plan).toBe('free')
-    expect(await post(deskMemberReconcile, request(paying.member))).toBe('done')
+    expect(await post('/member/reconcile', request(paying.member))).toBe('done')
     expect((await sheetOf(paying.member)).plan).toBe('plan')
-    expect(await post(deskMemberReconcile, request(await made()))).toBe('E_NO_CUSTOMER')
+    expect(await post('/member/reconcile', request(await made()))).toBe('E_NO_CUSTOMER')
   })
 
   it('cancels the contract with the mail of a cancellation, once', async () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
-    expect(await post(deskMemberCancel, request(paying.member))).toBe('done')
+    expect(await post('/member/cancel', request(paying.member))).toBe('done')
     expect(await sheetOf(paying.member)).toMatchObject({ plan: 'cancelled', isCancelled: true, canCancel: false })
     expect((await mailsOf(paying.member)).at(-1)).toBe('cancelled')
-    expect(await post(deskMemberCancel, request(paying.member))).toBe('E_NO_CONTRACT')
+    expect(await post('/member/cancel', request(paying.member))).toBe('E_NO_CONTRACT')
     const bank = await made({ role: BANK_ROLE })
-    expect(await post(deskMemberCancel, request(bank))).toBe('E_NO_CUSTOMER')
+    expect(await post('/member/cancel', request(bank))).toBe('E_NO_CUSTOMER')
     expect((await recorded(paying.member)).filter(([action]) => action === 'member.cancel')).toHaveLength(1)
   })
 
@@ -422,10 +407,10 @@ describe('help', () => {
       .where('staff_id', '=', office.id)
       .execute()
     expect([
-      await post(deskMemberSetBlocked, { ...request(member), isBlocked: true }),
-      await post(deskMemberSetBank, { ...request(member), isBank: true }),
-      await post(deskMemberCancel, request(member)),
-      await post(deskMemberAddNote, { id: member.id, text: '控え' }),
+      await post('/member/set-blocked', { ...request(member), isBlocked: true }),
+      await post('/member/set-bank', { ...request(member), isBank: true }),
+      await post('/member/cancel', request(member)),
+      await post('/member/add-note', { id: member.id, text: '控え' }),
     ]).toEqual(['E_PROOF_NEEDED', 'E_PROOF_NEEDED', 'E_PROOF_NEEDED', 'done'])
   })
 })

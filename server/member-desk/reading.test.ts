@@ -1,5 +1,4 @@
 /** What the office reads of a member's right to read and of the delivery (decision 089; product §6). */
-import { deskMemberGet } from '@yukan/contract/desk/member.ts'
 import { BANK_ROLE, PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'
@@ -36,7 +35,7 @@ it.each<[string, MemberOptions, unknown[]]>([
   ...PRIVILEGED_ROLES.map((role): [string, MemberOptions, unknown[]] => [`the role ${role}`, { role }, [true, null, null, false]]),
 ])('a member with %s', async (_name, options, expected) => {
   const { id } = await makeMember(test.db, options)
-  const { body } = await askDesk(test, deskMemberGet, null, { cookie: office.cookie, query: `?id=${id}` })
+  const { body } = await askDesk(test, '/member/get', null, { cookie: office.cookie, query: `?id=${id}` })
   const { readsByRole, readsUntil, paidUntil, isDelivered } = body.member
   expect([readsByRole, readsUntil, paidUntil, isDelivered]).toEqual(expected)
 })

@@ -1,23 +1,8 @@
 /** Requests about one member at the same moment run one after the other, in any order, and none is done by half. */
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressSetUpdater } from '@yukan/contract/address.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { userLogout } from '@yukan/contract/our-calls.ts'
-import { temporarySetRegister } from '@yukan/contract/temporary.ts'
-import {
-  userCheckDevice,
-  userDeleteDevice,
-  userForgotPassword,
-  userLogin,
-  userResetPassword,
-  userSetRegister,
-  userSetUpdate,
-  userSetUpdateEmail,
-  userSetUpdateLoginEmail,
-  userSetUpdatePassword,
-  userSetUpdateUrl,
-} from '@yukan/contract/user.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -35,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-function post(call: AnyCall, body: object, headers: Record<string, string> = {}) {
+function post(path: V1Path, body: object, headers: Record<string, string> = {}) {
   return test.app.inject({
     method: 'POST',
-    url: call.path,
+    url: v1Calls[path].path,
     remoteAddress: `2001:db8:${(sources += 1).toString(16)}::1`,
     headers: { ...headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
@@ -50,21 +35,21 @@ const address = { type: 1, flag: 1, zip: '1000001', pref: '東京都', city: '�
 function everything({ id, email, headers, deviceId, iconUrl, emailKey, resetKey }: Subject, leaves: boolean) {
   const newPassword = 'akagi-oroshi'
   return [
-    post(userSetUpdatePassword, { id, email, oldPassword: SUBJECT_PASSWORD, newPassword }, headers),
-    post(userResetPassword, { password: newPassword, activatekey: resetKey }),
-    post(userForgotPassword, { email }),
-    post(userSetUpdateEmail, { id, email: `wished-${email}` }, headers),
-    post(userSetUpdateLoginEmail, { id, email, activatekey: emailKey }, headers),
-    post(userLogin, { email, password: SUBJECT_PASSWORD }),
-    post(userLogin, { email, password: 'wrong-password' }),
-    post(userCheckDevice, { user_id: id, userAgent: '' }, headers),
-    post(userDeleteDevice, { id: deviceId }, headers),
-    post(userSetUpdateUrl, { user_id: id, url: iconUrl, type: 2 }, headers),
-    post(addressSetUpdater, { ...address, user_id: id }, headers),
-    post(temporarySetRegister, { user_id: id, type: 4, value: '花子' }, headers),
-    post(userSetUpdate, { id, last_name: '赤城' }, headers),
-    post(userSetRegister, { email, last_name: '赤城', first_name: '花子', tel: '0277000000' }),
-    ...(leaves ? [post(userSetUpdate, { id, flag: 999 }, headers)] : [post(userLogout, {}, headers)]),
+    post('/user/set/updatePassword', { id, email, oldPassword: SUBJECT_PASSWORD, newPassword }, headers),
+    post('/user/resetPassword', { password: newPassword, activatekey: resetKey }),
+    post('/user/forgotPassword', { email }),
+    post('/user/set/updateEmail', { id, email: `wished-${email}` }, headers),
+    post('/user/set/updateLoginEmail', { id, email, activatekey: emailKey }, headers),
+    post('/user/login', { email, password: SUBJECT_PASSWORD }),
+    post('/user/login', { email, password: 'wrong-password' }),
+    post('/user/check/device', { user_id: id, userAgent: '' }, headers),
+    post('/user/delete/device', { id: deviceId }, headers),
+    post('/user/set/updateUrl', { user_id: id, url: iconUrl, type: 2 }, headers),
+    post('/address/set/updater', { ...address, user_id: id }, headers),
+    post('/temporary/set/register', { user_id: id, type: 4, value: '花子' }, headers),
+    post('/user/set/update', { id, last_name: '赤城' }, headers),
+    post('/user/set/register', { email, last_name: '赤城', first_name: '花子', tel: '0277000000' }),
+    ...(leaves ? [post('/user/set/update', { id, flag: 999 }, headers)] : [post('/user/logout', {}, headers)]),
   ]
 }
 

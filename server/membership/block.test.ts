@@ -1,6 +1,6 @@
 /** Blocking a member (decision 017). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { userForgotPassword, userLogin, userLoginCheck, userResetPassword } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { buildApp } from '../app.ts'
 import { callerOfPage } from '../calls/caller.ts'
 import { buildTestApp, readersRender, tinyRender } from '../test/app.ts'
@@ -32,7 +32,7 @@ it('ends every session on every node, for calls and for pages', async () => {
   const page = async () => (await callerOfPage(test.ctx, { headers: { cookie: here.cookie ?? '' }, ip: '192.0.2.1' })).memberId
   expect(await page()).toBe(id)
   expect([await block(id), await block(id)]).toEqual([true, false])
-  for (const who of [here, there]) expect((await who.send(userLoginCheck)).json().detail).toBe('E_UNAUTHORIZED')
+  for (const who of [here, there]) expect((await who.send('/user/loginCheck')).json().detail).toBe('E_UNAUTHORIZED')
   expect(await page()).toBe(null)
 })
 
@@ -40,14 +40,14 @@ it('counts no session that was opened in the same moment', async () => {
   const subject = await makeSubject(test)
   // A session that was created while the member was blocked is invalid too.
   await test.db.updateTable('member').set({ blocked_at: TEST_NOW }).where('id', '=', subject.id).execute()
-  const response = await test.app.inject({ url: userLoginCheck.path, headers: subject.headers })
+  const response = await test.app.inject({ url: v1Calls['/user/loginCheck'].path, headers: subject.headers })
   expect(response.json().detail).toBe('E_UNAUTHORIZED')
 })
 
 it('is shown as a ban without an end, and only to a caller with the right password', async () => {
   const { id, email } = await makeSubject(test)
   await block(id)
-  const tried = async (password: string) => (await browser().send(userLogin, { body: { email, password } })).json()
+  const tried = async (password: string) => (await browser().send('/user/login', { body: { email, password } })).json()
   expect(await tried(SUBJECT_PASSWORD)).toMatchObject({
     detail: 'E_BANNED',
     isBanned: true,
@@ -61,7 +61,7 @@ it('is shown as a ban without an end, and only to a caller with the right passwo
 it('is not lifted by a new password, only by the staff', async () => {
   const { id, email, resetKey } = await makeSubject(test)
   await block(id)
-  expect(await browser().ask(userForgotPassword, { body: { email } })).toEqual({ updated: true })
+  expect(await browser().ask('/user/forgotPassword', { body: { email } })).toEqual({ updated: true })
   const { text } = await test.db
     .selectFrom('mail_outbox')
     .select('text')
@@ -70,8 +70,8 @@ it('is not lifted by a new password, only by the staff', async () => {
     .executeTakeFirstOrThrow()
   const activatekey = /secret=([\w-]{22})/.exec(text)![1]
   expect(activatekey).not.toBe(resetKey)
-  await browser().ask(userResetPassword, { body: { activatekey, password: 'akagi-oroshi' } })
-  const tried = () => browser().send(userLogin, { body: { email, password: 'akagi-oroshi' } })
+  await browser().ask('/user/resetPassword', { body: { activatekey, password: 'akagi-oroshi' } })
+  const tried = () => browser().send('/user/login', { body: { email, password: 'akagi-oroshi' } })
   expect((await tried()).json().detail).toBe('E_BANNED')
   expect([await unblock(id), await unblock(id)]).toEqual([true, false])
   expect((await tried()).statusCode).toBe(200)

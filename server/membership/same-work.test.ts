@@ -1,10 +1,6 @@
 /** The time of a reply does not show whether an account exists: both cases do the same hashing. */
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { deskRecoveryRequest } from '@yukan/contract/desk/recovery.ts'
-import { deskSessionProvePassword } from '@yukan/contract/desk/session.ts'
-import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
-import { userForgotPassword, userLogin, userRegistPassword, userResetPassword } from '@yukan/contract/user.ts'
 import { Refusal } from '../refusal.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
@@ -24,7 +20,7 @@ let sources = 0
 beforeAll(async () => {
   test = await buildTestApp()
   // The first login creates the hash that unknown accounts are compared with.
-  await browser().send(userLogin, { body: { email: 'first@example.jp', password: 'x' } })
+  await browser().send('/user/login', { body: { email: 'first@example.jp', password: 'x' } })
 })
 afterAll(() => test.close())
 beforeEach(() => vi.clearAllMocks())
@@ -52,7 +48,7 @@ it('a login does the same work for an unknown address, a wrong password, and who
     [known.email, SUBJECT_PASSWORD, undefined],
   ] as const) {
     vi.clearAllMocks()
-    const response = await browser().send(userLogin, { body: { email, password } })
+    const response = await browser().send('/user/login', { body: { email, password } })
     expect([email, response.json().detail, work()]).toEqual([email, detail, ONE_CHECK])
   }
 })
@@ -60,9 +56,9 @@ it('a login does the same work for an unknown address, a wrong password, and who
 it('a ban is refused before anything is hashed, so that a storm costs nothing', async () => {
   const { email } = await makeSubject(test)
   const who = browser()
-  for (let wrong = 0; wrong < 5; wrong += 1) await who.send(userLogin, { body: { email, password: 'wrong-password' } })
+  for (let wrong = 0; wrong < 5; wrong += 1) await who.send('/user/login', { body: { email, password: 'wrong-password' } })
   vi.clearAllMocks()
-  const response = await who.send(userLogin, { body: { email, password: SUBJECT_PASSWORD } })
+  const response = await who.send('/user/login', { body: { email, password: SUBJECT_PASSWORD } })
   expect([response.json().detail, work()]).toEqual(['E_BANNED', { hashes: 0, checks: [] }])
 })
 
@@ -73,10 +69,10 @@ it('a password is hashed with a good key, also while strangers fill their queue,
   vi.mocked(argon2.verify).mockImplementation(() => promise)
   const strangers = Array.from({ length: 202 }, () => isPassword(null, 'x', 'strangers'))
   for (const [call, activatekey, detail, hashes] of [
-    [userResetPassword, 'no-such-key', 'E_INVALID_KEY', 0],
-    [userResetPassword, resetKey, undefined, 1],
-    [userRegistPassword, 'no-such-key', 'E_INVALID_KEY', 0],
-    [userRegistPassword, activateKey, undefined, 1],
+    ['/user/resetPassword', 'no-such-key', 'E_INVALID_KEY', 0],
+    ['/user/resetPassword', resetKey, undefined, 1],
+    ['/user/registPassword', 'no-such-key', 'E_INVALID_KEY', 0],
+    ['/user/registPassword', activateKey, undefined, 1],
   ] as const) {
     vi.clearAllMocks()
     const response = await browser().send(call, { body: { activatekey, password: 'akagi-oroshi' } })
@@ -89,7 +85,8 @@ it('a password is hashed with a good key, also while strangers fill their queue,
 it('a forgotten password is answered alike, to the byte, and hashes nothing', async () => {
   const { email } = await makeSubject(test)
   const answers = []
-  for (const address of ['nobody@example.jp', email]) answers.push(await browser().send(userForgotPassword, { body: { email: address } }))
+  for (const address of ['nobody@example.jp', email])
+    answers.push(await browser().send('/user/forgotPassword', { body: { email: address } }))
   const [unknown, known] = answers.map(({ statusCode, body, headers: { date: _date, ...headers } }) => ({ statusCode, body, headers }))
   expect(known).toEqual(unknown)
   expect(work()).toEqual({ hashes: 0, checks: [] })
@@ -99,7 +96,7 @@ it('a reset of an unknown address takes as long as one that writes a mail', asyn
   const { email } = await makeSubject(test)
   for (const address of [email, 'nobody@example.jp']) {
     const begun = performance.now()
-    expect((await browser().send(userForgotPassword, { body: { email: address } })).statusCode).toBe(200)
+    expect((await browser().send('/user/forgotPassword', { body: { email: address } })).statusCode).toBe(200)
     // Timers may be a millisecond early.
     expect([address, performance.now() - begun >= 99]).toEqual([address, true])
   }
@@ -109,7 +106,7 @@ it('a recovery that nobody of the staff asks for takes as long as one that write
   const { email } = await makeStaff(test, 'reporter')
   for (const address of [email, 'nobody@example.jp']) {
     const begun = performance.now()
-    expect((await askDesk(test, deskRecoveryRequest, { email: address })).outcome).toBe('done')
+    expect((await askDesk(test, '/recovery/request', { email: address })).outcome).toBe('done')
     // Timers may be a millisecond early.
     expect([address, performance.now() - begun >= 99]).toEqual([address, true])
   }
@@ -148,7 +145,7 @@ it('a flood at the sign-in of the desk is hashed one at a time and refused beyon
   const flood = Array.from({ length: 204 }, (_, index) =>
     askDesk(
       test,
-      deskSignInPassword,
+      '/sign-in/password',
       { email: `invented-${index}@example.jp`, password: 'invented-password', code: '123456' },
       { source: `2001:db8:ff:${index % 4}::1` },
     ),
@@ -156,10 +153,10 @@ it('a flood at the sign-in of the desk is hashed one at a time and refused beyon
   // The first reply is a refusal: the queue is full.
   await Promise.race(flood)
   const hashed = vi.mocked(argon2.verify).mock.calls.filter(([, password]) => isFlood(password)).length
-  const login = await browser().send(userLogin, { body: { email: member.email, password: SUBJECT_PASSWORD }, headers: member.headers })
+  const login = await browser().send('/user/login', { body: { email: member.email, password: SUBJECT_PASSWORD }, headers: member.headers })
   const proof = await askDesk(
     test,
-    deskSessionProvePassword,
+    '/session/prove-password',
     { password: STAFF_PASSWORD, code: await codeOf(test, staff.secret) },
     { cookie: staff.cookie },
   )

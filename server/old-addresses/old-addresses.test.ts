@@ -1,5 +1,4 @@
 /** Old addresses: what the desk writes, and where readers are led (decision 052). */
-import { deskOldAddressAdd, deskOldAddressList, deskOldAddressRemove } from '@yukan/contract/desk/old-address.ts'
 import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/old-address.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -20,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.db.deleteFrom('old_address').execute())
 
-const add = async (text: string) => askDesk(test, deskOldAddressAdd, { text }, { cookie: editor.cookie })
-const list = async (query = '') => (await askDesk(test, deskOldAddressList, null, { cookie: editor.cookie, query })).body
-const remove = async (path: string) => (await askDesk(test, deskOldAddressRemove, { path }, { cookie: editor.cookie })).outcome
+const add = async (text: string) => askDesk(test, '/old-address/add', { text }, { cookie: editor.cookie })
+const list = async (query = '') => (await askDesk(test, '/old-address/list', null, { cookie: editor.cookie, query })).body
+const remove = async (path: string) => (await askDesk(test, '/old-address/remove', { path }, { cookie: editor.cookie })).outcome
 async function visit(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   const reply = await test.app.inject({ url, headers, method })
   return [reply.statusCode, reply.headers.location ?? null]

@@ -1,6 +1,6 @@
 /** The table of old addresses at the desk (decision 052). It is in force at once: it is read wherever no page was found. */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskOldAddressAdd, deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/old-address.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -17,8 +17,8 @@ const RECORDED = 20
 /** A page of old addresses. */
 export async function listDeskOldAddresses(
   ctx: Context,
-  { words = '', after = '' }: QueryOf<typeof deskOldAddressList>,
-): Promise<ReplyOf<typeof deskOldAddressList>> {
+  { words = '', after = '' }: QueryOf<DeskCalls['/old-address/list']>,
+): Promise<ReplyOf<DeskCalls['/old-address/list']>> {
   const list = words.split(/\s+/u).filter((word) => word !== '')
   const { addresses, total } = await listOldAddresses(ctx.db, { words: list, after, limit: PAGE + 1 })
   const shown = addresses.slice(0, PAGE)
@@ -37,7 +37,12 @@ export async function listDeskOldAddresses(
 }
 
 /** Adds the lines of a text, or changes where they lead: nothing while a line has a problem. E_TOO_LARGE for too many lines. */
-export async function addOldAddresses(ctx: Context, by: StaffCaller, text: string, now: Date): Promise<ReplyOf<typeof deskOldAddressAdd>> {
+export async function addOldAddresses(
+  ctx: Context,
+  by: StaffCaller,
+  text: string,
+  now: Date,
+): Promise<ReplyOf<DeskCalls['/old-address/add']>> {
   const { addresses, problems } = readOldAddresses(text)
   if (problems.length > 0) return { created: [], changed: [], problems: problems.slice(0, PROBLEMS_MAX) }
   if (addresses.length > OLD_ADDRESS_LINES_MAX) throw new Refusal('E_TOO_LARGE')

@@ -1,15 +1,6 @@
 /** Emergency openings: two people decide, the clock ends them, and nothing outlives them (decision 047). */
-import { articleGetDetail } from '@yukan/contract/article.ts'
-import {
-  deskOpeningConsent,
-  deskOpeningEnd,
-  deskOpeningExtend,
-  deskOpeningList,
-  deskOpeningOpenAlone,
-  deskOpeningRequest,
-} from '@yukan/contract/desk/opening.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { AskedScope } from '@yukan/contract/desk/opening.ts'
-import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { ALONE_AFTER, OPENING_LONGEST } from '@yukan/rules/openings.ts'
 import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
@@ -34,8 +25,8 @@ const KEY = 'Zk3vQ9xW2mTbR7cY1nLsPd'
 const REASON = '台風で夕刊を配達できないため'
 const at = (ms: number) => new Date(TEST_NOW.getTime() + ms)
 const wire = (ms: number) => formatWireInstant(at(ms))
-const DETAIL = `${articleGetDetail.path}?slug=kinu`
-const LIST = `${paperGetList.path}?year=2026&month=11&day=20`
+const DETAIL = `${v1Calls['/article/get/detail'].path}?slug=kinu`
+const LIST = `${v1Calls['/paper/get/list'].path}?year=2026&month=11&day=20`
 
 let test: TestApp
 let [asker, second]: TestStaff[] = []
@@ -91,9 +82,9 @@ beforeEach(async () => {
 const ask = <C extends Parameters<typeof askDesk>[1]>(who: TestStaff, call: C, body: object | null) =>
   askDesk(test, call, body, { cookie: who.cookie })
 const request = async (changes: object = {}) =>
-  (await ask(asker!, deskOpeningRequest, { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes })).body
+  (await ask(asker!, '/opening/request', { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes })).body
     .id
-const consent = async (id: number) => (await ask(second!, deskOpeningConsent, { id })).outcome
+const consent = async (id: number) => (await ask(second!, '/opening/consent', { id })).outcome
 /** On each node, whether a guest gets the body. */
 const isOpen = () => Promise.all(nodes.map(async (node) => (await node(DETAIL)).text.includes(BODY)))
 const mails = async () => await test.db.selectFrom('mail_outbox').select(['recipient', 'kind', 'text']).orderBy('id').execute()
@@ -108,10 +99,10 @@ describe('a request', () => {
     expect((await mails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([[second!.email, 'opening-requested']])
     expect(await isOpen()).toEqual([false, false])
     const shown = async (who: TestStaff) =>
-      (await ask(who, deskOpeningList, null)).body.openings.map(({ state, actions: may }) => [state, may])
+      (await ask(who, '/opening/list', null)).body.openings.map(({ state, actions: may }) => [state, may])
     expect(await shown(asker!)).toEqual([['waiting', ['end']]])
     expect(await shown(second!)).toEqual([['waiting', ['consent', 'end']]])
-    expect((await ask(asker!, deskOpeningConsent, { id })).outcome).toBe('E_SECOND_PERSON')
+    expect((await ask(asker!, '/opening/consent', { id })).outcome).toBe('E_SECOND_PERSON')
     expect(await isOpen()).toEqual([false, false])
     expect(await actions()).toEqual(['opening.request'])
   })
@@ -126,9 +117,9 @@ describe('a request', () => {
     ['without a reason', { reason: '' }, 'reason'],
   ])('%s is refused', async (_name, changes, field) => {
     const body = { scope: { kind: 'all' }, reason: REASON, isLight: false, endsAt: wire(HOUR), ...changes }
-    const reply = await ask(asker!, deskOpeningRequest, body)
+    const reply = await ask(asker!, '/opening/request', body)
     expect([reply.outcome, (reply.body as unknown as { field: string }).field]).toEqual(['E_BAD_REQUEST', field])
-    expect([(await ask(asker!, deskOpeningList, null)).body.openings, await mails()]).toEqual([[], []])
+    expect([(await ask(asker!, '/opening/list', null)).body.openings, await mails()]).toEqual([[], []])
   })
 
   it('that nobody answered until its end opens nothing', async () => {
@@ -139,7 +130,7 @@ describe('a request', () => {
 
   it('is withdrawn by one person', async () => {
     const id = await request()
-    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('done')
+    expect((await ask(asker!, '/opening/end', { id })).outcome).toBe('done')
     expect(await consent(id)).toBe('E_OPENING')
     expect(await isOpen()).toEqual([false, false])
   })
@@ -164,7 +155,7 @@ describe('an opening', () => {
   it('consented to twice at once begins once', async () => {
     const third = await makeStaff(test, 'editor')
     const id = await request()
-    const outcomes = await Promise.all([second!, third].map(async (who) => (await ask(who, deskOpeningConsent, { id })).outcome))
+    const outcomes = await Promise.all([second!, third].map(async (who) => (await ask(who, '/opening/consent', { id })).outcome))
     expect(outcomes.toSorted()).toEqual(['E_OPENING', 'done'])
     expect(await actions()).toEqual(['opening.request', 'opening.consent'])
   })
@@ -174,21 +165,21 @@ describe('an opening', () => {
     await consent(id)
     await expect.poll(isOpen, SOON).toEqual([true, true])
     test.clock.advance(MINUTE)
-    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('done')
+    expect((await ask(asker!, '/opening/end', { id })).outcome).toBe('done')
     await expect.poll(isOpen, SOON).toEqual([false, false])
-    expect((await ask(asker!, deskOpeningEnd, { id })).outcome).toBe('E_OPENING')
-    expect((await ask(asker!, deskOpeningList, null)).body.openings.map(({ state, endedBy }) => [state, endedBy])).toEqual([
+    expect((await ask(asker!, '/opening/end', { id })).outcome).toBe('E_OPENING')
+    expect((await ask(asker!, '/opening/list', null)).body.openings.map(({ state, endedBy }) => [state, endedBy])).toEqual([
       ['ended', '森下 悠'],
     ])
   })
 
   it('is extended by somebody else than who asked for it', async () => {
     const id = await request()
-    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_OPENING')
+    expect((await ask(second!, '/opening/extend', { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_OPENING')
     await consent(id)
-    expect((await ask(asker!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_SECOND_PERSON')
-    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(OPENING_LONGEST + SECOND) })).outcome).toBe('E_BAD_REQUEST')
-    expect((await ask(second!, deskOpeningExtend, { id, endsAt: wire(2 * HOUR) })).outcome).toBe('done')
+    expect((await ask(asker!, '/opening/extend', { id, endsAt: wire(2 * HOUR) })).outcome).toBe('E_SECOND_PERSON')
+    expect((await ask(second!, '/opening/extend', { id, endsAt: wire(OPENING_LONGEST + SECOND) })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask(second!, '/opening/extend', { id, endsAt: wire(2 * HOUR) })).outcome).toBe('done')
     await expect.poll(isOpen, SOON).toEqual([true, true])
     test.clock.set(at(2 * HOUR - 1))
     await expect.poll(isOpen, SOON).toEqual([true, true])
@@ -209,7 +200,7 @@ describe('alone at night', () => {
     const endsAt = formatWireInstant(new Date(night(time).getTime() + HOUR))
     const id = await request({ endsAt })
     await moveTo(night(time))
-    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe(outcome)
+    expect((await ask(asker!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe(outcome)
     const opened = (await mails()).filter(({ kind }) => kind === 'opening-opened')
     const everyEditor = await test.db
       .selectFrom('staff_account')
@@ -227,11 +218,11 @@ describe('alone at night', () => {
     await moveTo(night('23:00:00'))
     const id = await request({ endsAt: formatWireInstant(night('23:59:00')) })
     await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER - 1))
-    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
+    expect((await ask(asker!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
     await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER))
-    expect((await ask(second!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
-    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '' })).outcome).toBe('E_BAD_REQUEST')
-    expect((await ask(asker!, deskOpeningOpenAlone, { id, reason: '当直が一人のため' })).outcome).toBe('done')
+    expect((await ask(second!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
+    expect((await ask(asker!, '/opening/open-alone', { id, reason: '' })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask(asker!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('done')
   })
 })
 
@@ -254,7 +245,7 @@ describe('the printed paper', () => {
     return id
   }
 
-  it.each([LIST, `${paperGetSearch.path}?keyword_1=${encodeURIComponent(WORD)}`])(
+  it.each([LIST, `${v1Calls['/paper/get/search'].path}?keyword_1=${encodeURIComponent(WORD)}`])(
     'has addresses in %s that end with the opening, and articles stay closed',
     async (path) => {
       await openPaper()
@@ -277,7 +268,7 @@ describe('the printed paper', () => {
     await expect.poll(() => file(query), SOON).toEqual([200, 'private, no-cache'])
     expect(await file(query.replace(/&opening=\d+/, ''))).toEqual([403, 'no-store'])
     expect(await file(query.replace(/&opening=\d+/, `&opening=${id + 1}`))).toEqual([403, 'no-store'])
-    await ask(second!, deskOpeningEnd, { id })
+    await ask(second!, '/opening/end', { id })
     await expect.poll(() => file(query), SOON).toEqual([403, 'no-store'])
   })
 

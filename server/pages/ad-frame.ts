@@ -1,5 +1,4 @@
 /** The frames of advertisements: the only pages that load anything of the ad network, in an origin of their own (decision 108). */
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { AD_FRAMES, AD_PLACES } from '@yukan/rules/ad-frames.ts'
 import type { AdNetwork, AdPlace } from '@yukan/rules/ad-frames.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
@@ -24,7 +23,7 @@ export async function findAdNetwork(
   dispatch: Dispatch,
 ): Promise<(AdNetwork & { slots: Readonly<Record<AdPlace, string>> }) | null> {
   if (ctx.config.environment !== 'production') return null
-  const { publication, adFrames } = (await dispatch(helperGetMaster, {}, GUEST)).master
+  const { publication, adFrames } = (await dispatch('/helper/get/master', {}, GUEST)).master
   const { adScript } = publication
   if (adScript === undefined || !isWebAddress(adScript) || !isWebOrigin(new URL(adScript).origin)) return null
   return { adScript, ...adFrames }

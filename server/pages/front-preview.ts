@@ -2,7 +2,6 @@
  * The readers' home page as a prepared edition will show it (decision 045): `/desk/front-preview/{id}`, for the staff who lay it out. It is their own
  * page at the time of the launch, without scripts, and nobody stores it.
  */
-import { articleGetTops } from '@yukan/contract/article.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
@@ -33,8 +32,10 @@ export function frontPreview(app: FastifyInstance, ctx: Context, { dispatch, ren
     const at = launchAt > now ? launchAt : now
     return pageServices(
       ctx,
-      async (call, input) =>
-        call.path === articleGetTops.path ? readTops(ctx, { day: undefined, now: at, editionId: id }) : asGuest(call, input),
+      {
+        api: async (path, input) =>
+          path === '/article/get/tops' ? readTops(ctx, { day: undefined, now: at, editionId: id }) : asGuest(path, input),
+      },
       null,
       at,
     )

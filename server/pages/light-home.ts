@@ -1,10 +1,7 @@
 /** `/light/`: the home page in at most 50 KB, without pictures, scripts and further files, while an emergency opening offers it (decision 047). */
 import { createHash } from 'node:crypto'
-import { articleGetList } from '@yukan/contract/article.ts'
-import { categoryGetList } from '@yukan/contract/category.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { siteGetNotices } from '@yukan/contract/site.ts'
 import type { Notices } from '@yukan/contract/site.ts'
 import { articlePath } from '@yukan/rules/article-path.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
@@ -39,8 +36,8 @@ const POLICY = NO_PAGE_POLICY.replace(
   `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
 )
 
-type Articles = ReplyOf<typeof articleGetList>['articles']['data']
-type Categories = ReplyOf<typeof categoryGetList>['categories']['data']
+type Articles = ReplyOf<V1Calls['/article/get/list']>['articles']['data']
+type Categories = ReplyOf<V1Calls['/category/get/list']>['categories']['data']
 
 interface LightHome {
   name: string
@@ -83,12 +80,12 @@ export function lightHomeHtml({ name, notices, articles, categories, now }: Ligh
 export function lightHome(app: FastifyInstance, ctx: Context, dispatch: Dispatch): void {
   const headers = { ...securityHeaders(ctx.config), 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8' }
   const make = async (): Promise<{ status: number; text: string }> => {
-    const notices = await dispatch(siteGetNotices, {}, GUEST)
+    const notices = await dispatch('/site/get/notices', {}, GUEST)
     if (!notices.isLight) return { status: 302, text: '' }
     const [{ master }, { articles }, { categories }] = await Promise.all([
-      dispatch(helperGetMaster, {}, GUEST),
-      dispatch(articleGetList, { query: { limit: ARTICLES } }, GUEST),
-      dispatch(categoryGetList, { query: { sortParents: 1 } }, GUEST),
+      dispatch('/helper/get/master', {}, GUEST),
+      dispatch('/article/get/list', { query: { limit: ARTICLES } }, GUEST),
+      dispatch('/category/get/list', { query: { sortParents: 1 } }, GUEST),
     ])
     const { name } = master.publication
     const text = lightHomeHtml({ name, notices, articles: articles.data, categories: categories.data, now: ctx.clock.now() })

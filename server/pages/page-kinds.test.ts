@@ -1,6 +1,5 @@
 /** Pages are made once for each kind of reader: no kind gets another's, and each change of a right is seen at the next request (decision 035). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { userLoginCheck } from '@yukan/contract/user.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
@@ -119,7 +118,7 @@ describe.each(KINDS)('readers who are %s', (...kind) => {
 
 it('a page cannot contain the reply of a private call, which is one member’s', async () => {
   const reader = await signUp(KINDS[3]!, '三')
-  const render = readersRender(async (_request, { api }) => new Response(JSON.stringify(await api(userLoginCheck))))
+  const render = readersRender(async (_request, { api }) => new Response(JSON.stringify(await api('/user/loginCheck'))))
   const app = await buildApp({ ...test.ctx, shared: new ResponseCache(test.clock) }, render)
   close.push(() => app.close())
   const { statusCode, body } = await app.inject({ url: '/account/', headers: { cookie: reader.cookie } })

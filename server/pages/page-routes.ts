@@ -47,8 +47,8 @@ export function pageRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
   const renderFor = async (request: FastifyRequest, path: string, made: PageFor): Promise<OncePage> => {
     ctx.pagesMade[made.isPublic ? 'guest' : 'member'] += 1
     const failures: unknown[] = []
-    const makeCall = notingFailures(callsFor(dispatch, made.caller), failures)
-    const services = pageServices(ctx, makeCall, pageReader(made.kind))
+    const api = notingFailures(callsFor(dispatch, made.caller), failures)
+    const services = pageServices(ctx, { api }, pageReader(made.kind))
     const response = await render(toWebRequest(request, `${ctx.config.publicUrl}${path}`), services)
     // A page fails with the call that it needs, as with 503; not found is the page's own result.
     const cause = failures.find((error) => isUnavailable(error) || (error instanceof Refusal && error.status !== 404))

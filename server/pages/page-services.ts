@@ -1,17 +1,17 @@
 /** What the server gives to the pages that it renders: calls, time, reader (decision 001). */
-import type { AnyCall } from '@yukan/contract/call.ts'
-import type { Api, PageReader, PageServices } from '@yukan/contract/page-services.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
+import type { Api, DeskApi, PageReader, PageServices } from '@yukan/contract/page-services.ts'
 import { kindKey } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 
-/** Query and body of a call of a page. */
-export type CallInput = Parameters<Api>[1]
-
-/** Makes a call of a page and returns its reply. */
-export type MakeCall = (call: AnyCall, input: CallInput) => Promise<unknown>
+/** Makes a call of a page, of whatever type, and returns its reply. */
+export type MakeCall<Path extends string> = (path: Path, input?: { query?: unknown; body?: unknown }) => Promise<unknown>
 
 /** What a page may show of its reader; null for guests. */
 export function pageReader(kind: ReaderKind): PageReader | null {
@@ -20,19 +20,34 @@ export function pageReader(kind: ReaderKind): PageReader | null {
 }
 
 /** The calls of a page for a caller. Throws for a private call of nobody: what it returns is for one member, and such a page is cached for many. */
-export function callsFor(dispatch: Dispatch, caller: Caller): MakeCall {
-  return async (call, input) => {
-    if (caller.memberId === null && call.sharing === 'private' && call.method === 'GET')
-      throw new Error(`a page for many readers cannot call ${call.path}`)
-    return dispatch(call, input as never, caller)
+export function callsFor(dispatch: Dispatch, caller: Caller): MakeCall<V1Path> {
+  return async (path, input) => {
+    const { sharing, method } = v1Calls[path]
+    if (caller.memberId === null && sharing === 'private' && method === 'GET')
+      throw new Error(`a page for many readers cannot call ${v1Calls[path].path}`)
+    return dispatch(path, { ...input } as never, caller)
   }
 }
 
+const noDesk: MakeCall<DeskPath> = (path) => Promise.reject(new Error(`a page of readers cannot call ${deskCalls[path].path}`))
+
+export interface PageCalls {
+  api: MakeCall<V1Path>
+  /** Of a page of the desk only. */
+  desk?: MakeCall<DeskPath>
+}
+
 /** The services of a page for a reader, or for nobody where a page shows none. `now` is the page's time. */
-export function pageServices(ctx: Context, makeCall: MakeCall, reader: PageReader | null, now: Date = ctx.clock.now()): PageServices {
+export function pageServices(
+  ctx: Context,
+  { api, desk = noDesk }: PageCalls,
+  reader: PageReader | null,
+  now: Date = ctx.clock.now(),
+): PageServices {
   return {
-    // The call's definition types its reply; dispatch validates what it handles.
-    api: (async (call: AnyCall, input: CallInput = {}) => makeCall(call, input)) as Api,
+    // The contract types each reply by its path; dispatch validates what it handles.
+    api: api as Api,
+    desk: desk as DeskApi,
     now,
     publicUrl: ctx.config.publicUrl,
     environment: ctx.config.environment,
@@ -41,9 +56,9 @@ export function pageServices(ctx: Context, makeCall: MakeCall, reader: PageReade
 }
 
 /** Makes a call and notes its failure, by which the response of the page is chosen. */
-export function notingFailures(makeCall: MakeCall, failures: unknown[]): MakeCall {
-  return (call, input) =>
-    makeCall(call, input).catch((error: unknown) => {
+export function notingFailures<Path extends string>(makeCall: MakeCall<Path>, failures: unknown[]): MakeCall<Path> {
+  return (path, input) =>
+    makeCall(path, input).catch((error: unknown) => {
       failures.push(error)
       throw error
     })

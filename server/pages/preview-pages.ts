@@ -2,7 +2,7 @@
  * Pages of articles that are not published (decision 043): `/preview/{token}` for people with a link, `/desk/preview/{id}/{kind}` for the staff. They
  * are the readers' own pages with another article, without scripts, and nobody stores them.
  */
-import { articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { articlePath } from '@yukan/rules/article-path.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
@@ -45,7 +45,7 @@ interface Preview {
   isFramed: boolean
 }
 
-const NO_ARTICLES: ReplyOf<typeof articleGetList> = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
+const NO_ARTICLES: ReplyOf<V1Calls['/article/get/list']> = { articles: { data: [], total: 0, page: 1, lastPage: 1 } }
 
 const FILE = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/
 
@@ -65,15 +65,15 @@ async function openByLink(ctx: Context, token: string): Promise<{ link: PreviewL
 export function previewPages(app: FastifyInstance, ctx: Context, { dispatch, render, unknownPage }: PreviewOptions): void {
   const services = (kind: ReaderKind, { work, filesUrl }: Preview) => {
     const asKind = callsFor(dispatch, { ...GUEST, kind })
-    const makeCall: MakeCall = async (call, input) => {
-      if (call.path === articleGetDetail.path) return previewReply(ctx, work, kind, filesUrl)
-      return asKind(call, input).catch((error: unknown) => {
+    const api: MakeCall<V1Path> = async (path, input) => {
+      if (path === '/article/get/detail') return previewReply(ctx, work, kind, filesUrl)
+      return asKind(path, input).catch((error: unknown) => {
         // A tag that only this article has is not known to readers yet.
-        if (call.path === articleGetList.path && error instanceof Refusal && error.status === 404) return NO_ARTICLES
+        if (path === '/article/get/list' && error instanceof Refusal && error.status === 404) return NO_ARTICLES
         throw error
       })
     }
-    return pageServices(ctx, makeCall, pageReader(kind))
+    return pageServices(ctx, { api }, pageReader(kind))
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, preview: Preview): Promise<void> => {

@@ -1,6 +1,4 @@
 /** Nobody but the staff gets anything of an edition before its minute, by any address; at its minute it opens without a job (decision 057). */
-import { articleCheckPaper } from '@yukan/contract/article.ts'
-import { paperGetList, paperGetMonth, paperGetRegions, paperGetSearch } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findNextChange } from '../store/front.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -73,16 +71,16 @@ async function set(state: 'making' | 'approved' | 'withdrawn', publishAt: Date |
 /** All that a reader gets who knows every address, also with a signature that was valid before. */
 async function everything(headers: Record<string, string>) {
   const [year, month, day] = [2026, 11, 20]
-  const { list } = await ask(test.app, paperGetList, { query: { year, month, day }, headers })
-  const latest = (await ask(test.app, paperGetList, { query: { latest: 1 }, headers })).list
-  const found = (await ask(test.app, paperGetSearch, { query: { keyword_0: WORD, acceptRatio: 0 }, headers })).list
-  const covers = (await ask(test.app, paperGetMonth, { query: { year, month }, headers })).covers
-  const check = await ask(test.app, articleCheckPaper, { query: { releaseDate: DAY, keyword_0: WORD }, headers })
-  const { places } = await ask(test.app, articleCheckPaper, { query: { releaseDate: DAY, slug: 'hidden-story' }, headers })
+  const { list } = await ask(test.app, '/paper/get/list', { query: { year, month, day }, headers })
+  const latest = (await ask(test.app, '/paper/get/list', { query: { latest: 1 }, headers })).list
+  const found = (await ask(test.app, '/paper/get/search', { query: { keyword_0: WORD, acceptRatio: 0 }, headers })).list
+  const covers = (await ask(test.app, '/paper/get/month', { query: { year, month }, headers })).covers
+  const check = await ask(test.app, '/article/check/paper', { query: { releaseDate: DAY, keyword_0: WORD }, headers })
+  const { places } = await ask(test.app, '/article/check/paper', { query: { releaseDate: DAY, slug: 'hidden-story' }, headers })
   const regions = []
   for (const kind of ['evening', 'weekly'])
-    regions.push((await send(test.app, paperGetRegions, { query: { year, month, day, kind, page: 1 }, headers })).statusCode)
-  const next = (await ask(test.app, paperGetList, { query: { year, month, day: 19 }, headers })).list.next
+    regions.push((await send(test.app, '/paper/get/regions', { query: { year, month, day, kind, page: 1 }, headers })).statusCode)
+  const next = (await ask(test.app, '/paper/get/list', { query: { year, month, day: 19 }, headers })).list.next
   const files = []
   for (const key of [KEY, FREE]) {
     const { query } = signFolder(await pageSecret(test.ctx), `page/${key}`, null, test.clock.now())

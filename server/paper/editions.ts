@@ -1,6 +1,6 @@
 /** Editions of the printed paper: begun, put in order, published at their minute, withdrawn (decision 057). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskPaperCreate, deskPaperMove, deskPaperPublish } from '@yukan/contract/desk/paper.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper-edition.ts'
 import type { PaperAction, PaperState } from '@yukan/rules/paper-edition.ts'
 import { isPaperDay } from '@yukan/rules/paper-pages.ts'
@@ -54,9 +54,9 @@ export async function lockFor(db: Transaction<Tables>, id: number, action: Paper
 export async function beginEdition(
   ctx: Context,
   by: StaffCaller,
-  { day, kind, title: given }: BodyOf<typeof deskPaperCreate>,
+  { day, kind, title: given }: BodyOf<DeskCalls['/paper/create']>,
   now: Date,
-): Promise<ReplyOf<typeof deskPaperCreate>> {
+): Promise<ReplyOf<DeskCalls['/paper/create']>> {
   if (!isPaperDay(day)) throw new Refusal('E_BAD_REQUEST', { field: 'day' })
   const title = given.trim()
   return ctx.db.transaction().execute(async (db) => {
@@ -88,7 +88,7 @@ async function change(
 export async function movePage(
   ctx: Context,
   by: StaffCaller,
-  { id, page, before }: BodyOf<typeof deskPaperMove>,
+  { id, page, before }: BodyOf<DeskCalls['/paper/move']>,
   now: Date,
 ): Promise<void> {
   await change(ctx, by, { id, action: 'arrange', entry: 'paper.move' }, now, async (db) => {
@@ -153,7 +153,7 @@ function readRelease(day: string, text: string | null, now: Date): Date {
 export async function publishEdition(
   ctx: Context,
   by: StaffCaller,
-  { id, seen, at }: BodyOf<typeof deskPaperPublish>,
+  { id, seen, at }: BodyOf<DeskCalls['/paper/publish']>,
   now: Date,
 ): Promise<void> {
   await change(ctx, by, { id, action: 'publish', entry: 'paper.publish' }, now, async (db, { day, version }) => {

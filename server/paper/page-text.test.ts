@@ -1,16 +1,7 @@
 /** Corrected lines of pages that were read from their pictures, and the queue of pages at the desk (decision 061). */
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  deskPaperTextCorrect,
-  deskPaperTextDrop,
-  deskPaperTextGet,
-  deskPaperTextList,
-  deskPaperTextPoll,
-  deskPaperTextRetry,
-} from '@yukan/contract/desk/paper-text.ts'
 import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
-import { deskPaperGet } from '@yukan/contract/desk/paper.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
 import { stateAfterFailure } from '@yukan/rules/paper-reading.ts'
 import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import { failReading, takeReading } from '../store/paper-reading.ts'
@@ -42,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.db.deleteFrom('paper_issue').execute())
 
-const ask = async (call: AnyCall, body: object | null, query = '') => {
-  const reply = await askDesk(test, call, body, { cookie: staff.cookie, query })
+const ask = async (path: DeskPath, body: object | null, query = '') => {
+  const reply = await askDesk(test, path, body, { cookie: staff.cookie, query })
   return { ...reply, body: reply.body as never }
 }
-const outcome = async (call: AnyCall, body: object | null, query = '') => (await ask(call, body, query)).outcome
+const outcome = async (path: DeskPath, body: object | null, query = '') => (await ask(path, body, query)).outcome
 /** Reads the only page, as the worker does with what an engine has found. */
 const read = async (lines: readonly EngineLine[]) => {
   const taken = await takeReading(test.db, [])
@@ -54,11 +45,11 @@ const read = async (lines: readonly EngineLine[]) => {
   return saveReading(test.ctx, taken, { lines: toPageLines(lines, SIZE) })
 }
 const handle = async () => (await test.db.selectFrom('paper_page').select('handle').executeTakeFirstOrThrow()).handle
-const page = async (): Promise<DeskPageText> => (await ask(deskPaperTextGet, null, `?page=${await handle()}`)).body
-const queue = async (): Promise<ReadingQueue> => (await ask(deskPaperTextList, null)).body
+const page = async (): Promise<DeskPageText> => (await ask('/paper-text/get', null, `?page=${await handle()}`)).body
+const queue = async (): Promise<ReadingQueue> => (await ask('/paper-text/list', null)).body
 const correct = async (index: number, was: string, text: string) =>
-  outcome(deskPaperTextCorrect, { page: await handle(), line: index, was, text })
-const again = async () => outcome(deskPaperTextRetry, { page: await handle() })
+  outcome('/paper-text/correct', { page: await handle(), line: index, was, text })
+const again = async () => outcome('/paper-text/retry', { page: await handle() })
 const texts = async () => (await page()).lines.map(({ text }) => text)
 const hits = async (word: string) =>
   (await searchPages(test.db, { keywords: [word], acceptRatio: 1, limit: 9, offset: 0, now: new Date('2026-11-22') })).total
@@ -125,7 +116,7 @@ describe('a line', () => {
   })
 
   it('of a page that is not there is refused', async () => {
-    expect(await outcome(deskPaperTextGet, null, '?page=2000000')).toBe('E_NOT_FOUND')
+    expect(await outcome('/paper-text/get', null, '?page=2000000')).toBe('E_NOT_FOUND')
   })
 
   it('that is corrected twice at once is corrected once', async () => {
@@ -165,8 +156,8 @@ describe('another reading', () => {
     await again()
     await read([line('桐生市本町の蔵が並ぶ通りで、恒例の織物巾が開かれた。', 300)])
     const drop = { page: await handle(), correction: (await page()).lost[0]!.id }
-    expect(await outcome(deskPaperTextDrop, { ...drop, page: 2_000_000 })).toBe('E_NOT_FOUND')
-    expect([await outcome(deskPaperTextDrop, drop), await outcome(deskPaperTextDrop, drop)]).toEqual(['done', 'E_NOT_FOUND'])
+    expect(await outcome('/paper-text/drop', { ...drop, page: 2_000_000 })).toBe('E_NOT_FOUND')
+    expect([await outcome('/paper-text/drop', drop), await outcome('/paper-text/drop', drop)]).toEqual(['done', 'E_NOT_FOUND'])
     expect((await page()).lost).toEqual([])
   })
 
@@ -206,9 +197,9 @@ describe('the queue', () => {
     for (let tries = 1; tries < MAX_TRIES; tries++) await fail()
     expect(await seen()).toEqual([{ ...none, failed: 1 }, ['1 failed 3 engine']])
     const paper = await test.db.selectFrom('paper_issue').select('id').executeTakeFirstOrThrow()
-    const { body } = await ask(deskPaperGet, null, `?id=${paper.id}`)
+    const { body } = await ask('/paper/get', null, `?id=${paper.id}`)
     expect((body as { pages: object[] }).pages).toMatchObject([{ reading: { state: 'failed', tries: 3, problem: 'engine' } }])
-    expect(await outcome(deskPaperTextRetry, { page: null })).toBe('done')
+    expect(await outcome('/paper-text/retry', { page: null })).toBe('done')
     expect(await seen()).toEqual([{ ...none, waiting: 1 }, ['1 waiting 0 null']])
     await read(READ)
     expect(await seen()).toEqual([{ ...none, done: 1 }, ['1 done 1 null']])
@@ -218,11 +209,11 @@ describe('the queue', () => {
   it('is sent when it changes', async () => {
     await addPicture()
     const { mark } = await queue()
-    const [polled] = await Promise.all([ask(deskPaperTextPoll, { seen: mark }), read(READ).then(() => notifyPapers(test.db))])
+    const [polled] = await Promise.all([ask('/paper-text/poll', { seen: mark }), read(READ).then(() => notifyPapers(test.db))])
     expect((polled.body as ReadingQueue).mark).not.toBe(mark)
   })
 
   it('refuses a page that is not there', async () => {
-    expect(await outcome(deskPaperTextRetry, { page: 2_000_000 })).toBe('E_NOT_FOUND')
+    expect(await outcome('/paper-text/retry', { page: 2_000_000 })).toBe('E_NOT_FOUND')
   })
 })

@@ -1,6 +1,7 @@
 /** The text of pages of the paper that was read from their pictures, with the lines that staff have corrected (decision 061). */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { deskPaperTextCorrect, deskPaperTextDrop, DeskPageText } from '@yukan/contract/desk/paper-text.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskPageText } from '@yukan/contract/desk/paper-text.ts'
 import { factsOfPage } from '@yukan/rules/paper-facts.ts'
 import { correctText } from '@yukan/rules/paper-reading.ts'
 import { searchableText } from '@yukan/rules/paper-text.ts'
@@ -108,7 +109,7 @@ function placeOf({ box: { x, y, width, height } }: { box: PageBox }): string {
 export async function correctLine(
   ctx: Context,
   by: StaffCaller,
-  { page: handle, line: index, was, text: given }: BodyOf<typeof deskPaperTextCorrect>,
+  { page: handle, line: index, was, text: given }: BodyOf<DeskCalls['/paper-text/correct']>,
   now: Date,
 ): Promise<void> {
   const found = await findTextPage(ctx.db, handle, { isLocked: false })
@@ -137,7 +138,7 @@ export async function correctLine(
 export async function dropCorrection(
   ctx: Context,
   by: StaffCaller,
-  { page: handle, correction }: BodyOf<typeof deskPaperTextDrop>,
+  { page: handle, correction }: BodyOf<DeskCalls['/paper-text/drop']>,
   now: Date,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {

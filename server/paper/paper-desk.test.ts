@@ -1,20 +1,6 @@
 /** The printed paper at the desk: files become pages, named where something is wrong, and readers get nothing of them before their minute (decision 057). */
-import {
-  deskPaperCreate,
-  deskPaperDiscard,
-  deskPaperList,
-  deskPaperMove,
-  deskPaperPoll,
-  deskPaperPublish,
-  deskPaperRemove,
-  deskPaperReplace,
-  deskPaperRetry,
-  deskPaperSort,
-  deskPaperUpload,
-  deskPaperWithdraw,
-} from '@yukan/contract/desk/paper.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
-import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { spawn } from 'node:child_process'
@@ -62,7 +48,7 @@ beforeEach(async () => {
   await rm(join(test.ctx.config.dataDir, 'files'), { recursive: true, force: true })
 })
 
-const upload = (id: number, data: Uint8Array, name = 'yukan.pdf') => desk.send(deskPaperUpload, { id, name }, data)
+const upload = (id: number, data: Uint8Array, name = 'yukan.pdf') => desk.send('/paper/upload', { id, name }, data)
 /** A text with a character that no other page has. */
 const TEXT = (mark: string) => `${mark}桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。`
 const warnings = ({ pages }: DeskPaper) => pages.map((page) => page.warnings.map(({ kind, found }) => `${kind} ${found}`.trim()))
@@ -81,21 +67,21 @@ describe('an edition', () => {
       [3, 'ready', 2, 'yukan.pdf'],
     ])
     expect(warnings(paper)).toEqual([[], ['number 3'], ['number 2']])
-    expect(await desk.ask(deskPaperSort, { id })).toBe('done')
+    expect(await desk.ask('/paper/sort', { id })).toBe('done')
     const sorted = await desk.read(id)
     expect([sorted.pages.map(({ printed }) => printed), warnings(sorted)]).toEqual([
       [null, 2, 3],
       [[], [], []],
     ])
     const [first, second, third] = sorted.pages.map(({ handle }) => handle)
-    expect(await desk.ask(deskPaperMove, { id, page: third, before: first })).toBe('done')
+    expect(await desk.ask('/paper/move', { id, page: third, before: first })).toBe('done')
     expect((await desk.read(id)).pages.map(({ handle }) => handle)).toEqual([third, first, second])
-    expect(await desk.ask(deskPaperRemove, { id, page: first })).toBe('done')
+    expect(await desk.ask('/paper/remove', { id, page: first })).toBe('done')
     expect((await desk.read(id)).pages.map(({ handle, number }) => [handle, number])).toEqual([
       [third, 1],
       [second, 2],
     ])
-    expect(await desk.ask(deskPaperMove, { id, page: first, before: null })).toBe('E_CHANGED')
+    expect(await desk.ask('/paper/move', { id, page: first, before: null })).toBe('E_CHANGED')
     await upload(id, printedPdf({ number: 4 }))
     await desk.make()
     expect(await storedFiles(test)).toEqual(filesOfRows(await pageRows(test)))
@@ -119,7 +105,7 @@ describe('the pages', () => {
     await upload(id, printedPdf({ number: 2 }), 'again.pdf')
     await upload(id, await plainPicture('png', 828, 1300), 'scan.png')
     await desk.make()
-    await desk.ask(deskPaperPublish, { id: before, seen: (await desk.read(before)).version, at: null })
+    await desk.ask('/paper/publish', { id: before, seen: (await desk.read(before)).version, at: null })
     const paper = await desk.read(id)
     expect(warnings(paper)).toEqual([
       ['oldIssue 5318'],
@@ -176,7 +162,7 @@ describe('the pages', () => {
     expect(shown.map(({ state }) => state)).toEqual(['ready'])
     const picture = await test.app.inject({ url: shown[0]!.pictureUrl ?? '', headers: { cookie: maker.cookie } })
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
-    const next = askDesk(test, deskPaperPoll, { id, seen: partly.mark }, { cookie: maker.cookie })
+    const next = askDesk(test, '/paper/poll', { id, seen: partly.mark }, { cookie: maker.cookie })
     others.resolve()
     expect(states((await next).body).filter((state) => state === 'ready').length).toBeGreaterThan(1)
     expect(await making).toBe(3)
@@ -240,7 +226,7 @@ describe('a file or page that always fails', () => {
     ])
     await later(600)
     expect(await makeBy(test.ctx)).toBe(0)
-    expect(await desk.ask(deskPaperRetry, { id })).toBe('done')
+    expect(await desk.ask('/paper/retry', { id })).toBe('done')
     expect(await makeBy(test.ctx)).toBe(1)
     const paper = await desk.read(id)
     expect([paper.files, paper.pages.map(({ fileName }) => fileName)]).toEqual([[], ['good.pdf', 'bad.pdf']])
@@ -278,7 +264,7 @@ describe('a file or page that always fails', () => {
       ['refused', 'failed', 3],
     ])
     expect((await storedFiles(test)).filter((name) => name.endsWith('upload.bin'))).toHaveLength(1)
-    expect(await desk.ask(deskPaperRetry, { id })).toBe('done')
+    expect(await desk.ask('/paper/retry', { id })).toBe('done')
     expect([await makeBy(test.ctx), await states()]).toEqual([
       1,
       [
@@ -342,9 +328,9 @@ describe('a page is replaced', () => {
     await desk.make()
     const before = await desk.read(id)
     const [, row] = await pageRows(test)
-    await desk.ask(deskPaperPublish, { id, seen: before.version, at: '2026-11-20T15:00:00+09:00' })
+    await desk.ask('/paper/publish', { id, seen: before.version, at: '2026-11-20T15:00:00+09:00' })
     const page = before.pages[1]!.handle
-    expect(await desk.send(deskPaperReplace, { id, page, name: 'two.pdf' }, printedPdf({ number: 2, text: TEXT('新') }))).toBe('done')
+    expect(await desk.send('/paper/replace', { id, page, name: 'two.pdf' }, printedPdf({ number: 2, text: TEXT('新') }))).toBe('done')
     const waiting = (await desk.read(id)).pages[1]!
     expect([waiting.isReplaced, waiting.state, waiting.pictureUrl]).toEqual([true, 'ready', before.pages[1]!.pictureUrl])
     await desk.make()
@@ -359,7 +345,7 @@ describe('a page is replaced', () => {
       false,
     ])
     const whole = printedPdf({}, { number: 2, text: TEXT('全') })
-    await desk.send(deskPaperReplace, { id, page, name: 'whole.pdf' }, whole)
+    await desk.send('/paper/replace', { id, page, name: 'whole.pdf' }, whole)
     await desk.make()
     const rows = await pageRows(test)
     expect(rows.map(({ text }) => text.includes('全'))).toEqual([false, true])
@@ -371,19 +357,19 @@ describe('a page is replaced', () => {
     await upload(id, printedPdf({}))
     await desk.make()
     const { handle } = (await desk.read(id)).pages[0]!
-    await desk.send(deskPaperReplace, { id, page: handle, name: 'memo.txt' }, Buffer.from('memo'))
+    await desk.send('/paper/replace', { id, page: handle, name: 'memo.txt' }, Buffer.from('memo'))
     await desk.make()
     expect((await desk.read(id)).pages).toMatchObject([{ handle, state: 'ready', problem: 'unknown-type', isReplaced: false }])
     const other = await desk.create('2026-11-19')
-    expect(await desk.send(deskPaperReplace, { id: other, page: handle, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
-    await desk.send(deskPaperReplace, { id, page: handle, name: 'good.pdf' }, printedPdf({}))
+    expect(await desk.send('/paper/replace', { id: other, page: handle, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
+    await desk.send('/paper/replace', { id, page: handle, name: 'good.pdf' }, printedPdf({}))
     await desk.make()
     expect((await desk.read(id)).pages).toMatchObject([{ handle, problem: null, fileName: 'good.pdf' }])
   })
 })
 
 describe('an edition is published', () => {
-  const publish = async (id: number, at: string | null) => desk.ask(deskPaperPublish, { id, seen: (await desk.read(id)).version, at })
+  const publish = async (id: number, at: string | null) => desk.ask('/paper/publish', { id, seen: (await desk.read(id)).version, at })
 
   it('when all its pages are made, as it was seen, not before its day; then only its pages are replaced', async () => {
     const id = await desk.create('2026-11-20')
@@ -392,7 +378,7 @@ describe('an edition is published', () => {
     expect(await publish(id, null)).toBe('E_PAPER_PAGES')
     const { version } = await desk.read(id)
     await desk.make()
-    expect(await desk.ask(deskPaperPublish, { id, seen: version, at: null })).toBe('E_CHANGED')
+    expect(await desk.ask('/paper/publish', { id, seen: version, at: null })).toBe('E_CHANGED')
     expect(await publish(id, '2026-11-19T23:59:00+09:00')).toBe('E_PAPER_DAY')
     expect(await publish(id, '2026-11-20T15:00:00+09:00')).toBe('done')
     expect(await desk.read(id)).toMatchObject({
@@ -400,15 +386,15 @@ describe('an edition is published', () => {
       publishAt: '2026-11-20T15:00:00+09:00',
       actions: ['replace', 'publish', 'withdraw'],
     })
-    for (const call of [deskPaperSort, deskPaperDiscard]) expect(await desk.ask(call, { id })).toBe('E_PAPER_STATE')
+    for (const path of ['/paper/sort', '/paper/discard'] as const) expect(await desk.ask(path, { id })).toBe('E_PAPER_STATE')
     expect(await upload(id, printedPdf({}))).toBe('E_PAPER_STATE')
-    expect(await desk.ask(deskPaperWithdraw, { id })).toBe('done')
+    expect(await desk.ask('/paper/withdraw', { id })).toBe('done')
     expect(await desk.read(id)).toMatchObject({ state: 'making', publishAt: null })
     await publish(id, '2026-11-20T15:00:00+09:00')
     test.clock.set(new Date('2026-11-20T15:00:00+09:00'))
     maker.cookie = await openDesk(test, maker.id)
     expect(await desk.read(id)).toMatchObject({ state: 'published', actions: ['replace', 'withdraw'] })
-    expect(await desk.ask(deskPaperWithdraw, { id })).toBe('done')
+    expect(await desk.ask('/paper/withdraw', { id })).toBe('done')
     expect(await desk.read(id)).toMatchObject({ state: 'withdrawn', publishAt: null })
     expect(await publish(id, null)).toBe('done')
     const tomorrow = await desk.create('2026-11-21')
@@ -424,7 +410,7 @@ describe('an edition is published', () => {
   it('as the second of its day, which readers see from its minute on, and until it is withdrawn', { tags: ['long'] }, async () => {
     const first = await desk.create('2026-11-20')
     await upload(first, printedPdf({ text: TEXT('初') }))
-    const taken = await askDesk(test, deskPaperCreate, { day: '2026-11-20', kind: 'evening', title: '' }, { cookie: maker.cookie })
+    const taken = await askDesk(test, '/paper/create', { day: '2026-11-20', kind: 'evening', title: '' }, { cookie: maker.cookie })
     expect(taken.outcome).toBe('E_PAPER_TAKEN')
     await desk.make()
     await publish(first, null)
@@ -436,8 +422,8 @@ describe('an edition is published', () => {
     const [one, two] = (await pageRows(test)).toSorted((a, b) => a.id - b.id)
     const shown = async () => {
       test.ctx.shared.drop()
-      const { list } = await ask(test.app, paperGetList, { query: { latest: 1 } })
-      const found = await ask(test.app, paperGetSearch, { query: { keyword_0: '織物市', acceptRatio: 1 } })
+      const { list } = await ask(test.app, '/paper/get/list', { query: { latest: 1 } })
+      const found = await ask(test.app, '/paper/get/search', { query: { keyword_0: '織物市', acceptRatio: 1 } })
       return [...list.data, ...found.list.papers].map(({ previewUrl }) => previewUrl.slice('/files/preview/'.length, -'.webp'.length))
     }
     expect(await shown()).toEqual([one!.key, one!.key])
@@ -446,7 +432,7 @@ describe('an edition is published', () => {
     test.clock.set(new Date('2026-11-20T17:00:00+09:00'))
     expect(await shown()).toEqual([two!.key, two!.key])
     maker.cookie = await openDesk(test, maker.id)
-    await desk.ask(deskPaperWithdraw, { id: second })
+    await desk.ask('/paper/withdraw', { id: second })
     expect(await shown()).toEqual([one!.key, one!.key])
   })
 
@@ -456,7 +442,7 @@ describe('an edition is published', () => {
     await desk.make()
     expect(warnings(await desk.read(id))).toEqual([[]])
     await upload(id, printedPdf({ number: 2 }))
-    expect(await desk.ask(deskPaperDiscard, { id })).toBe('done')
+    expect(await desk.ask('/paper/discard', { id })).toBe('done')
     expect(await desk.make()).toBe(0)
     await readWaitingPages(test.ctx)
     expect([await pageRows(test), await storedFiles(test)]).toEqual([[], []])
@@ -470,7 +456,7 @@ it('the list has days with their editions, and why nothing is printed on the oth
     .execute()
   const id = await desk.create('2026-11-20')
   await upload(id, printedPdf({}))
-  const { days, today, older } = (await askDesk(test, deskPaperList, null, { cookie: maker.cookie })).body
+  const { days, today, older } = (await askDesk(test, '/paper/list', null, { cookie: maker.cookie })).body
   expect([today, older, days.length, days[0]?.day]).toEqual(['2026-11-20', '2026-10-28', 30, '2026-11-27'])
   expect(days.filter(({ closed }) => closed !== null).slice(0, 2)).toEqual([
     { day: '2026-11-23', closed: '祝日', papers: [] },
@@ -529,12 +515,22 @@ describe('nothing is lost or left over', () => {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '900000000',
     }
-    const large = await test.app.inject({ method: 'POST', url: `${deskPaperUpload.path}?id=${id}&name=x.pdf`, headers, payload: '--x' })
+    const large = await test.app.inject({
+      method: 'POST',
+      url: `${deskCalls['/paper/upload'].path}?id=${id}&name=x.pdf`,
+      headers,
+      payload: '--x',
+    })
     expect(large.json()).toMatchObject({ detail: 'E_TOO_LARGE' })
     const json = { ...headers, 'content-type': 'application/json', 'content-length': '2' }
-    const none = await test.app.inject({ method: 'POST', url: `${deskPaperUpload.path}?id=${id}&name=x.pdf`, headers: json, payload: '{}' })
+    const none = await test.app.inject({
+      method: 'POST',
+      url: `${deskCalls['/paper/upload'].path}?id=${id}&name=x.pdf`,
+      headers: json,
+      payload: '{}',
+    })
     expect(none.statusCode).toBe(415)
-    expect(await desk.send(deskPaperUpload, { id: 2_000_000, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
+    expect(await desk.send('/paper/upload', { id: 2_000_000, name: 'x.pdf' }, printedPdf({}))).toBe('E_NOT_FOUND')
     expect([await test.db.selectFrom('paper_upload').selectAll().execute(), await temporaryFiles(test)]).toEqual([[], []])
   })
 })

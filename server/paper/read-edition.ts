@@ -1,6 +1,7 @@
 /** Editions as the desk shows them: pages as they are ready, and what is wrong with them (decision 057). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DeskPaper, deskPaperList, DeskPaperPage, ListedPaper } from '@yukan/contract/desk/paper.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskPaper, DeskPaperPage, ListedPaper } from '@yukan/contract/desk/paper.ts'
 import { checkPaper } from '@yukan/rules/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
@@ -36,7 +37,7 @@ function toListed(row: ListedEdition, now: Date): ListedPaper {
 }
 
 /** Days with their editions, the newest first. E_BAD_REQUEST for one before there were papers. */
-export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<typeof deskPaperList>> {
+export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<DeskCalls['/paper/list']>> {
   const today = tokyoDay(now)
   const last = until ?? addDays(today, DAYS_AHEAD)
   if (last < `${FIRST_PAPER_YEAR}-03-01`) throw new Refusal('E_BAD_REQUEST', { field: 'until' })

@@ -1,7 +1,7 @@
 /** Regions of pages in replies: headlines and boxes for everybody, articles and texts for readers of the page (decision 058). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticlePlace, PaperRegion } from '@yukan/contract/entities.ts'
-import type { paperGetRegions } from '@yukan/contract/paper.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { openingOfArticle } from '@yukan/rules/openings.ts'
@@ -25,7 +25,7 @@ export async function toRegions(
   page: Pick<ShownPage, 'id'>,
   { mayView, kind }: { mayView: boolean; kind: ReaderKind },
   now: Date,
-): Promise<ReplyOf<typeof paperGetRegions>> {
+): Promise<ReplyOf<V1Calls['/paper/get/regions']>> {
   const rows = await listRegions(ctx.db, page.id)
   const ids = rows.flatMap(({ article_id: id }) => (id === null ? [] : [id]))
   ctx.shared.show(...ids.map(articleKey))

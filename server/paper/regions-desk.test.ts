@@ -1,4 +1,3 @@
-import { deskRegionGet, deskRegionSave } from '@yukan/contract/desk/region.ts'
 import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,10 +49,10 @@ beforeEach(async () => {
 })
 
 const read = async (): Promise<DeskRegions> =>
-  (await askDesk(test, deskRegionGet, null, { cookie: maker.cookie, query: `?page=${handle}` })).body
+  (await askDesk(test, '/region/get', null, { cookie: maker.cookie, query: `?page=${handle}` })).body
 type Saved = { id: number | null; articleId: number | null; boxes: PageBox[] }
 const save = async (seen: number, regions: readonly Saved[]) =>
-  (await askDesk(test, deskRegionSave, { page: handle, seen, regions: [...regions] }, { cookie: maker.cookie })).outcome
+  (await askDesk(test, '/region/save', { page: handle, seen, regions: [...regions] }, { cookie: maker.cookie })).outcome
 const asSaved = ({ regions }: DeskRegions): Saved[] => regions.map(({ id, articleId, boxes }) => ({ id, articleId, boxes }))
 const shown = async () => {
   const { regions, articles } = await read()

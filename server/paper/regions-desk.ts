@@ -1,7 +1,8 @@
 /** The regions of a page at the desk: shown, and saved as the staff have corrected them (decision 058). */
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { DeskRegions, deskRegionSave } from '@yukan/contract/desk/region.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import { countCharacters, isMostlyVertical, readRegion } from '@yukan/rules/page-regions.ts'
 import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
 import { inReadingOrder } from '@yukan/rules/region-order.ts'
@@ -48,7 +49,7 @@ export async function readRegions(ctx: Context, handle: number): Promise<DeskReg
   }
 }
 
-type Given = BodyOf<typeof deskRegionSave>['regions'][number]
+type Given = BodyOf<DeskCalls['/region/save']>['regions'][number]
 
 /** A region as it is, or as the staff have made it: then its text is read from the page. */
 function toRow({ id, articleId, boxes }: Given, before: readonly RegionRow[], text: PageText, ratio: number): NewRegion {
@@ -70,7 +71,7 @@ function clearedBoxes(before: readonly RegionRow[], after: readonly NewRegion[],
 export async function saveRegions(
   ctx: Context,
   by: StaffCaller,
-  { page: handle, seen, regions }: BodyOf<typeof deskRegionSave>,
+  { page: handle, seen, regions }: BodyOf<DeskCalls['/region/save']>,
   now: Date,
 ): Promise<void> {
   if (!regions.every(({ boxes }) => boxes.every(isOnPage))) throw new Refusal('E_BAD_REQUEST', { field: 'regions' })

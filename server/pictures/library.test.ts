@@ -1,6 +1,4 @@
 /** Pictures of the library: what the staff do with them, and which of them readers get (decision 042). */
-import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
-import { deskPictureGet, deskPictureList, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { stat } from 'node:fs/promises'
@@ -54,7 +52,7 @@ async function receivedSizes(): Promise<number[]> {
 }
 
 const upload = async (name?: string): Promise<DeskPicture> => (await send(photo, name)).json() as DeskPicture
-const ask = (call: typeof deskPictureUpdate, body: object) => askDesk(test, call, body, { cookie: editor.cookie })
+const ask = (path: '/picture/update', body: object) => askDesk(test, path, body, { cookie: editor.cookie })
 
 /** An article with the picture, published by the same function as at the desk. */
 async function articleWith(pictureId: number, releaseAt = TEST_NOW): Promise<string> {
@@ -178,24 +176,24 @@ describe('an upload', () => {
 describe('the library', () => {
   it('finds pictures by what is written about them, and shows where they are used', async () => {
     const picture = await upload('紅葉列車.jpg')
-    await ask(deskPictureUpdate, { id: picture.id, alt: '赤い列車が谷を渡る' })
+    await ask('/picture/update', { id: picture.id, alt: '赤い列車が谷を渡る' })
     const find = async (words: string) =>
       (
-        await askDesk(test, deskPictureList, null, { cookie: editor.cookie, query: `?words=${encodeURIComponent(words)}` })
+        await askDesk(test, '/picture/list', null, { cookie: editor.cookie, query: `?words=${encodeURIComponent(words)}` })
       ).body.pictures.map(({ id }) => id)
     expect(await find('列車 谷')).toEqual([picture.id])
     expect(await find('列車 海')).toEqual([])
     const slug = await articleWith(picture.id)
-    const { uses } = (await askDesk(test, deskPictureGet, null, { cookie: editor.cookie, query: `?id=${picture.id}` })).body
+    const { uses } = (await askDesk(test, '/picture/get', null, { cookie: editor.cookie, query: `?id=${picture.id}` })).body
     expect(uses.map(({ isListed }) => isListed)).toEqual([true])
     expect(await shownIn(slug)).toBe(1)
   })
 
   it('refuses a focus outside the picture, and changes nothing of an unknown one', async () => {
     const { id } = await upload()
-    expect((await ask(deskPictureUpdate, { id, focusX: 101 })).outcome).toBe('E_BAD_REQUEST')
-    expect((await ask(deskPictureUpdate, { id: 2_000_000, alt: '' })).outcome).toBe('E_NOT_FOUND')
-    expect((await ask(deskPictureUpdate, { id, focusX: 0, focusY: 100 })).body).toMatchObject({ focusX: 0, focusY: 100 })
+    expect((await ask('/picture/update', { id, focusX: 101 })).outcome).toBe('E_BAD_REQUEST')
+    expect((await ask('/picture/update', { id: 2_000_000, alt: '' })).outcome).toBe('E_NOT_FOUND')
+    expect((await ask('/picture/update', { id, focusX: 0, focusY: 100 })).body).toMatchObject({ focusX: 0, focusY: 100 })
   })
 })
 
@@ -207,10 +205,10 @@ describe('a picture of an older import', () => {
     const id = await addPicture(test.db, facts)
     const slug = await articleWith(id)
     expect([await readersGet(id), await shownIn(slug)]).toEqual([1, 1])
-    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    await ask('/picture/update', { id, isOnWeb: false })
     expect([await readersGet(id), await shownIn(slug)]).toEqual([0, 0])
     expect((await test.app.inject({ url: '/files/picture/older-320.webp' })).statusCode).toBe(404)
-    await ask(deskPictureUpdate, { id, isOnWeb: true })
+    await ask('/picture/update', { id, isOnWeb: true })
     expect([await readersGet(id), await shownIn(slug)]).toEqual([1, 1])
   })
 })
@@ -220,9 +218,9 @@ describe('readers get a picture', () => {
     const { id } = await upload()
     const slug = await articleWith(id)
     expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
-    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    await ask('/picture/update', { id, isOnWeb: false })
     expect([await readersGet(id), await shownIn(slug)]).toEqual([0, 0])
-    await ask(deskPictureUpdate, { id, isOnWeb: true })
+    await ask('/picture/update', { id, isOnWeb: true })
     expect([await readersGet(id), await shownIn(slug)]).toEqual([4, 1])
   })
 
@@ -239,9 +237,9 @@ describe('readers get a picture', () => {
     const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
     await test.db.updateTable('article').set({ picture_id: id }).where('id', '=', made.id).execute()
     const seen = { id: made.id, version: 0, settingsVersion: 0 }
-    const reply = await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })
+    const reply = await askDesk(test, '/article/publish', seen, { cookie: editor.cookie })
     expect([reply.outcome, await readersGet(id)]).toEqual(['done', 4])
-    await askDesk(test, deskArticleWithdraw, { id: made.id, note: '誤り' }, { cookie: editor.cookie })
+    await askDesk(test, '/article/withdraw', { id: made.id, note: '誤り' }, { cookie: editor.cookie })
     expect(await readersGet(id)).toBe(0)
   })
 })
@@ -251,13 +249,13 @@ describe('no reader gets any file, not even at an address that was public,', () 
     const made = await makeArticle(test.db, { state: 'draft', categories: ['local'], content: '<p>本文。</p>' })
     await test.db.updateTable('article').set({ picture_id: pictureId }).where('id', '=', made.id).execute()
     const seen = { id: made.id, version: 0, settingsVersion: 0 }
-    expect((await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })).outcome).toBe('done')
+    expect((await askDesk(test, '/article/publish', seen, { cookie: editor.cookie })).outcome).toBe('done')
     return made
   }
 
   it.each<[string, (articleId: number, pictureId: number) => Promise<unknown>]>([
-    ['after the article was withdrawn', (id) => askDesk(test, deskArticleWithdraw, { id, note: '誤り' }, { cookie: editor.cookie })],
-    ['after the picture was taken off the web', (_, id) => ask(deskPictureUpdate, { id, isOnWeb: false })],
+    ['after the article was withdrawn', (id) => askDesk(test, '/article/withdraw', { id, note: '誤り' }, { cookie: editor.cookie })],
+    ['after the picture was taken off the web', (_, id) => ask('/picture/update', { id, isOnWeb: false })],
   ])('%s', async (_name, end) => {
     const before = await publicFiles()
     const { id } = await upload()
@@ -281,7 +279,7 @@ describe('no reader gets any file, not even at an address that was public,', () 
   it('of a picture that is for print only, whatever article has it', async () => {
     const before = await publicFiles()
     const { id } = await upload()
-    await ask(deskPictureUpdate, { id, isOnWeb: false })
+    await ask('/picture/update', { id, isOnWeb: false })
     const { slug } = await publishWith(id)
     expect([await publicFiles(), await shownIn(slug)]).toEqual([before, 0])
   })
@@ -297,7 +295,7 @@ describe('a replaced picture', () => {
 
   it('stands in every place under another address, with what was written about it', async () => {
     const { id } = await upload()
-    await ask(deskPictureUpdate, { id, alt: '三つの模型', focusX: 10 })
+    await ask('/picture/update', { id, alt: '三つの模型', focusX: 10 })
     const slug = await articleWith(id)
     const before = await files()
     const { alt, focusX, width, caption } = (
@@ -315,7 +313,7 @@ describe('a replaced picture', () => {
     const { id } = await upload()
     expect((await send(Buffer.from('%PDF'), 'a.pdf', 'file', `replace?id=${id}&`)).json().detail).toBe('E_UNSUPPORTED_TYPE')
     expect((await send(photo, 'a.jpg', 'file', 'replace?id=2000000&')).json().detail).toBe('E_NOT_FOUND')
-    const { picture } = (await askDesk(test, deskPictureGet, null, { cookie: editor.cookie, query: `?id=${id}` })).body
+    const { picture } = (await askDesk(test, '/picture/get', null, { cookie: editor.cookie, query: `?id=${id}` })).body
     expect(picture.fileName).toBe('IMG_1.jpg')
   })
 })

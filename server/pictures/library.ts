@@ -1,6 +1,7 @@
 /** The library of pictures: uploads, what is written about them, and where they are used (decision 042). */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { DeskPicture, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -97,7 +98,7 @@ export async function uploadPicture(
 export async function updatePicture(
   ctx: Context,
   by: StaffCaller,
-  body: BodyOf<typeof deskPictureUpdate>,
+  body: BodyOf<DeskCalls['/picture/update']>,
   now: Date,
 ): Promise<DeskPicture> {
   await ctx.db.transaction().execute(async (db) => {

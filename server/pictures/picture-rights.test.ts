@@ -1,5 +1,5 @@
 /** Who may change a picture that readers see: those who may publish (decision 042). */
-import { deskPictureGet, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
@@ -62,10 +62,10 @@ async function replace(id: number, role: Who): Promise<string> {
   })
   return outcomeOf(reply)
 }
-const update = async (role: Who, body: BodyOf<typeof deskPictureUpdate>) =>
-  (await askDesk(test, deskPictureUpdate, body, { cookie: cookies.get(role)! })).outcome
+const update = async (role: Who, body: BodyOf<DeskCalls['/picture/update']>) =>
+  (await askDesk(test, '/picture/update', body, { cookie: cookies.get(role)! })).outcome
 const mayChange = async (id: number, role: Who) =>
-  (await askDesk(test, deskPictureGet, null, { cookie: cookies.get(role)!, query: `?id=${id}` })).body.mayChangeShown
+  (await askDesk(test, '/picture/get', null, { cookie: cookies.get(role)!, query: `?id=${id}` })).body.mayChangeShown
 const rowOf = (id: number) => test.db.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const CHANGES = [{ alt: '三つの模型' }, { focusX: 7 }, { focusY: 7 }, { isOnWeb: false }]

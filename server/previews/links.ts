@@ -1,6 +1,7 @@
 /** Makes and ends links to previews (decision 043). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskPreviewCreate, PreviewLink } from '@yukan/contract/desk/preview.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { PreviewLink } from '@yukan/contract/desk/preview.ts'
 import { isPreviewOpen, previewEnd } from '@yukan/rules/preview.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
@@ -28,9 +29,9 @@ function toLink(row: PreviewLinkRow): PreviewLink {
 export async function createPreviewLink(
   ctx: Context,
   by: StaffCaller,
-  { articleId, kind, hours, label }: BodyOf<typeof deskPreviewCreate>,
+  { articleId, kind, hours, label }: BodyOf<DeskCalls['/preview/create']>,
   now: Date,
-): Promise<ReplyOf<typeof deskPreviewCreate>> {
+): Promise<ReplyOf<DeskCalls['/preview/create']>> {
   const token = ctx.randomKey()
   const expiresAt = previewEnd(hours, now)
   const id = await ctx.db.transaction().execute(async (db) => {

@@ -1,6 +1,6 @@
 /** An article as it is written now, in the shape of the readers' call (decision 043). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { articleGetDetail } from '@yukan/contract/article.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { renderArticle } from '@yukan/article-document/to-html.ts'
 import type { PlacedPicture } from '@yukan/rules/article-settings.ts'
@@ -64,7 +64,7 @@ export async function previewReply(
   work: WorkRow,
   kind: ReaderKind,
   filesUrl: string,
-): Promise<ReplyOf<typeof articleGetDetail>> {
+): Promise<ReplyOf<V1Calls['/article/get/detail']>> {
   // A preview shows what the article's own settings decide, in an emergency too.
   return toReaderReply(await toRow(ctx, work), kind, { table: await categoryTable(ctx), filesUrl, openings: [], now: ctx.clock.now() })
 }

@@ -1,13 +1,4 @@
 /** Previews of articles that are not published (decision 043). */
-import {
-  deskArticleCreate,
-  deskArticleGet,
-  deskArticlePublish,
-  deskArticleSendSteps,
-  deskArticleSetSettings,
-  deskArticleWithdraw,
-} from '@yukan/contract/desk/article.ts'
-import { deskPreviewCreate, deskPreviewList, deskPreviewRevoke } from '@yukan/contract/desk/preview.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
@@ -39,13 +30,13 @@ beforeAll(async () => {
   reporter = await makeStaff(test, 'reporter', '坂本 亮')
   await makeArticle(test.db, { categories: ['local'] })
   ;[pictureId, otherPictureId] = [await addPicture(), await addPicture()]
-  articleId = (await desk(deskArticleCreate, {})).id
+  articleId = (await desk('/article/create', {})).id
   const { document, version } = await read()
   const article = parseArticle({ title: '移転案の全容', description: '<p>前文。</p>', content: `<p>${BODY}</p>`, info: '' })
   const steps = replaceAll(document, article).map((step) => step.toJSON() as object)
-  await desk(deskArticleSendSteps, { id: articleId, version, clientId: CLIENT, steps })
+  await desk('/article/send-steps', { id: articleId, version, clientId: CLIENT, steps })
   const picture = { pictureId, caption: '移転先の土地' }
-  await desk(deskArticleSetSettings, { id: articleId, changes: { categories: ['local'], limited: true, picture, tags: ['市庁舎'] } })
+  await desk('/article/set-settings', { id: articleId, changes: { categories: ['local'], limited: true, picture, tags: ['市庁舎'] } })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -60,10 +51,10 @@ async function addPicture(): Promise<number> {
 }
 const desk = async <C extends Parameters<typeof askDesk>[1]>(call: C, body: object) =>
   (await askDesk(test, call, body, { cookie: reporter.cookie })).body
-const read = async () => (await askDesk(test, deskArticleGet, null, { cookie: reporter.cookie, query: `?id=${articleId}` })).body
+const read = async () => (await askDesk(test, '/article/get', null, { cookie: reporter.cookie, query: `?id=${articleId}` })).body
 const get = (url: string, cookie?: string) => test.app.inject({ url, headers: cookie === undefined ? {} : { cookie } })
 const link = async (kind: PreviewKind = 'paying', hours = 24) => {
-  const { link: made, address } = await desk(deskPreviewCreate, { articleId, kind, hours, label: '取材先' })
+  const { link: made, address } = await desk('/preview/create', { articleId, kind, hours, label: '取材先' })
   return { id: made.id, path: new URL(address).pathname }
 }
 
@@ -127,14 +118,14 @@ describe('a link', () => {
     ['guest', false, 200],
   ] as const)('as %s, limited: %s, has the pictures of that page: %i for the gallery', async (kind, limited, status) => {
     const gallery = [{ pictureId: otherPictureId, caption: '現地' }]
-    await desk(deskArticleSetSettings, { id: articleId, changes: { limited, gallery } })
+    await desk('/article/set-settings', { id: articleId, changes: { limited, gallery } })
     const { path } = await link(kind)
     const ids = [pictureId, otherPictureId]
     const found = []
     for (const id of ids) found.push((await get(`${path}/files/${id}-320.webp`)).statusCode)
     expect(found).toEqual([200, status])
     expect((await get(path)).body.includes(`/files/${otherPictureId}-`)).toBe(status === 200)
-    await desk(deskArticleSetSettings, { id: articleId, changes: { limited: true, gallery: [] } })
+    await desk('/article/set-settings', { id: articleId, changes: { limited: true, gallery: [] } })
   })
 
   it('has no picture that is for print only, and neither has the preview of the staff', async () => {
@@ -158,13 +149,13 @@ describe('a link', () => {
   it('ends at once when it is revoked, and leaves the list', async () => {
     const { id, path } = await link()
     const ids = async () =>
-      (await askDesk(test, deskPreviewList, null, { cookie: reporter.cookie, query: `?articleId=${articleId}` })).body.links.map(
+      (await askDesk(test, '/preview/list', null, { cookie: reporter.cookie, query: `?articleId=${articleId}` })).body.links.map(
         (each) => each.id,
       )
     expect(await ids()).toContain(id)
-    await desk(deskPreviewRevoke, { id })
+    await desk('/preview/revoke', { id })
     expect([(await get(path)).statusCode, (await ids()).includes(id)]).toEqual([404, false])
-    expect((await askDesk(test, deskPreviewRevoke, { id }, { cookie: reporter.cookie })).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, '/preview/revoke', { id }, { cookie: reporter.cookie })).outcome).toBe('E_NOT_FOUND')
   })
 
   it('has another secret each time, is stored as a hash, and ends with a week at most', async () => {
@@ -175,7 +166,7 @@ describe('a link', () => {
     const rows = await test.db.selectFrom('preview_link').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     const long = { articleId, kind: 'guest', hours: 169, label: '' }
-    expect((await askDesk(test, deskPreviewCreate, long, { cookie: reporter.cookie })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(test, '/preview/create', long, { cookie: reporter.cookie })).outcome).toBe('E_BAD_REQUEST')
   })
 
   it('opens nothing else: readers do not find the article, feeds and sitemaps do not name it', async () => {
@@ -197,11 +188,11 @@ describe('a link', () => {
     const { path } = await link('guest', 168)
     const { version, status } = await read()
     const seen = { id: articleId, version, settingsVersion: status.settingsVersion }
-    expect((await askDesk(test, deskArticlePublish, seen, { cookie: editor.cookie })).outcome).toBe('done')
+    expect((await askDesk(test, '/article/publish', seen, { cookie: editor.cookie })).outcome).toBe('done')
     test.clock.advance(DAY)
     expect((await get(path)).statusCode).toBe(200)
     editor.cookie = await openDesk(test, editor.id)
-    expect((await askDesk(test, deskArticleWithdraw, { id: articleId, note: '誤り' }, { cookie: editor.cookie })).outcome).toBe('done')
+    expect((await askDesk(test, '/article/withdraw', { id: articleId, note: '誤り' }, { cookie: editor.cookie })).outcome).toBe('done')
     expect([(await get(path)).statusCode, (await get(`${path}/files/${pictureId}-320.webp`)).statusCode]).toEqual([404, 404])
   })
 })

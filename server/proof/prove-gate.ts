@@ -1,7 +1,6 @@
 /** Proves the gate with the newest limited articles and printed pages, as every kind of reader (product §6, decision 054). */
-import { articleGetDetail } from '@yukan/contract/article.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import { paperGetList, paperGetRegions } from '@yukan/contract/paper.ts'
 import { articlePath } from '@yukan/rules/article-path.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { openingOfPaper } from '@yukan/rules/openings.ts'
@@ -124,9 +123,9 @@ async function crawlAsGuest(proving: Proving, canary: Canary, channel: Channel):
 async function askAsKinds({ dispatch, findings, now }: Proving, { row, pieces }: Canary): Promise<number> {
   const kinds = provedKinds(now)
   const query = { slug: row.slug }
-  const address = addressOf([articleGetDetail.path, query])
+  const address = addressOf([v1Calls['/article/get/detail'].path, query])
   for (const { name, mayRead, caller } of kinds) {
-    const text = JSON.stringify(await dispatch(articleGetDetail, { query }, caller))
+    const text = JSON.stringify(await dispatch('/article/get/detail', { query }, caller))
     const seen = pieces.filter((piece) => text.includes(piece)).length
     if (!mayRead && seen > 0) findings.add('leak', `${name} ${address}`)
     if (mayRead && seen < pieces.length) findings.add('withheld', `${name} ${address}`)
@@ -142,7 +141,7 @@ async function renderForKinds(proving: Proving, canary: Canary, channel: Channel
   for (const { name, mayRead, caller } of kinds)
     for (const path of pages) {
       const request = new Request(new URL(path, ctx.config.publicUrl))
-      const response = await render(request, pageServices(ctx, callsFor(dispatch, caller), pageReader(caller.kind), now))
+      const response = await render(request, pageServices(ctx, { api: callsFor(dispatch, caller) }, pageReader(caller.kind), now))
       const text = await response.text()
       if (response.status >= 500) findings.add('unreadable', `${name} ${path}`)
       if (!mayRead && (await leaksIn(proving, text, canary)).length > 0) findings.add('leak', `${name} ${path}`)
@@ -158,11 +157,11 @@ async function proveRegions({ dispatch, findings, now }: Proving, day: string, p
   const query = { year, month, day: dayOfMonth, kind: 'evening' as const, page }
   const kinds = provedKinds(now)
   for (const { name, mayRead, caller } of kinds) {
-    const { mayView, regions } = await dispatch(paperGetRegions, { query }, caller)
+    const { mayView, regions } = await dispatch('/paper/get/regions', { query }, caller)
     const hasText = regions.some(({ article, paragraphs }) => article !== null || paragraphs !== null)
-    if (!mayRead && (mayView || hasText)) findings.add('leak', `${name} ${addressOf([paperGetRegions.path, query])}`)
+    if (!mayRead && (mayView || hasText)) findings.add('leak', `${name} ${addressOf([v1Calls['/paper/get/regions'].path, query])}`)
     if (mayRead && (!mayView || (regions.length > 0 && !hasText)))
-      findings.add('withheld', `${name} ${addressOf([paperGetRegions.path, query])}`)
+      findings.add('withheld', `${name} ${addressOf([v1Calls['/paper/get/regions'].path, query])}`)
   }
   return kinds.length
 }
@@ -175,7 +174,7 @@ async function provePaper(proving: Proving, openings: readonly Opening[]): Promi
   if (day === null || pages.length === 0 || openingOfPaper({ day }, openings, now) !== null) return 0
   const kinds = provedKinds(now)
   for (const { name, mayRead, caller } of kinds) {
-    const { list } = await dispatch(paperGetList, { query: { latest: 1 } }, caller)
+    const { list } = await dispatch('/paper/get/list', { query: { latest: 1 } }, caller)
     const evening = list.data.filter(({ kind }) => kind === 'evening')
     if (!mayRead && evening.some(({ url, files }) => url !== null || files !== null)) findings.add('leak', `${name} /paper/${day}/`)
     if (mayRead && evening.some(({ files }) => files === null)) findings.add('withheld', `${name} /paper/${day}/`)

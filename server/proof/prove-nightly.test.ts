@@ -3,9 +3,6 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { articleGetDetail } from '@yukan/contract/article.ts'
-import { deskDayGet } from '@yukan/contract/desk/day.ts'
-import { paperGetRegions } from '@yukan/contract/paper.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { tablePath } from '../backup/manifest.ts'
 import { makeDispatch } from '../calls/dispatch.ts'
@@ -26,7 +23,7 @@ import { makeArticle, makePage } from '../test/make.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { Payments } from '../test/payments.ts'
 import { openToVisitors } from '../test/visit.ts'
-import { callHandlers } from '../v1/handlers.ts'
+import { v1Handlers } from '../v1/handlers.ts'
 import { findNewestBackup } from '../backup/newest.ts'
 import { openScratchDatabase } from '../backup/scratch.ts'
 import type { OpenScratch } from '../backup/scratch.ts'
@@ -69,7 +66,7 @@ beforeAll(async () => {
   admin = await makeStaff(test, 'admin')
   const visit = await openToVisitors(test.app)
   const { readers: render } = await loadWebBuild()
-  tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, callHandlers).dispatch, render, openScratch }
+  tools = { fetchAsGuest: visit, dispatch: makeDispatch(test.ctx, v1Handlers).dispatch, render, openScratch }
   backupDir = join(test.ctx.config.dataDir, 'backups')
 })
 afterAll(() => test.close())
@@ -92,7 +89,7 @@ const partOf = async (name: string, changed: Partial<ProofTools> = {}) =>
   (await run({ ...(name === 'gate' ? {} : withoutGate), ...changed })).find((part) => part.name === name)
 const findings = async (name: string, changed: Partial<ProofTools> = {}) =>
   (await partOf(name, changed))?.findings.map(({ what, subject }) => `${what} ${subject}`)
-const shown = async ({ cookie }: TestStaff) => (await askDesk(test, deskDayGet, null, { cookie })).body.proof
+const shown = async ({ cookie }: TestStaff) => (await askDesk(test, '/day/get', null, { cookie })).body.proof
 const mails = () => test.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute()
 /** The responses to a guest with a change. */
 const withResponse =
@@ -147,8 +144,8 @@ describe('the gate', () => {
     const { dispatch } = tools
     const as =
       (from: boolean, caller: typeof GUEST): Dispatch =>
-      (call, input, by) =>
-        dispatch(call, input, call.path === articleGetDetail.path && by.kind.mayReadLimited === from ? caller : by)
+      (path, input, by) =>
+        dispatch(path, input, path === '/article/get/detail' && by.kind.mayReadLimited === from ? caller : by)
     const reader = { ...GUEST, kind: { ...GUEST.kind, mayReadLimited: true } }
     const call = '/v1/article/get/detail?slug=teibou'
     const page = '/article/teibou/'
@@ -191,8 +188,8 @@ describe('the gate', () => {
     const { dispatch } = tools
     const as =
       (mayRead: boolean, caller: typeof GUEST): Dispatch =>
-      (call, input, by) =>
-        dispatch(call, input, call.path === paperGetRegions.path && by.kind.mayReadLimited === mayRead ? caller : by)
+      (path, input, by) =>
+        dispatch(path, input, path === '/paper/get/regions' && by.kind.mayReadLimited === mayRead ? caller : by)
     const reader = { ...GUEST, kind: { ...GUEST.kind, mayReadLimited: true, mayViewEvening: true } }
     const call = '/v1/paper/get/regions?year=2026&month=11&day=20&kind=evening&page=1'
     const shut = ['guest', 'free', 'trial-ended', 'paper', 'expired', 'device']

@@ -1,9 +1,8 @@
 /** A flood from many sources slows itself down, and refuses no newcomer (decision 028). */
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { contactSendContact } from '@yukan/contract/contact.ts'
-import { userForgotPassword, userLogin, userSetRegister } from '@yukan/contract/user.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
@@ -40,9 +39,11 @@ async function setCount(key: string, count: number): Promise<void> {
   await test.db.insertInto('rate_count').values(rows).execute()
 }
 
-async function post(call: AnyCall, body: object, source: string): Promise<string> {
+async function post(path: V1Path, body: object, source: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  return outcomeOf(await test.app.inject({ method: 'POST', url: call.path, remoteAddress: source, headers, payload: JSON.stringify(body) }))
+  return outcomeOf(
+    await test.app.inject({ method: 'POST', url: v1Calls[path].path, remoteAddress: source, headers, payload: JSON.stringify(body) }),
+  )
 }
 
 async function repeated(times: number, act: (at: number) => Promise<string>): Promise<string[]> {
@@ -53,11 +54,11 @@ async function repeated(times: number, act: (at: number) => Promise<string>): Pr
 const done = (times: number) => Array<string>(times).fill('done')
 
 describe('once the number of everybody is used up', () => {
-  it.each<[string, AnyCall, () => object, string, number, number]>([
-    ['sign-ups', userSetRegister, () => ({ email: fresh(), ...person }), 'signup-all ', 1000, 3],
-    ['messages', contactSendContact, () => ({ email: fresh(), ...message }), 'contact-all ', 500, 3],
-    ['lost passwords', userForgotPassword, () => ({ email: who.email }), 'mail-all ', 3001, 3],
-    ['logins', userLogin, () => ({ email: who.email, password: SUBJECT_PASSWORD }), 'login-all ', 5001, 10],
+  it.each<[string, V1Path, () => object, string, number, number]>([
+    ['sign-ups', '/user/set/register', () => ({ email: fresh(), ...person }), 'signup-all ', 1000, 3],
+    ['messages', '/contact/send/contact', () => ({ email: fresh(), ...message }), 'contact-all ', 500, 3],
+    ['lost passwords', '/user/forgotPassword', () => ({ email: who.email }), 'mail-all ', 3001, 3],
+    ['logins', '/user/login', () => ({ email: who.email, password: SUBJECT_PASSWORD }), 'login-all ', 5001, 10],
   ])('each source still has some %s, whatever the others do', async (_name, call, body, key, count, share) => {
     await setCount(key, count)
     expect(await repeated(share + 1, () => post(call, body(), '192.0.2.7'))).toEqual([...done(share), 'E_TOO_MANY'])
@@ -67,7 +68,7 @@ describe('once the number of everybody is used up', () => {
 
   it('the last one within the number is not counted as a share', async () => {
     await setCount('signup-all ', 999)
-    const outcomes = await repeated(5, () => post(userSetRegister, { email: fresh(), ...person }, '192.0.2.7'))
+    const outcomes = await repeated(5, () => post('/user/set/register', { email: fresh(), ...person }, '192.0.2.7'))
     expect(outcomes).toEqual([...done(4), 'E_TOO_MANY'])
   })
 
@@ -95,11 +96,11 @@ describe('once the number of everybody is used up', () => {
 
 it('a flood from many IPv4 addresses is slowed down, and somebody from elsewhere signs up and gets the mail', async () => {
   await setCount('signup-all ', 990)
-  const flood = await repeated(60, (at) => post(userSetRegister, { email: fresh(), ...person }, `203.0.113.${at % 30}`))
+  const flood = await repeated(60, (at) => post('/user/set/register', { email: fresh(), ...person }, `203.0.113.${at % 30}`))
   // Up to the number of everybody, and then five times the share of a source for the network.
   expect(flood.filter((outcome) => outcome === 'done')).toHaveLength(10 + 15)
   const email = fresh()
-  expect(await post(userSetRegister, { email, ...person }, '192.0.2.7')).toBe('done')
+  expect(await post('/user/set/register', { email, ...person }, '192.0.2.7')).toBe('done')
   const mails = await test.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', email).execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['registration'])
 })
@@ -109,7 +110,7 @@ it(
   { tags: ['long'] },
   async () => {
     const networks = Array.from({ length: 300 }, (_, at) => `100.${64 + Math.floor(at / 100)}.${at % 100}`)
-    const register = (email: string, source: string) => post(userSetRegister, { email, ...person }, source)
+    const register = (email: string, source: string) => post('/user/set/register', { email, ...person }, source)
     // As many at once as the connections of a test serve on a busy machine: more wait too long for one.
     const signUp = () => mapConcurrent(networks, 20, (network) => register(fresh(), `${network}.7`))
     const outcomes: string[] = []
@@ -162,7 +163,7 @@ describe('mails to addresses that nobody has confirmed', () => {
   it('wait with their job, and their link is valid as long as ever from then on', async () => {
     await fill(0, 2000)
     const email = fresh()
-    expect(await post(userSetRegister, { email, ...person }, '192.0.2.7')).toBe('done')
+    expect(await post('/user/set/register', { email, ...person }, '192.0.2.7')).toBe('done')
     const member = await test.db.selectFrom('member').select('id').where('email', '=', email).executeTakeFirstOrThrow()
     const keys = await test.db.selectFrom('member_key').select('expires_at').where('member_id', '=', member.id).execute()
     expect(keys).toEqual([{ expires_at: new Date(after(1).getTime() + LINK_LIFETIME.activate) }])

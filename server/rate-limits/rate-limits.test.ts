@@ -1,20 +1,8 @@
 /** Rate limits per account, per source and for everybody together (decision 028). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
-import { contactSendContact } from '@yukan/contract/contact.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { temporarySetRegister } from '@yukan/contract/temporary.ts'
-import {
-  userForgotPassword,
-  userLogin,
-  userRegistPassword,
-  userResetPassword,
-  userSetRegister,
-  userSetUpdateEmail,
-  userSetUpdateLoginEmail,
-  userSetUpdatePassword,
-  userSetUploadfile,
-} from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from '../store/contact.ts'
 import { buildTestApp } from '../test/app.ts'
@@ -78,15 +66,15 @@ describe('a limit', () => {
 })
 
 describe('one source', () => {
-  const requestReset = (email: string) => post(userForgotPassword, { email })
+  const requestReset = (email: string) => post('/user/forgotPassword', { email })
   const countOf = async (key: string) =>
     (await test.db.selectFrom('rate_count').select('count').where('key', '=', key).orderBy('count', 'desc').executeTakeFirst())?.count ?? 0
 
-  it.each<[string, AnyCall, () => object, string, number, string]>([
-    ['logins', userLogin, () => ({ email: 'nobody@example.jp', password: 'x' }), `login-source ${SOURCE}`, 100, 'login-all '],
-    ['sign-ups', userSetRegister, () => ({ email: who.email, ...person }), `signup-source ${SOURCE}`, 20, 'signup-all '],
-    ['reset mails', userForgotPassword, () => ({ email: 'nobody@example.jp' }), `mail-source ${SOURCE}`, 30, 'mail-all '],
-    ['messages', contactSendContact, () => contactOf('a@example.jp'), `contact-source ${SOURCE}`, 10, 'contact-all '],
+  it.each<[string, V1Path, () => object, string, number, string]>([
+    ['logins', '/user/login', () => ({ email: 'nobody@example.jp', password: 'x' }), `login-source ${SOURCE}`, 100, 'login-all '],
+    ['sign-ups', '/user/set/register', () => ({ email: who.email, ...person }), `signup-source ${SOURCE}`, 20, 'signup-all '],
+    ['reset mails', '/user/forgotPassword', () => ({ email: 'nobody@example.jp' }), `mail-source ${SOURCE}`, 30, 'mail-all '],
+    ['messages', '/contact/send/contact', () => contactOf('a@example.jp'), `contact-source ${SOURCE}`, 10, 'contact-all '],
   ])('that is beyond its own %s uses up nothing of everybody’s', async (_name, call, body, own, times, everybodys) => {
     await test.db
       .insertInto('rate_count')
@@ -100,9 +88,9 @@ describe('one source', () => {
   it('that signs up, writes or asks for a change with another’s address does not keep a lost password lost', async () => {
     const { email } = await makeSubject(test)
     for (let times = 0; times < 6; times += 1) {
-      expect(outcomeOf(await post(userSetRegister, { email, ...person }))).toBe('done')
-      expect(outcomeOf(await post(contactSendContact, contactOf(email)))).toBe('done')
-      expect(outcomeOf(await post(userSetUpdateEmail, { id: who.id, email }))).toBe(times < 5 ? 'E_DUPLICATE' : 'E_TOO_MANY')
+      expect(outcomeOf(await post('/user/set/register', { email, ...person }))).toBe('done')
+      expect(outcomeOf(await post('/contact/send/contact', contactOf(email)))).toBe('done')
+      expect(outcomeOf(await post('/user/set/updateEmail', { id: who.id, email }))).toBe(times < 5 ? 'E_DUPLICATE' : 'E_TOO_MANY')
     }
     expect(outcomeOf(await requestReset(email))).toBe('done')
     const mails = await test.db.selectFrom('mail_outbox').select('kind').where('recipient', '=', email).execute()
@@ -150,10 +138,10 @@ describe('wrong passwords', () => {
   it('are counted for everybody only where they are not refused anyway, and right ones never', async () => {
     const all = async () =>
       (await test.db.selectFrom('rate_count').select('count').where('key', '=', 'login-all ').executeTakeFirst())?.count ?? 0
-    const guess = (times: number) => post(userLogin, { email: `nobody-${times}@example.jp`, password: 'wrong-password' }, {})
+    const guess = (times: number) => post('/user/login', { email: `nobody-${times}@example.jp`, password: 'wrong-password' }, {})
     for (let times = 0; times < 25; times += 1) await guess(times)
     expect(await all()).toBe(20)
-    expect(outcomeOf(await post(userLogin, { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
+    expect(outcomeOf(await post('/user/login', { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
     expect(await all()).toBe(20)
   })
 })
@@ -161,7 +149,7 @@ describe('wrong passwords', () => {
 describe('a source that has guessed too often', () => {
   it('learns nothing about accounts, not even of a ban', async () => {
     const { email } = await makeSubject(test)
-    const guess = async (address: string) => (await post(userLogin, { email: address, password: 'wrong-password' }, {})).body
+    const guess = async (address: string) => (await post('/user/login', { email: address, password: 'wrong-password' }, {})).body
     for (let times = 0; times < 20; times += 1) await guess(`nobody-${times}@example.jp`)
     for (let times = 0; times < 7; times += 1) expect(await guess(email)).toBe(await guess('nobody@example.jp'))
   })
@@ -171,8 +159,8 @@ describe('a source that has guessed too often', () => {
       .insertInto('rate_count')
       .values({ key: `unknown-address ${SOURCE}`, window_at: windowOf(HOUR), count: 20 })
       .execute()
-    expect(outcomeOf(await post(userLogin, { email: who.email, password: 'wrong-password' }))).toBe('E_PASSWORD_MISMATCH')
-    expect(outcomeOf(await post(userLogin, { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
+    expect(outcomeOf(await post('/user/login', { email: who.email, password: 'wrong-password' }))).toBe('E_PASSWORD_MISMATCH')
+    expect(outcomeOf(await post('/user/login', { email: who.email, password: SUBJECT_PASSWORD }, {}))).toBe('done')
   })
 })
 
@@ -183,7 +171,7 @@ describe('a storm of wrong passwords from many sources', () => {
       .insertInto('rate_count')
       .values({ key: `login-strangers ${id}`, window_at: windowOf(HOUR), count: 50 })
       .execute()
-    const logIn = async (password: string) => outcomeOf(await post(userLogin, { email, password }))
+    const logIn = async (password: string) => outcomeOf(await post('/user/login', { email, password }))
     const outcomes: string[] = []
     for (let times = 0; times < 6; times += 1) outcomes.push(await logIn(`wrong-${times}`))
     expect(outcomes).toEqual([...Array<string>(4).fill('E_TOO_MANY'), 'E_BANNED', 'E_BANNED'])
@@ -197,7 +185,8 @@ async function exhaust(key: string): Promise<void> {
   await test.db.insertInto('rate_count').values(distinct).execute()
 }
 
-function post(call: AnyCall, body: object | null, headers: Record<string, string> = who.headers) {
+function post(path: V1Path, body: object | null, headers: Record<string, string> = who.headers) {
+  const call: AnyCall = v1Calls[path]
   const part = call.multipart === true ? filePart(picture) : null
   return test.app.inject({
     method: 'POST',
@@ -213,56 +202,56 @@ describe('a call', () => {
   const contact = () => contactOf(who.email)
   const register = () => ({ email: `new-${who.email}`, ...person })
 
-  it.each<[string, AnyCall, () => object | null, () => string]>([
-    ['login from one source', userLogin, login, () => `login-source ${SOURCE}`],
-    ['sign-up from one source', userSetRegister, register, () => `signup-source ${SOURCE}`],
-    ['keys of registrations', userRegistPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
-    ['keys of resets', userResetPassword, () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
-    ['reset mails to one source', userForgotPassword, () => ({ email: who.email }), () => `mail-source ${SOURCE}`],
-    ['mails of an email change, by the member', userSetUpdateEmail, emailChange, () => `mail-address member ${who.id}`],
-    ['mails of an email change, to the new address', userSetUpdateEmail, emailChange, () => `mail-address wished-${who.email}`],
+  it.each<[string, V1Path, () => object | null, () => string]>([
+    ['login from one source', '/user/login', login, () => `login-source ${SOURCE}`],
+    ['sign-up from one source', '/user/set/register', register, () => `signup-source ${SOURCE}`],
+    ['keys of registrations', '/user/registPassword', () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
+    ['keys of resets', '/user/resetPassword', () => ({ password: 'akagi-oroshi', activatekey: 'x' }), () => `key-source ${SOURCE}`],
+    ['reset mails to one source', '/user/forgotPassword', () => ({ email: who.email }), () => `mail-source ${SOURCE}`],
+    ['mails of an email change, by the member', '/user/set/updateEmail', emailChange, () => `mail-address member ${who.id}`],
+    ['mails of an email change, to the new address', '/user/set/updateEmail', emailChange, () => `mail-address wished-${who.email}`],
     [
       'keys of an email change',
-      userSetUpdateLoginEmail,
+      '/user/set/updateLoginEmail',
       () => ({ ...emailChange(), activatekey: 'x' }),
       () => `key-source member ${who.id}`,
     ],
-    ['password changes of a member', userSetUpdatePassword, passwordChange, () => `password-member ${who.id}`],
-    ['messages from one source', contactSendContact, contact, () => `contact-source ${SOURCE}`],
-    ['pictures of a member', userSetUploadfile, () => null, () => `upload-member ${who.id}`],
-    ['pictures from one source', userSetUploadfile, () => null, () => `upload-source ${SOURCE}`],
+    ['password changes of a member', '/user/set/updatePassword', passwordChange, () => `password-member ${who.id}`],
+    ['messages from one source', '/contact/send/contact', contact, () => `contact-source ${SOURCE}`],
+    ['pictures of a member', '/user/set/uploadfile', () => null, () => `upload-member ${who.id}`],
+    ['pictures from one source', '/user/set/uploadfile', () => null, () => `upload-source ${SOURCE}`],
     [
       'changes for the delivery side',
-      temporarySetRegister,
+      '/temporary/set/register',
       () => ({ user_id: who.id, type: 4, value: '花子' }),
       () => `change-member ${who.id}`,
     ],
-    ['addresses of a member', addressSetRegister, () => address(), () => `change-member ${who.id}`],
-    ['changes of an address', addressSetUpdater, () => address(), () => `change-member ${who.id}`],
-    ['deletions of an address', addressSetUpdater, () => ({ ...address(), flag: 999 }), () => `change-member ${who.id}`],
-  ])('keeps the limit on %s', async (_name, call, body, key) => {
-    const headers = call.access === 'member' ? who.headers : {}
+    ['addresses of a member', '/address/set/register', () => address(), () => `change-member ${who.id}`],
+    ['changes of an address', '/address/set/updater', () => address(), () => `change-member ${who.id}`],
+    ['deletions of an address', '/address/set/updater', () => ({ ...address(), flag: 999 }), () => `change-member ${who.id}`],
+  ])('keeps the limit on %s', async (_name, path, body, key) => {
+    const headers = v1Calls[path].access === 'member' ? who.headers : {}
     await exhaust(key())
-    expect(outcomeOf(await post(call, body(), headers))).toBe('E_TOO_MANY')
+    expect(outcomeOf(await post(path, body(), headers))).toBe('E_TOO_MANY')
     await test.db.deleteFrom('rate_count').execute()
-    expect(outcomeOf(await post(call, body(), headers))).not.toBe('E_TOO_MANY')
+    expect(outcomeOf(await post(path, body(), headers))).not.toBe('E_TOO_MANY')
   })
 
-  it.each<[string, AnyCall, () => object, readonly string[]]>([
-    ['login in a known browser', userLogin, login, [`login-source ${SOURCE}`, 'login-all ']],
-    ['reset mail to a known browser', userForgotPassword, () => ({ email: who.email }), [`mail-source ${SOURCE}`, 'mail-all ']],
-    ['message of a member', contactSendContact, contact, [`contact-source ${SOURCE}`, 'contact-all ']],
-    ['email change', userSetUpdateEmail, emailChange, ['mail-all ']],
-  ])('never refuses a %s for what others have done', async (_name, call, body, keys) => {
+  it.each<[string, V1Path, () => object, readonly string[]]>([
+    ['login in a known browser', '/user/login', login, [`login-source ${SOURCE}`, 'login-all ']],
+    ['reset mail to a known browser', '/user/forgotPassword', () => ({ email: who.email }), [`mail-source ${SOURCE}`, 'mail-all ']],
+    ['message of a member', '/contact/send/contact', contact, [`contact-source ${SOURCE}`, 'contact-all ']],
+    ['email change', '/user/set/updateEmail', emailChange, ['mail-all ']],
+  ])('never refuses a %s for what others have done', async (_name, path, body, keys) => {
     for (const key of keys) await exhaust(key)
-    expect(outcomeOf(await post(call, body()))).toBe('done')
+    expect(outcomeOf(await post(path, body()))).toBe('done')
   })
 
   it('counts the logins of a known browser by itself', async () => {
     const devices = await test.db.selectFrom('device').select('id').where('member_id', '=', who.id).execute()
     for (const { id } of devices) await exhaust(`login-device device ${id}`)
-    expect(outcomeOf(await post(userLogin, login()))).toBe('E_TOO_MANY')
-    expect(outcomeOf(await post(userLogin, login(), {}))).toBe('done')
+    expect(outcomeOf(await post('/user/login', login()))).toBe('E_TOO_MANY')
+    expect(outcomeOf(await post('/user/login', login(), {}))).toBe('done')
   })
 
   function address() {

@@ -1,7 +1,8 @@
 /** Saving clips and articles, and what has become of them (decision 060). */
 import { buffer } from 'node:stream/consumers'
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { SavedArticle, SavedClip, scrapbookAddArticle, scrapbookAddClip } from '@yukan/contract/scrapbook.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
+import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
 import { clipTitle, SCRAPBOOK_MAX } from '@yukan/rules/clip.ts'
 import { formatRegion, parseRegion, regionOnPage } from '@yukan/rules/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
@@ -24,7 +25,7 @@ import type { ShownPage } from '../store/paper.ts'
 import { addSavedArticle, addSavedClip, countEntries, findSavedArticle, findSavedClip } from '../store/scrapbook.ts'
 import type { EntryRow } from '../store/scrapbook.ts'
 
-type Saved = ReplyOf<typeof scrapbookAddArticle>
+type Saved = ReplyOf<V1Calls['/scrapbook/add/article']>
 
 /** Adds an entry unless it is there already. E_SCRAPBOOK_FULL beyond the limit. The member must be locked. */
 async function addOnce(db: Db, memberId: number, title: string, there: number | null, add: () => Promise<number>): Promise<Saved> {
@@ -89,7 +90,7 @@ async function trySaveClip(
 export async function saveClip(
   ctx: Context,
   member: ClippingMember,
-  { date, kind, page, region: text }: BodyOf<typeof scrapbookAddClip>,
+  { date, kind, page, region: text }: BodyOf<V1Calls['/scrapbook/add/clip']>,
   now: Date,
 ): Promise<Saved> {
   const given = parseRegion(text)

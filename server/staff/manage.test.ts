@@ -1,16 +1,4 @@
 /** What admins do with staff accounts, and the record of it (decision 039). */
-import { deskAuditList } from '@yukan/contract/desk/audit.ts'
-import { deskInvitationGet, deskInvitationPassword, deskInvitationAuthenticator } from '@yukan/contract/desk/invitation.ts'
-import { deskSessionGet } from '@yukan/contract/desk/session.ts'
-import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
-import {
-  deskStaffCancelInvitation,
-  deskStaffInvite,
-  deskStaffList,
-  deskStaffReset,
-  deskStaffSetBlocked,
-  deskStaffSetRole,
-} from '@yukan/contract/desk/staff.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -35,52 +23,52 @@ const by = (staff: TestStaff) => ({ cookie: staff.cookie })
 describe('an invitation from the desk', () => {
   it('is mailed, listed, and can be withdrawn', async () => {
     const invited = { email: 'Sato@Example.jp', name: '佐藤 健', role: 'reporter' }
-    expect((await askDesk(test, deskStaffInvite, invited, by(admin))).outcome).toBe('done')
+    expect((await askDesk(test, '/staff/invite', invited, by(admin))).outcome).toBe('done')
     const { key } = (await mailToStaff(test, 'sato@example.jp'))!
-    const [invitation] = (await askDesk(test, deskStaffList, null, by(admin))).body.invitations
+    const [invitation] = (await askDesk(test, '/staff/list', null, by(admin))).body.invitations
     expect(invitation).toMatchObject({ email: 'sato@example.jp', name: '佐藤 健', role: 'reporter', isExpired: false })
-    expect((await askDesk(test, deskStaffCancelInvitation, { id: invitation!.id }, by(admin))).outcome).toBe('done')
-    expect((await askDesk(test, deskInvitationGet, { key })).body.state).toBe('invalid')
-    expect((await askDesk(test, deskStaffCancelInvitation, { id: invitation!.id }, by(admin))).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, '/staff/cancel-invitation', { id: invitation!.id }, by(admin))).outcome).toBe('done')
+    expect((await askDesk(test, '/invitation/get', { key })).body.state).toBe('invalid')
+    expect((await askDesk(test, '/staff/cancel-invitation', { id: invitation!.id }, by(admin))).outcome).toBe('E_NOT_FOUND')
   })
 
   it('is refused for the name of somebody of the staff, in whatever width and spaces', async () => {
     const invited = { email: 'another@example.jp', name: '管理　花子', role: 'reporter' }
-    const { outcome, body } = await askDesk(test, deskStaffInvite, invited, by(admin))
+    const { outcome, body } = await askDesk(test, '/staff/invite', invited, by(admin))
     expect([outcome, body]).toEqual(['E_STAFF_NAME_TAKEN', expect.objectContaining({ field: 'name' })])
     expect(await mailToStaff(test, 'another@example.jp')).toBeNull()
   })
 
   it('is refused for an address with an account', async () => {
     const invited = { email: admin.email, name: '佐藤 健', role: 'reporter' }
-    expect((await askDesk(test, deskStaffInvite, invited, by(admin))).outcome).toBe('E_DUPLICATE')
+    expect((await askDesk(test, '/staff/invite', invited, by(admin))).outcome).toBe('E_DUPLICATE')
   })
 })
 
 describe('a role', () => {
   it('is changed, in force at the next request', async () => {
     const second = await makeStaff(test, 'admin')
-    expect((await askDesk(test, deskStaffSetRole, { id: second.id, role: 'paper' }, by(admin))).outcome).toBe('done')
-    expect((await askDesk(test, deskSessionGet, null, by(second))).body.role).toBe('paper')
-    expect((await askDesk(test, deskStaffList, null, by(second))).outcome).toBe('E_FORBIDDEN')
+    expect((await askDesk(test, '/staff/set-role', { id: second.id, role: 'paper' }, by(admin))).outcome).toBe('done')
+    expect((await askDesk(test, '/session/get', null, by(second))).body.role).toBe('paper')
+    expect((await askDesk(test, '/staff/list', null, by(second))).outcome).toBe('E_FORBIDDEN')
   })
 
   it.each([
-    ['another role', deskStaffSetRole, { role: 'editor' }],
-    ['a block', deskStaffSetBlocked, { isBlocked: true }],
-    ['a reset', deskStaffReset, {}],
+    ['another role', '/staff/set-role' as const, { role: 'editor' }],
+    ['a block', '/staff/set-blocked' as const, { isBlocked: true }],
+    ['a reset', '/staff/reset' as const, {}],
   ])('of the last admin is not lost by %s', async (_what, call, change) => {
     const blocked = await makeStaff(test, 'admin')
-    await askDesk(test, deskStaffSetBlocked, { id: blocked.id, isBlocked: true }, by(admin))
+    await askDesk(test, '/staff/set-blocked', { id: blocked.id, isBlocked: true }, by(admin))
     expect((await askDesk(test, call, { id: admin.id, ...change }, by(admin))).outcome).toBe('E_LAST_ADMIN')
-    expect((await askDesk(test, deskSessionGet, null, by(admin))).body.role).toBe('admin')
+    expect((await askDesk(test, '/session/get', null, by(admin))).body.role).toBe('admin')
   })
 
   it('of two admins who take it from each other at once stays with one', async () => {
     const second = await makeStaff(test, 'admin')
     const outcomes = await Promise.all([
-      askDesk(test, deskStaffSetRole, { id: second.id, role: 'editor' }, by(admin)),
-      askDesk(test, deskStaffSetRole, { id: admin.id, role: 'editor' }, by(second)),
+      askDesk(test, '/staff/set-role', { id: second.id, role: 'editor' }, by(admin)),
+      askDesk(test, '/staff/set-role', { id: admin.id, role: 'editor' }, by(second)),
     ])
     // The slower call finds that it would leave nobody, or that its caller is no admin any more.
     expect(outcomes.filter(({ outcome }) => outcome === 'done').length).toBe(1)
@@ -94,44 +82,44 @@ describe('a role', () => {
   })
 
   it('of nobody is not found', async () => {
-    expect((await askDesk(test, deskStaffSetRole, { id: 2_000_000, role: 'editor' }, by(admin))).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, '/staff/set-role', { id: 2_000_000, role: 'editor' }, by(admin))).outcome).toBe('E_NOT_FOUND')
   })
 })
 
 describe('a block', () => {
   it('ends the sessions, and is lifted again', async () => {
     const who = await makeStaff(test, 'reporter')
-    await askDesk(test, deskStaffSetBlocked, { id: who.id, isBlocked: true }, by(admin))
-    expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
-    await askDesk(test, deskStaffSetBlocked, { id: who.id, isBlocked: false }, by(admin))
-    expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
+    await askDesk(test, '/staff/set-blocked', { id: who.id, isBlocked: true }, by(admin))
+    expect((await askDesk(test, '/session/get', null, by(who))).outcome).toBe('unknown page')
+    await askDesk(test, '/staff/set-blocked', { id: who.id, isBlocked: false }, by(admin))
+    expect((await askDesk(test, '/session/get', null, by(who))).outcome).toBe('unknown page')
     const given = await passwordSignIn(test, who)
-    expect((await askDesk(test, deskSignInPassword, given)).outcome).toBe('done')
+    expect((await askDesk(test, '/sign-in/password', given)).outcome).toBe('done')
   })
 })
 
 describe('a reset', () => {
   it('ends every way in; the mailed link sets up new ones of the same account and role', async () => {
     const who = await makeStaff(test, 'editor', '編集 次郎')
-    expect((await askDesk(test, deskStaffReset, { id: who.id }, by(admin))).outcome).toBe('done')
+    expect((await askDesk(test, '/staff/reset', { id: who.id }, by(admin))).outcome).toBe('done')
     for (const code of [await codeOf(test, who.secret), who.recoveryCodes[0]!])
-      expect((await askDesk(test, deskSignInPassword, { email: who.email, password: STAFF_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
-    expect((await askDesk(test, deskSessionGet, null, by(who))).outcome).toBe('unknown page')
+      expect((await askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
+    expect((await askDesk(test, '/session/get', null, by(who))).outcome).toBe('unknown page')
 
     const { key } = (await mailToStaff(test, who.email))!
-    const { secret } = (await askDesk(test, deskInvitationAuthenticator, { key })).body
+    const { secret } = (await askDesk(test, '/invitation/authenticator', { key })).body
     const given = { key, name: '編集 次郎', password: 'tone-no-nagare-tooku', code: await codeOf(test, secret) }
-    const { cookie } = await askDesk(test, deskInvitationPassword, given)
-    expect((await askDesk(test, deskSessionGet, null, { cookie: cookie! })).body).toMatchObject({ id: who.id, role: 'editor' })
+    const { cookie } = await askDesk(test, '/invitation/password', given)
+    expect((await askDesk(test, '/session/get', null, { cookie: cookie! })).body).toMatchObject({ id: who.id, role: 'editor' })
   })
 })
 
 describe('the audit', () => {
   it('records who did what to whom, before and after, and is searched by any of them', async () => {
     const who = await makeStaff(test, 'reporter', '検索 三郎')
-    await askDesk(test, deskStaffSetRole, { id: who.id, role: 'editor' }, by(admin))
+    await askDesk(test, '/staff/set-role', { id: who.id, role: 'editor' }, by(admin))
     const find = async (words: string) =>
-      (await askDesk(test, deskAuditList, null, { ...by(admin), query: `?words=${encodeURIComponent(words)}` })).body.entries
+      (await askDesk(test, '/audit/list', null, { ...by(admin), query: `?words=${encodeURIComponent(words)}` })).body.entries
     const expected = {
       staffName: '管理 花子',
       action: 'staff.set-role',
@@ -142,16 +130,16 @@ describe('the audit', () => {
     for (const words of ['検索', '検索 三郎', 'set-role　検索', '管理 検索']) expect(await find(words)).toMatchObject([expected])
     for (const words of ['検索 四郎', '%', '検索_三郎']) expect(await find(words)).toEqual([])
     const only = async (action: string) =>
-      (await askDesk(test, deskAuditList, null, { ...by(admin), query: `?words=%E6%A4%9C%E7%B4%A2&action=${action}` })).body.entries
+      (await askDesk(test, '/audit/list', null, { ...by(admin), query: `?words=%E6%A4%9C%E7%B4%A2&action=${action}` })).body.entries
     expect([await only('staff.set-role'), await only('staff.set'), await only('staff.reset')]).toMatchObject([[expected], [], []])
   })
 
   it('is listed fifty at a time, newest first, each entry once', async () => {
     const who = await makeStaff(test, 'reporter', '頁 四郎')
     for (let times = 0; times < 60; times += 1)
-      await askDesk(test, deskStaffSetRole, { id: who.id, role: times % 2 === 0 ? 'editor' : 'reporter' }, by(admin))
+      await askDesk(test, '/staff/set-role', { id: who.id, role: times % 2 === 0 ? 'editor' : 'reporter' }, by(admin))
     const page = async (before: string) =>
-      (await askDesk(test, deskAuditList, null, { ...by(admin), query: `?words=%E9%A0%81${before}` })).body
+      (await askDesk(test, '/audit/list', null, { ...by(admin), query: `?words=%E9%A0%81${before}` })).body
     const first = await page('')
     const second = await page(`&before=${first.nextBefore}`)
     expect([first.entries.length, second.entries.length, second.nextBefore]).toEqual([50, 10, null])

@@ -1,26 +1,4 @@
 /** Sessions, proofs of identity and own accounts (decision 039). */
-import {
-  deskOwnAddPasskey,
-  deskOwnAuthenticator,
-  deskOwnChallenge,
-  deskOwnDeletePasskey,
-  deskOwnGet,
-  deskOwnRecoveryCodes,
-  deskOwnSetPassword,
-  deskOwnUpdate,
-} from '@yukan/contract/desk/own.ts'
-import {
-  deskSessionChallenge,
-  deskSessionEnd,
-  deskSessionEndOther,
-  deskSessionExtend,
-  deskSessionGet,
-  deskSessionList,
-  deskSessionProvePasskey,
-  deskSessionProvePassword,
-} from '@yukan/contract/desk/session.ts'
-import { deskPaperTextPoll } from '@yukan/contract/desk/paper-text.ts'
-import { deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
@@ -43,65 +21,65 @@ beforeEach(async () => {
 })
 
 const own = () => ({ cookie: who.cookie })
-const outcome = async (call: typeof deskSessionGet | typeof deskSessionExtend, cookie = who.cookie) =>
-  (await askDesk(test, call, call.method === 'GET' ? null : {}, { cookie })).outcome
+const outcome = async (path: '/session/get' | '/session/extend', cookie = who.cookie) =>
+  (await askDesk(test, path, path === '/session/get' ? null : {}, { cookie })).outcome
 
 describe('a session', () => {
   it('ends an hour after its last use', async () => {
     test.clock.advance(HOUR - SECOND)
-    expect(await outcome(deskSessionExtend)).toBe('done')
+    expect(await outcome('/session/extend')).toBe('done')
     test.clock.advance(HOUR - SECOND)
-    expect(await outcome(deskSessionGet)).toBe('done')
+    expect(await outcome('/session/get')).toBe('done')
     test.clock.advance(SECOND)
-    expect(await outcome(deskSessionGet)).toBe('unknown page')
+    expect(await outcome('/session/get')).toBe('unknown page')
   })
 
   it('is not used by looking at it', async () => {
     test.clock.advance(30 * MINUTE)
-    expect(await outcome(deskSessionGet)).toBe('done')
+    expect(await outcome('/session/get')).toBe('done')
     test.clock.advance(30 * MINUTE)
-    expect(await outcome(deskSessionGet)).toBe('unknown page')
+    expect(await outcome('/session/get')).toBe('unknown page')
   })
 
   it('is not used by an open page that waits for changes', async () => {
     const { cookie } = await makeStaff(test, 'paper')
     test.clock.advance(30 * MINUTE)
-    expect((await askDesk(test, deskPaperTextPoll, { seen: '' }, { cookie })).outcome).toBe('done')
+    expect((await askDesk(test, '/paper-text/poll', { seen: '' }, { cookie })).outcome).toBe('done')
     test.clock.advance(30 * MINUTE)
-    expect(await outcome(deskSessionGet, cookie)).toBe('unknown page')
+    expect(await outcome('/session/get', cookie)).toBe('unknown page')
   })
 
   it('ends twelve hours after the sign-in, however much it is used', async () => {
     for (let times = 0; times < 23; times += 1) {
       test.clock.advance(30 * MINUTE)
-      await outcome(deskSessionExtend)
+      await outcome('/session/extend')
     }
     test.clock.advance(30 * MINUTE - SECOND)
-    expect((await askDesk(test, deskSessionExtend, {}, own())).body.endsAt).toBe(new Date(TEST_NOW.getTime() + 12 * HOUR).toISOString())
+    expect((await askDesk(test, '/session/extend', {}, own())).body.endsAt).toBe(new Date(TEST_NOW.getTime() + 12 * HOUR).toISOString())
     test.clock.advance(SECOND)
-    expect(await outcome(deskSessionGet)).toBe('unknown page')
+    expect(await outcome('/session/get')).toBe('unknown page')
   })
 
   it('ends with a sign-out, and its cookie is removed', async () => {
-    const { outcome: ended, cookie } = await askDesk(test, deskSessionEnd, {}, own())
-    expect([ended, cookie, await outcome(deskSessionGet)]).toEqual(['done', 'yukan_desk=', 'unknown page'])
+    const { outcome: ended, cookie } = await askDesk(test, '/session/end', {}, own())
+    expect([ended, cookie, await outcome('/session/get')]).toEqual(['done', 'yukan_desk=', 'unknown page'])
   })
 
   it('ends at once when its account is blocked', async () => {
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', who.id).execute()
-    expect(await outcome(deskSessionGet)).toBe('unknown page')
+    expect(await outcome('/session/get')).toBe('unknown page')
   })
 
   it('is one of several, which are listed and can be ended, but not those of others', async () => {
     const second = await openDesk(test, who.id)
     const other = await makeStaff(test)
-    const { sessions } = (await askDesk(test, deskSessionList, null, own())).body
+    const { sessions } = (await askDesk(test, '/session/list', null, own())).body
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, true])
-    const foreign = (await askDesk(test, deskSessionList, null, { cookie: other.cookie })).body.sessions[0]!.id
-    expect((await askDesk(test, deskSessionEndOther, { id: foreign }, own())).outcome).toBe('E_NOT_FOUND')
-    expect((await askDesk(test, deskSessionEndOther, { id: 2_000_000 }, own())).outcome).toBe('E_NOT_FOUND')
-    expect((await askDesk(test, deskSessionEndOther, { id: sessions[0]!.id }, own())).outcome).toBe('done')
-    expect([await outcome(deskSessionGet, second), await outcome(deskSessionGet, other.cookie)]).toEqual(['unknown page', 'done'])
+    const foreign = (await askDesk(test, '/session/list', null, { cookie: other.cookie })).body.sessions[0]!.id
+    expect((await askDesk(test, '/session/end-other', { id: foreign }, own())).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, '/session/end-other', { id: 2_000_000 }, own())).outcome).toBe('E_NOT_FOUND')
+    expect((await askDesk(test, '/session/end-other', { id: sessions[0]!.id }, own())).outcome).toBe('done')
+    expect([await outcome('/session/get', second), await outcome('/session/get', other.cookie)]).toEqual(['unknown page', 'done'])
   })
 
   it.each([
@@ -109,16 +87,16 @@ describe('a session', () => {
     ['without an origin', ''],
     ['of the same host with another scheme', 'https://localhost:3000'],
   ])('is not used by a form %s', async (_what, origin) => {
-    expect((await askDesk(test, deskSessionEnd, {}, { ...own(), origin })).outcome).toBe('E_FORBIDDEN')
+    expect((await askDesk(test, '/session/end', {}, { ...own(), origin })).outcome).toBe('E_FORBIDDEN')
     const given = await passwordSignIn(test, who)
-    expect((await askDesk(test, deskSignInPassword, given, { origin })).outcome).toBe('E_FORBIDDEN')
-    expect(await outcome(deskSessionGet)).toBe('done')
+    expect((await askDesk(test, '/sign-in/password', given, { origin })).outcome).toBe('E_FORBIDDEN')
+    expect(await outcome('/session/get')).toBe('done')
   })
 })
 
 describe('a proof of identity', () => {
-  const codes = async () => (await askDesk(test, deskOwnRecoveryCodes, {}, own())).outcome
-  const prove = async (given: object) => (await askDesk(test, deskSessionProvePassword, given, own())).outcome
+  const codes = async () => (await askDesk(test, '/own/recovery-codes', {}, own())).outcome
+  const prove = async (given: object) => (await askDesk(test, '/session/prove-password', given, own())).outcome
 
   it('comes with the sign-in, holds for ten minutes, and can be given again', async () => {
     test.clock.advance(10 * MINUTE - SECOND)
@@ -145,9 +123,9 @@ describe('a proof of identity', () => {
     const theirs = await addPasskey(colleague.cookie)
     test.clock.advance(10 * MINUTE)
     const proveWith = async (passkey: TestPasskey) => {
-      const { body: challenge } = await askDesk(test, deskSessionChallenge, {}, own())
+      const { body: challenge } = await askDesk(test, '/session/challenge', {}, own())
       const given = { challengeId: challenge.challengeId, answer: passkey.answer(challenge) }
-      return (await askDesk(test, deskSessionProvePasskey, given, own())).outcome
+      return (await askDesk(test, '/session/prove-passkey', given, own())).outcome
     }
     expect([await proveWith(theirs), await codes(), await proveWith(mine), await codes()]).toEqual([
       'E_PASSKEY',
@@ -160,22 +138,22 @@ describe('a proof of identity', () => {
 
 async function addPasskey(cookie: string): Promise<TestPasskey> {
   const passkey = new TestPasskey()
-  const { body: challenge } = await askDesk(test, deskOwnChallenge, {}, { cookie })
+  const { body: challenge } = await askDesk(test, '/own/challenge', {}, { cookie })
   const given = { challengeId: challenge.challengeId, passkey: passkey.create(challenge) }
-  expect((await askDesk(test, deskOwnAddPasskey, given, { cookie })).outcome).toBe('done')
+  expect((await askDesk(test, '/own/add-passkey', given, { cookie })).outcome).toBe('done')
   return passkey
 }
 
 describe('the own account', () => {
   it('shows its ways in', async () => {
     await addPasskey(who.cookie)
-    const { body } = await askDesk(test, deskOwnGet, null, own())
+    const { body } = await askDesk(test, '/own/get', null, own())
     expect(body).toMatchObject({ hasPassword: true, recoveryCodesLeft: 10, passkeys: [{ label: '端末', usedAt: null }] })
   })
 
   it('keeps one way in', async () => {
     const passkey = await addPasskey(who.cookie)
-    const remove = async () => (await askDesk(test, deskOwnDeletePasskey, { id: passkey.id.toString('base64url') }, own())).outcome
+    const remove = async () => (await askDesk(test, '/own/delete-passkey', { id: passkey.id.toString('base64url') }, own())).outcome
     const password = { password_hash: null, authenticator_secret: null }
     await test.db.updateTable('staff_account').set(password).where('id', '=', who.id).execute()
     expect(await remove()).toBe('E_LAST_WAY_IN')
@@ -185,35 +163,36 @@ describe('the own account', () => {
 
   it('takes a new password with a code of the new app only, and ends the other sessions', async () => {
     const second = await openDesk(test, who.id)
-    const { secret } = (await askDesk(test, deskOwnAuthenticator, {}, own())).body
-    const set = async (code: string) => (await askDesk(test, deskOwnSetPassword, { password: 'tone-no-nagare-tooku', code }, own())).outcome
+    const { secret } = (await askDesk(test, '/own/authenticator', {}, own())).body
+    const set = async (code: string) =>
+      (await askDesk(test, '/own/set-password', { password: 'tone-no-nagare-tooku', code }, own())).outcome
     expect([await set(await codeOf(test, who.secret)), await set(await codeOf(test, secret))]).toEqual(['E_CODE', 'done'])
-    expect([await outcome(deskSessionGet), await outcome(deskSessionGet, second)]).toEqual(['done', 'unknown page'])
+    expect([await outcome('/session/get'), await outcome('/session/get', second)]).toEqual(['done', 'unknown page'])
     test.clock.advance(30 * SECOND)
     const signIn = async (password: string, of: string) =>
-      (await askDesk(test, deskSignInPassword, { email: who.email, password, code: await codeOf(test, of) })).outcome
+      (await askDesk(test, '/sign-in/password', { email: who.email, password, code: await codeOf(test, of) })).outcome
     expect(await signIn(STAFF_PASSWORD, secret)).toBe('E_SIGN_IN')
     expect(await signIn('tone-no-nagare-tooku', who.secret)).toBe('E_SIGN_IN')
     expect(await signIn('tone-no-nagare-tooku', secret)).toBe('done')
   })
 
   it('replaces its recovery codes: the earlier ones end', async () => {
-    const { recoveryCodes } = (await askDesk(test, deskOwnRecoveryCodes, {}, own())).body
+    const { recoveryCodes } = (await askDesk(test, '/own/recovery-codes', {}, own())).body
     const signIn = async (code: string) =>
-      (await askDesk(test, deskSignInPassword, { email: who.email, password: STAFF_PASSWORD, code })).outcome
+      (await askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, code })).outcome
     expect([await signIn(who.recoveryCodes[0]!), await signIn(recoveryCodes[0]!)]).toEqual(['E_SIGN_IN', 'done'])
   })
 
   it('changes its name', async () => {
-    expect((await askDesk(test, deskOwnUpdate, { name: ' 山田 葉子 ' }, own())).outcome).toBe('done')
-    expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe('山田 葉子')
+    expect((await askDesk(test, '/own/update', { name: ' 山田 葉子 ' }, own())).outcome).toBe('done')
+    expect((await askDesk(test, '/session/get', null, own())).body.name).toBe('山田 葉子')
   })
 
   it('corrects the spaces in its name, also where a colleague had the same one before names were compared', async () => {
     const twin = await makeStaff(test, 'editor', '里見 史')
     await test.db.updateTable('staff_account').set({ name: '里見史' }).where('id', '=', who.id).execute()
-    expect((await askDesk(test, deskOwnUpdate, { name: '里見　史' }, own())).outcome).toBe('done')
-    expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe('里見　史')
+    expect((await askDesk(test, '/own/update', { name: '里見　史' }, own())).outcome).toBe('done')
+    expect((await askDesk(test, '/session/get', null, own())).body.name).toBe('里見　史')
     await test.db.updateTable('staff_account').set({ name: '里見 ふみ' }).where('id', '=', twin.id).execute()
   })
 
@@ -221,11 +200,11 @@ describe('the own account', () => {
     await makeStaff(test, 'editor', '井手 健吾')
     const former = await makeStaff(test, 'editor', '根岸 保')
     await test.db.updateTable('staff_account').set({ blocked_at: TEST_NOW }).where('id', '=', former.id).execute()
-    const before = (await askDesk(test, deskSessionGet, null, own())).body.name
+    const before = (await askDesk(test, '/session/get', null, own())).body.name
     for (const name of ['井手　健吾', '根岸 保']) {
-      const { outcome, body } = await askDesk(test, deskOwnUpdate, { name }, own())
+      const { outcome, body } = await askDesk(test, '/own/update', { name }, own())
       expect([outcome, body]).toEqual(['E_STAFF_NAME_TAKEN', expect.objectContaining({ field: 'name' })])
     }
-    expect((await askDesk(test, deskSessionGet, null, own())).body.name).toBe(before)
+    expect((await askDesk(test, '/session/get', null, own())).body.name).toBe(before)
   })
 })

@@ -1,21 +1,6 @@
 /** Every way into the desk and back into it needs two factors (decision 039). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import {
-  deskInvitationAuthenticator,
-  deskInvitationChallenge,
-  deskInvitationGet,
-  deskInvitationPasskey,
-  deskInvitationPassword,
-} from '@yukan/contract/desk/invitation.ts'
-import {
-  deskRecoveryChallenge,
-  deskRecoveryGet,
-  deskRecoveryPasskey,
-  deskRecoveryPassword,
-  deskRecoveryRequest,
-} from '@yukan/contract/desk/recovery.ts'
-import { deskSessionGet } from '@yukan/contract/desk/session.ts'
-import { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { sql } from 'kysely'
 import { SIGN_IN_TAKES } from './sign-in.ts'
@@ -59,11 +44,11 @@ async function acceptWithPasskey(key: string, passkey = new TestPasskey(), optio
   return sendPasskey(key, await challengeOf(key), passkey, options)
 }
 
-const challengeOf = async (key: string) => (await askDesk(test, deskInvitationChallenge, { key })).body
+const challengeOf = async (key: string) => (await askDesk(test, '/invitation/challenge', { key })).body
 
-async function sendPasskey(key: string, challenge: ReplyOf<typeof deskInvitationChallenge>, passkey = new TestPasskey(), options = {}) {
+async function sendPasskey(key: string, challenge: ReplyOf<DeskCalls['/invitation/challenge']>, passkey = new TestPasskey(), options = {}) {
   const { challengeId } = challenge
-  const reply = await askDesk(test, deskInvitationPasskey, {
+  const reply = await askDesk(test, '/invitation/passkey', {
     key,
     name: '佐藤 健',
     challengeId,
@@ -72,20 +57,20 @@ async function sendPasskey(key: string, challenge: ReplyOf<typeof deskInvitation
   return { ...reply, passkey }
 }
 
-const isSignedIn = async (cookie: string | null) => (await askDesk(test, deskSessionGet, null, { cookie: cookie ?? '' })).outcome === 'done'
+const isSignedIn = async (cookie: string | null) => (await askDesk(test, '/session/get', null, { cookie: cookie ?? '' })).outcome === 'done'
 const sessions = async () => (await test.db.selectFrom('staff_session').select('id').execute()).length
 
 describe('an invitation', () => {
   it('makes an account with a passkey, its first session and ten recovery codes', async () => {
     const { email, key } = await invite()
     expect((await mailToStaff(test, email))?.key).toBe(key)
-    expect((await askDesk(test, deskInvitationGet, { key })).body).toEqual({
+    expect((await askDesk(test, '/invitation/get', { key })).body).toEqual({
       state: 'valid',
       invitation: { email, name: '佐藤 健', role: 'reporter' },
     })
     const { outcome, body, cookie } = await acceptWithPasskey(key)
     expect([outcome, new Set(body.recoveryCodes).size]).toEqual(['done', 10])
-    expect((await askDesk(test, deskSessionGet, null, { cookie: cookie! })).body).toMatchObject({
+    expect((await askDesk(test, '/session/get', null, { cookie: cookie! })).body).toMatchObject({
       email,
       name: '佐藤 健',
       role: 'reporter',
@@ -94,17 +79,17 @@ describe('an invitation', () => {
 
   it('makes an account with a password and an authenticator app', async () => {
     const { email, key } = await invite()
-    const { body: setup } = await askDesk(test, deskInvitationAuthenticator, { key })
+    const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
     // The same secret when the page is loaded anew.
-    expect((await askDesk(test, deskInvitationAuthenticator, { key })).body).toEqual(setup)
+    expect((await askDesk(test, '/invitation/authenticator', { key })).body).toEqual(setup)
     const code = await codeOf(test, setup.secret)
-    const { outcome, cookie } = await askDesk(test, deskInvitationPassword, { key, name: '佐藤 健', password: NEW_PASSWORD, code })
+    const { outcome, cookie } = await askDesk(test, '/invitation/password', { key, name: '佐藤 健', password: NEW_PASSWORD, code })
     expect([outcome, await isSignedIn(cookie)]).toEqual(['done', true])
     // The code of the setup does not sign in again.
-    expect((await askDesk(test, deskSignInPassword, { email, password: NEW_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
+    expect((await askDesk(test, '/sign-in/password', { email, password: NEW_PASSWORD, code })).outcome).toBe('E_SIGN_IN')
     test.clock.advance(30 * SECOND)
     const next = await codeOf(test, setup.secret)
-    expect((await askDesk(test, deskSignInPassword, { email, password: NEW_PASSWORD, code: next })).outcome).toBe('done')
+    expect((await askDesk(test, '/sign-in/password', { email, password: NEW_PASSWORD, code: next })).outcome).toBe('done')
   })
 
   it.each([
@@ -115,19 +100,19 @@ describe('an invitation', () => {
     ['the name of somebody of the staff', { name: '管理　花子' }, 'E_STAFF_NAME_TAKEN'],
   ])('makes no account with %s', async (_what, change, expected) => {
     const { key } = await invite()
-    const { body: setup } = await askDesk(test, deskInvitationAuthenticator, { key })
+    const { body: setup } = await askDesk(test, '/invitation/authenticator', { key })
     await makeStaff(test, 'admin', '管理 花子')
     const good = { key, name: '佐藤 健', password: NEW_PASSWORD, code: await codeOf(test, setup.secret) }
     const before = await sessions()
-    const reply = await askDesk(test, deskInvitationPassword, { ...good, ...change })
+    const reply = await askDesk(test, '/invitation/password', { ...good, ...change })
     expect([reply.outcome, reply.cookie, (await sessions()) - before]).toEqual([expected, null, 0])
-    expect((await askDesk(test, deskInvitationGet, { key })).body.state).toBe('valid')
+    expect((await askDesk(test, '/invitation/get', { key })).body.state).toBe('valid')
   })
 
   it('makes no account with a password whose app was never set up', async () => {
     const { key } = await invite()
     const given = { key, name: '佐藤 健', password: NEW_PASSWORD, code: '123456' }
-    expect((await askDesk(test, deskInvitationPassword, given)).outcome).toBe('E_CODE')
+    expect((await askDesk(test, '/invitation/password', given)).outcome).toBe('E_CODE')
   })
 
   it.each([
@@ -144,32 +129,32 @@ describe('an invitation', () => {
     const challenges = [await challengeOf(key), await challengeOf(key)]
     const outcomes = (await Promise.all(challenges.map((challenge) => sendPasskey(key, challenge)))).map(({ outcome }) => outcome)
     expect(outcomes.toSorted()).toEqual(['E_INVALID_KEY', 'done'])
-    expect((await askDesk(test, deskInvitationGet, { key })).body).toEqual({ state: 'invalid', invitation: null })
+    expect((await askDesk(test, '/invitation/get', { key })).body).toEqual({ state: 'invalid', invitation: null })
   })
 
   it('ends after seven days, and with the next one to the same address', async () => {
     const { email, key } = await invite()
     await inviteStaff(test.ctx, null, { email, name: '佐藤 健', role: 'reporter' }, test.clock.now())
-    expect((await askDesk(test, deskInvitationGet, { key })).body.state).toBe('invalid')
+    expect((await askDesk(test, '/invitation/get', { key })).body.state).toBe('invalid')
     const { key: second } = await invite()
     test.clock.advance(7 * DAY)
-    expect((await askDesk(test, deskInvitationGet, { key: second })).body).toEqual({ state: 'expired', invitation: null })
-    expect((await askDesk(test, deskInvitationChallenge, { key: second })).outcome).toBe('E_KEY_EXPIRED')
+    expect((await askDesk(test, '/invitation/get', { key: second })).body).toEqual({ state: 'expired', invitation: null })
+    expect((await askDesk(test, '/invitation/challenge', { key: second })).outcome).toBe('E_KEY_EXPIRED')
   })
 
   it('cannot be used with the challenge of another', async () => {
     const [one, other] = [await invite(), await invite()]
-    const { body: challenge } = await askDesk(test, deskInvitationChallenge, { key: one.key })
+    const { body: challenge } = await askDesk(test, '/invitation/challenge', { key: one.key })
     const passkey = new TestPasskey().create(challenge)
     const given = { key: other.key, name: '佐藤 健', challengeId: challenge.challengeId, passkey }
-    expect((await askDesk(test, deskInvitationPasskey, given)).outcome).toBe('E_PASSKEY')
+    expect((await askDesk(test, '/invitation/passkey', given)).outcome).toBe('E_PASSKEY')
   })
 })
 
 describe('a passkey', () => {
   const signIn = async (passkey: TestPasskey, options = {}) => {
-    const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
-    return askDesk(test, deskSignInPasskey, { challengeId: challenge.challengeId, answer: passkey.answer(challenge, options) })
+    const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
+    return askDesk(test, '/sign-in/passkey', { challengeId: challenge.challengeId, answer: passkey.answer(challenge, options) })
   }
   let passkey: TestPasskey
   let email: string
@@ -197,13 +182,13 @@ describe('a passkey', () => {
   })
 
   it('answers a challenge once, and within five minutes', async () => {
-    const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
+    const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
     const given = { challengeId: challenge.challengeId, answer: passkey.answer(challenge) }
-    expect((await askDesk(test, deskSignInPasskey, given)).outcome).toBe('done')
-    expect((await askDesk(test, deskSignInPasskey, given)).outcome).toBe('E_PASSKEY')
-    const { body: late } = await askDesk(test, deskSignInChallenge, {})
+    expect((await askDesk(test, '/sign-in/passkey', given)).outcome).toBe('done')
+    expect((await askDesk(test, '/sign-in/passkey', given)).outcome).toBe('E_PASSKEY')
+    const { body: late } = await askDesk(test, '/sign-in/challenge', {})
     test.clock.advance(300 * SECOND)
-    expect((await askDesk(test, deskSignInPasskey, { challengeId: late.challengeId, answer: passkey.answer(late) })).outcome).toBe(
+    expect((await askDesk(test, '/sign-in/passkey', { challengeId: late.challengeId, answer: passkey.answer(late) })).outcome).toBe(
       'E_PASSKEY',
     )
   })
@@ -216,7 +201,7 @@ describe('a passkey', () => {
 
 describe('password and code', () => {
   const signIn = (change: object = {}, source = '192.0.2.50') =>
-    askDesk(test, deskSignInPassword, { email: who.email, password: STAFF_PASSWORD, ...change }, { source })
+    askDesk(test, '/sign-in/password', { email: who.email, password: STAFF_PASSWORD, ...change }, { source })
 
   it('sign in together, with a code of the app or a recovery code', async () => {
     expect((await signIn({ code: await codeOf(test, who.secret) })).outcome).toBe('done')
@@ -253,7 +238,7 @@ describe('password and code', () => {
     ['an unknown address', () => ({ email: 'nobody@example.jp', password: STAFF_PASSWORD })],
   ])('are refused after %s no sooner than a hash and a transaction take', async (_name, given) => {
     const from = performance.now()
-    const reply = await askDesk(test, deskSignInPassword, { ...given(), code: '000000' })
+    const reply = await askDesk(test, '/sign-in/password', { ...given(), code: '000000' })
     expect([reply.outcome, performance.now() - from >= SIGN_IN_TAKES]).toEqual(['E_SIGN_IN', true])
   })
 
@@ -277,10 +262,10 @@ describe('password and code', () => {
   it('cannot be guessed from many sources: after twenty wrong codes of an account only a recovery code signs in for the day', async () => {
     for (let times = 1; times <= 21; times += 1) expect((await signIn({ code: '000000' }, `198.51.100.${times}`)).outcome).toBe('E_SIGN_IN')
     expect((await signIn({ code: await codeOf(test, who.secret) }, '198.51.100.90')).outcome).toBe('E_SIGN_IN')
-    await askDesk(test, deskRecoveryRequest, { email: who.email })
+    await askDesk(test, '/recovery/request', { email: who.email })
     const { key } = (await mailToStaff(test, who.email))!
     const recover = { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) }
-    expect((await askDesk(test, deskRecoveryPassword, recover, { source: '198.51.100.91' })).outcome).toBe('E_CODE')
+    expect((await askDesk(test, '/recovery/password', recover, { source: '198.51.100.91' })).outcome).toBe('E_CODE')
     expect((await signIn({ code: who.recoveryCodes[0]! }, '198.51.100.92')).outcome).toBe('done')
     const colleague = await makeStaff(test)
     expect((await signIn({ email: colleague.email, code: await codeOf(test, colleague.secret) }, '198.51.100.93')).outcome).toBe('done')
@@ -297,7 +282,7 @@ describe('password and code', () => {
   it('open a session of their own each time, whatever cookie came with them', async () => {
     const planted = 'yukan_desk=planted-by-somebody-else'
     const given = await passwordSignIn(test, who)
-    const { cookie } = await askDesk(test, deskSignInPassword, given, { cookie: planted })
+    const { cookie } = await askDesk(test, '/sign-in/password', given, { cookie: planted })
     expect([cookie === planted, await isSignedIn(planted), await isSignedIn(cookie)]).toEqual([false, false, true])
   })
 
@@ -308,7 +293,7 @@ describe('password and code', () => {
     ['nowhere', ''],
   ])('are not taken from %s', async (_name, origin) => {
     const given = await passwordSignIn(test, who)
-    const { outcome, cookie } = await askDesk(test, deskSignInPassword, given, { origin })
+    const { outcome, cookie } = await askDesk(test, '/sign-in/password', given, { origin })
     expect([outcome, cookie]).toEqual(['E_FORBIDDEN', null])
   })
 
@@ -320,7 +305,7 @@ describe('password and code', () => {
 
 describe('the way back', () => {
   const requestLink = async (email = who.email) => {
-    expect((await askDesk(test, deskRecoveryRequest, { email })).body).toEqual({ updated: true })
+    expect((await askDesk(test, '/recovery/request', { email })).body).toEqual({ updated: true })
     return (await mailToStaff(test, email))?.key ?? ''
   }
 
@@ -331,58 +316,58 @@ describe('the way back', () => {
 
   it('sets a password with a code, ends all sessions, and opens none', async () => {
     const key = await requestLink()
-    const reply = await askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) })
+    const reply = await askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD, code: await codeOf(test, who.secret) })
     expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
     expect((await mailToStaff(test, who.email))?.kind).toBe('staff-changed')
     const signIn = async (code: string) =>
-      (await askDesk(test, deskSignInPassword, { email: who.email, password: NEW_PASSWORD, code })).outcome
+      (await askDesk(test, '/sign-in/password', { email: who.email, password: NEW_PASSWORD, code })).outcome
     expect(await signIn('000000')).toBe('E_SIGN_IN')
     expect(await signIn(who.recoveryCodes[1]!)).toBe('done')
   })
 
   it('registers a passkey with a recovery code, in place of the others, and opens no session', async () => {
     const key = await requestLink()
-    const { body: challenge } = await askDesk(test, deskRecoveryChallenge, { key, code: who.recoveryCodes[0]! })
+    const { body: challenge } = await askDesk(test, '/recovery/challenge', { key, code: who.recoveryCodes[0]! })
     const passkey = new TestPasskey()
     const given = { key, challengeId: challenge.challengeId, passkey: passkey.create(challenge) }
-    const reply = await askDesk(test, deskRecoveryPasskey, given)
+    const reply = await askDesk(test, '/recovery/passkey', given)
     expect([reply.outcome, reply.cookie, await isSignedIn(who.cookie)]).toEqual(['done', null, false])
-    const { body: signIn } = await askDesk(test, deskSignInChallenge, {})
+    const { body: signIn } = await askDesk(test, '/sign-in/challenge', {})
     const answer = { challengeId: signIn.challengeId, answer: passkey.answer(signIn) }
-    expect((await askDesk(test, deskSignInPasskey, answer)).outcome).toBe('done')
+    expect((await askDesk(test, '/sign-in/passkey', answer)).outcome).toBe('done')
   })
 
   it.each<[string, (key: string) => Promise<{ outcome: string; cookie: string | null }>, string]>([
-    ['a password without a code', (key) => askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD }), 'E_BAD_REQUEST'],
+    ['a password without a code', (key) => askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD }), 'E_BAD_REQUEST'],
     [
       'a password with a wrong code',
-      (key) => askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: '000000' }),
+      (key) => askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD, code: '000000' }),
       'E_CODE',
     ],
-    ['a passkey without a code', (key) => askDesk(test, deskRecoveryChallenge, { key }), 'E_BAD_REQUEST'],
-    ['a passkey with a wrong code', (key) => askDesk(test, deskRecoveryChallenge, { key, code: '000000' }), 'E_CODE'],
+    ['a passkey without a code', (key) => askDesk(test, '/recovery/challenge', { key }), 'E_BAD_REQUEST'],
+    ['a passkey with a wrong code', (key) => askDesk(test, '/recovery/challenge', { key, code: '000000' }), 'E_CODE'],
     [
       'a passkey for a challenge of a sign-in',
       async (key) => {
-        const { body: challenge } = await askDesk(test, deskSignInChallenge, {})
+        const { body: challenge } = await askDesk(test, '/sign-in/challenge', {})
         const passkey = new TestPasskey().create({
           ...challenge,
           options: challenge.options.replace('"rpId":"localhost"', '"rp":{"id":"localhost"}'),
         })
-        return askDesk(test, deskRecoveryPasskey, { key, challengeId: challenge.challengeId, passkey })
+        return askDesk(test, '/recovery/passkey', { key, challengeId: challenge.challengeId, passkey })
       },
       'E_PASSKEY',
     ],
     [
       'the link of an invitation',
-      async () => askDesk(test, deskRecoveryPassword, { key: (await invite()).key, password: NEW_PASSWORD, code: '000000' }),
+      async () => askDesk(test, '/recovery/password', { key: (await invite()).key, password: NEW_PASSWORD, code: '000000' }),
       'E_INVALID_KEY',
     ],
   ])('changes nothing for %s', async (_what, attempt, expected) => {
     const key = await requestLink()
     const { outcome, cookie } = await attempt(key)
     expect([outcome, cookie, await isSignedIn(who.cookie)]).toEqual([expected, null, true])
-    expect((await askDesk(test, deskRecoveryGet, { key })).body.state).toBe('valid')
+    expect((await askDesk(test, '/recovery/get', { key })).body.state).toBe('valid')
   })
 
   it('gives an account without an authenticator app no password', async () => {
@@ -390,24 +375,24 @@ describe('the way back', () => {
     await test.db.updateTable('staff_account').set(nothing).where('id', '=', who.id).execute()
     const key = await requestLink()
     const given = { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! }
-    expect((await askDesk(test, deskRecoveryPassword, given)).outcome).toBe('E_CODE')
+    expect((await askDesk(test, '/recovery/password', given)).outcome).toBe('E_CODE')
   })
 
   it('works once, and for an hour', async () => {
     const key = await requestLink()
-    expect((await askDesk(test, deskRecoveryPassword, { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! })).outcome).toBe('done')
+    expect((await askDesk(test, '/recovery/password', { key, password: NEW_PASSWORD, code: who.recoveryCodes[0]! })).outcome).toBe('done')
     const again = { key, password: 'tone-no-nagare-tooku', code: who.recoveryCodes[1]! }
-    expect((await askDesk(test, deskRecoveryPassword, again)).outcome).toBe('E_INVALID_KEY')
+    expect((await askDesk(test, '/recovery/password', again)).outcome).toBe('E_INVALID_KEY')
     const second = await requestLink()
     test.clock.advance(HOUR)
-    expect((await askDesk(test, deskRecoveryPassword, { ...again, key: second })).outcome).toBe('E_KEY_EXPIRED')
+    expect((await askDesk(test, '/recovery/password', { ...again, key: second })).outcome).toBe('E_KEY_EXPIRED')
   })
 
   it('keeps its owner in while strangers ask for links: no refusal after five mails, and each link works until one is used', async () => {
     const first = await requestLink()
     const keys = [first]
     for (let count = 1; count < 5; count += 1) {
-      const { body } = await askDesk(test, deskRecoveryRequest, { email: who.email }, { source: `198.51.100.${count}` })
+      const { body } = await askDesk(test, '/recovery/request', { email: who.email }, { source: `198.51.100.${count}` })
       expect(body).toEqual({ updated: true })
       keys.push((await mailToStaff(test, who.email))?.key ?? '')
     }
@@ -415,13 +400,13 @@ describe('the way back', () => {
     // The sixth is answered alike and mails nothing.
     expect(await requestLink()).toBe(keys.at(-1))
     const given = { key: first, password: NEW_PASSWORD, code: who.recoveryCodes[0]! }
-    expect((await askDesk(test, deskRecoveryPassword, given)).outcome).toBe('done')
-    for (const key of keys.slice(1)) expect((await askDesk(test, deskRecoveryGet, { key })).body.state).not.toBe('valid')
+    expect((await askDesk(test, '/recovery/password', given)).outcome).toBe('done')
+    for (const key of keys.slice(1)) expect((await askDesk(test, '/recovery/get', { key })).body.state).not.toBe('valid')
   })
 
   it('counts wrong codes: after five no code of the source is accepted', async () => {
     const key = await requestLink()
-    for (let times = 0; times < 5; times += 1) await askDesk(test, deskRecoveryChallenge, { key, code: '000000' })
-    expect((await askDesk(test, deskRecoveryChallenge, { key, code: who.recoveryCodes[0]! })).outcome).toBe('E_CODE')
+    for (let times = 0; times < 5; times += 1) await askDesk(test, '/recovery/challenge', { key, code: '000000' })
+    expect((await askDesk(test, '/recovery/challenge', { key, code: who.recoveryCodes[0]! })).outcome).toBe('E_CODE')
   })
 })

@@ -1,6 +1,7 @@
 /** Changes of categories at the desk (decision 044). */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { DeskCategory, deskCategoryCreate, deskCategoryUpdate } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { canMergeCategory, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -34,7 +35,12 @@ async function existing(db: Db, id: number): Promise<CountedCategory & { hasChil
 }
 
 /** Creates a category below a top-level one, or a top-level one. E_NOT_FOUND, E_SLUG_TAKEN. */
-export async function createCategory(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskCategoryCreate>, now: Date): Promise<number> {
+export async function createCategory(
+  ctx: Context,
+  by: StaffCaller,
+  body: BodyOf<DeskCalls['/category/create']>,
+  now: Date,
+): Promise<number> {
   return ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
     if (body.parentId !== null && (await existing(db, body.parentId)).parent_id !== null)
@@ -48,7 +54,7 @@ export async function createCategory(ctx: Context, by: StaffCaller, body: BodyOf
 }
 
 /** Changes label and description. E_NOT_FOUND. */
-export async function updateCategory(ctx: Context, by: StaffCaller, body: BodyOf<typeof deskCategoryUpdate>, now: Date): Promise<void> {
+export async function updateCategory(ctx: Context, by: StaffCaller, body: BodyOf<DeskCalls['/category/update']>, now: Date): Promise<void> {
   await ctx.db.transaction().execute(async (db) => {
     await lockWriters(db)
     const { label, og_description: description } = await existing(db, body.id)

@@ -1,6 +1,6 @@
 /** Changes of tags at the desk (decision 044). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { deskTagList } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { groupSimilarTags } from '@yukan/rules/taxonomy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -14,7 +14,10 @@ const PAGE = 100
 const GROUPS_MAX = 50
 
 /** A page of tags; the first one with those that are spelt alike. */
-export async function listDeskTags(ctx: Context, { words = '', after }: QueryOf<typeof deskTagList>): Promise<ReplyOf<typeof deskTagList>> {
+export async function listDeskTags(
+  ctx: Context,
+  { words = '', after }: QueryOf<DeskCalls['/tag/list']>,
+): Promise<ReplyOf<DeskCalls['/tag/list']>> {
   const rows = await listCountedTags(ctx.db, { words: words.trim(), after: after ?? '', limit: PAGE + 1 })
   const tags = rows.slice(0, PAGE)
   const isFirst = after === undefined && words.trim() === ''

@@ -1,16 +1,6 @@
 /** Categories and tags at the desk, with what readers get of them (decision 044). */
-import type { AnyCall, BodyOf } from '@yukan/contract/call.ts'
-import {
-  deskCategoryCreate,
-  deskCategoryList,
-  deskCategoryMerge,
-  deskCategoryOrder,
-  deskCategoryUpdate,
-  deskTagList,
-  deskTagMerge,
-  deskTagRename,
-} from '@yukan/contract/desk/taxonomy.ts'
-import { deskArticleGet } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
+import type { BodyOf } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveContactItems } from '../store/contact.ts'
@@ -33,12 +23,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.ctx.shared.drop())
 
-const outcome = async <C extends AnyCall>(call: C, body: BodyOf<C> & object, who = editor) =>
-  (await askDesk(test, call, body, { cookie: who.cookie })).outcome
-const look = async <C extends AnyCall>(call: C, query = '') => (await askDesk(test, call, null, { cookie: editor.cookie, query })).body
-const categories = async () => (await look(deskCategoryList)).categories
+const outcome = async <Path extends DeskPath>(path: Path, body: BodyOf<DeskCalls[Path]> & object, who = editor) =>
+  (await askDesk(test, path, body, { cookie: who.cookie })).outcome
+const look = async <Path extends DeskPath>(path: Path, query = '') =>
+  (await askDesk(test, path, null, { cookie: editor.cookie, query })).body
+const categories = async () => (await look('/category/list')).categories
 const create = async (slug: string, parentId: number | null = null) =>
-  (await askDesk(test, deskCategoryCreate, { parentId, slug, label: slug, description: '' }, { cookie: editor.cookie })).body.id
+  (await askDesk(test, '/category/create', { parentId, slug, label: slug, description: '' }, { cookie: editor.cookie })).body.id
 const get = (url: string) => {
   test.ctx.shared.drop()
   return test.app.inject({ url: encodeURI(url) })
@@ -58,8 +49,8 @@ describe('a category', () => {
   it('is created, shown to readers with its label, changed and ordered', async () => {
     const [one, other] = [await create('kurashi'), await create('keizai')]
     const child = await create('kaimono', one)
-    expect(await outcome(deskCategoryUpdate, { id: child, label: '買い物', description: '店の話題' })).toBe('done')
-    expect(await outcome(deskCategoryOrder, { ids: [other, one] })).toBe('done')
+    expect(await outcome('/category/update', { id: child, label: '買い物', description: '店の話題' })).toBe('done')
+    expect(await outcome('/category/order', { ids: [other, one] })).toBe('done')
     const { data } = (await get('/v1/category/get/list?sortParents=1')).json().categories
     expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['keizai', 'kurashi'])
     expect(data[1].children).toMatchObject([{ slug: 'kaimono', label: '買い物', og_description: '店の話題' }])
@@ -78,14 +69,14 @@ describe('a category', () => {
     ['an unknown parent', { slug: 'new', parentId: 2_000_000 }, 'E_NOT_FOUND'],
   ])('with %s is refused', async (_name, given, code) => {
     const body = { parentId: null, label: 'ラベル', description: '' }
-    expect(await outcome(deskCategoryCreate, { ...body, ...given })).toBe(code)
+    expect(await outcome('/category/create', { ...body, ...given })).toBe(code)
   })
 
   it('is refused below a sub-category, and an order over two levels too', async () => {
     const rows = await categories()
     const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
-    expect(await outcome(deskCategoryCreate, { parentId: id('kaimono'), slug: 'y', label: 'y', description: '' })).toBe('E_NOT_FOUND')
-    expect(await outcome(deskCategoryOrder, { ids: [id('kaimono'), id('keizai')] })).toBe('E_NOT_FOUND')
+    expect(await outcome('/category/create', { parentId: id('kaimono'), slug: 'y', label: 'y', description: '' })).toBe('E_NOT_FOUND')
+    expect(await outcome('/category/order', { ids: [id('kaimono'), id('keizai')] })).toBe('E_NOT_FOUND')
   })
 
   it('is merged: its articles, its address and what is being written follow', async () => {
@@ -93,19 +84,19 @@ describe('a category', () => {
     const baseball = await create('baseball', sports)
     const { id } = await makeArticle(test.db, { slug: 'both', categories: ['matsuri', 'baseball'] })
     await makeArticle(test.db, { slug: 'one', categories: ['matsuri'] })
-    await look(deskArticleGet, `?id=${id}`)
-    expect(await outcome(deskCategoryMerge, { id: matsuri, intoId: baseball })).toBe('done')
+    await look('/article/get', `?id=${id}`)
+    expect(await outcome('/category/merge', { id: matsuri, intoId: baseball })).toBe('done')
     expect([await seen('one'), await seen('both')]).toEqual([
       [['sports', 'baseball'], []],
       [['sports', 'baseball'], []],
     ])
     expect([await total('sort.categories=baseball'), await total('sort.categories=sports')]).toEqual([2, 2])
-    expect((await look(deskArticleGet, `?id=${id}`)).status.settings.categories).toEqual(['baseball'])
+    expect((await look('/article/get', `?id=${id}`)).status.settings.categories).toEqual(['baseball'])
     const page = await get('/category/matsuri/')
     expect([page.statusCode, page.headers.location]).toEqual([301, '/category/baseball/'])
     const feed = await get('/category/matsuri/rss.xml')
     expect([feed.statusCode, feed.headers.location]).toEqual([301, 'http://localhost:3000/category/baseball/rss.xml'])
-    expect(await outcome(deskCategoryCreate, { parentId: null, slug: 'matsuri', label: 'x', description: '' })).toBe('E_SLUG_TAKEN')
+    expect(await outcome('/category/create', { parentId: null, slug: 'matsuri', label: 'x', description: '' })).toBe('E_SLUG_TAKEN')
   })
 
   it('that was merged is still understood by imports', async () => {
@@ -120,7 +111,7 @@ describe('a category', () => {
     const soccer = await create('soccer', id('sports'))
     await makeArticle(test.db, { slug: 'leaves', categories: ['soccer'] })
     await makeArticle(test.db, { slug: 'stays', categories: ['soccer', 'baseball'] })
-    await outcome(deskCategoryMerge, { id: soccer, intoId: id('keizai') })
+    await outcome('/category/merge', { id: soccer, intoId: id('keizai') })
     expect((await seen('leaves'))[0]).toEqual(['keizai'])
     expect(new Set((await seen('stays'))[0])).toEqual(new Set(['sports', 'baseball', 'keizai']))
   })
@@ -128,9 +119,9 @@ describe('a category', () => {
   it('with sub-categories is merged into a top-level one only', async () => {
     const rows = await categories()
     const id = (slug: string) => rows.find((row) => row.slug === slug)!.id
-    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('kaimono') })).toBe('E_STATE')
-    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('sports') })).toBe('E_STATE')
-    expect(await outcome(deskCategoryMerge, { id: id('sports'), intoId: id('kurashi') })).toBe('done')
+    expect(await outcome('/category/merge', { id: id('sports'), intoId: id('kaimono') })).toBe('E_STATE')
+    expect(await outcome('/category/merge', { id: id('sports'), intoId: id('sports') })).toBe('E_STATE')
+    expect(await outcome('/category/merge', { id: id('sports'), intoId: id('kurashi') })).toBe('done')
     expect((await categories()).find(({ slug }) => slug === 'baseball')?.parentId).toBe(id('kurashi'))
     expect((await seen('one'))[0]).toEqual(['kurashi', 'baseball'])
   })
@@ -142,7 +133,7 @@ describe('a tag', () => {
   it('is shown beside those that are spelt alike, and merged with them', async () => {
     await makeArticle(test.db, { slug: 'takahashi', categories: ['keizai'], tags: ['髙橋', '蔵'] })
     await makeArticle(test.db, { slug: 'takahasi', categories: ['keizai'], tags: ['高橋', '髙橋'] })
-    const { similar, tags } = await look(deskTagList)
+    const { similar, tags } = await look('/tag/list')
     expect(similar.map((group) => group.map(({ name, articles }) => [name, articles]))).toEqual([
       [
         ['高橋', 1],
@@ -150,12 +141,12 @@ describe('a tag', () => {
       ],
     ])
     expect(tags.map(({ name }) => name)).toContain('蔵')
-    expect(await outcome(deskTagMerge, { id: await id('髙橋'), intoId: await id('高橋') })).toBe('done')
+    expect(await outcome('/tag/merge', { id: await id('髙橋'), intoId: await id('高橋') })).toBe('done')
     expect([(await seen('takahashi'))[1], (await seen('takahasi'))[1]]).toEqual([expect.arrayContaining(['高橋', '蔵']), ['高橋']])
     expect(await total(`sort.tags=高橋`)).toBe(2)
     const page = await get('/tag/髙橋/')
     expect([page.statusCode, decodeURI(page.headers.location ?? '')]).toEqual([301, '/tag/高橋/'])
-    expect((await look(deskTagList)).similar).toEqual([])
+    expect((await look('/tag/list')).similar).toEqual([])
   })
 
   it('that was merged is not created again by an import', async () => {
@@ -164,12 +155,12 @@ describe('a tag', () => {
   })
 
   it('is renamed with its old address, unless another has the name', async () => {
-    expect(await outcome(deskTagRename, { id: await id('蔵'), name: '高橋' })).toBe('E_SLUG_TAKEN')
-    expect(await outcome(deskTagRename, { id: await id('蔵'), name: '蔵の町' })).toBe('done')
+    expect(await outcome('/tag/rename', { id: await id('蔵'), name: '高橋' })).toBe('E_SLUG_TAKEN')
+    expect(await outcome('/tag/rename', { id: await id('蔵'), name: '蔵の町' })).toBe('done')
     expect((await seen('takahashi'))[1]).toContain('蔵の町')
     expect((await get('/tag/蔵/')).statusCode).toBe(301)
     expect((await get('/tag/蔵の町/')).statusCode).toBe(200)
-    expect(await outcome(deskTagMerge, { id: await id('高橋'), intoId: await id('高橋') })).toBe('E_STATE')
-    expect((await look(deskTagList, `?words=${encodeURIComponent('町')}`)).tags.map(({ name }) => name)).toEqual(['蔵の町'])
+    expect(await outcome('/tag/merge', { id: await id('高橋'), intoId: await id('高橋') })).toBe('E_STATE')
+    expect((await look('/tag/list', `?words=${encodeURIComponent('町')}`)).tags.map(({ name }) => name)).toEqual(['蔵の町'])
   })
 })

@@ -1,8 +1,7 @@
 /** A reporter and an editor with articles at the desk, for the tests of one file. */
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { deskArticleCreate, deskArticleGet, deskArticleSendSteps, deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { addLibraryPicture } from '../store/picture-library.ts'
 import { buildTestApp } from './app.ts'
@@ -59,20 +58,21 @@ export function stepsTo(document: unknown, texts: Parameters<typeof parseArticle
 
 /** The calls that tests of articles make, for one file's desk. */
 export function articleCalls(desk: ArticleDesk) {
-  const ask = <C extends AnyCall>(who: TestStaff, call: C, body: object) => askDesk(desk.test, call, body, { cookie: who.cookie })
-  const look = <C extends AnyCall>(who: TestStaff, call: C, query: string) => askDesk(desk.test, call, null, { cookie: who.cookie, query })
-  const open = async (id: number) => (await look(desk.editor, deskArticleGet, `?id=${id}`)).body
+  const ask = <Path extends DeskPath>(who: TestStaff, path: Path, body: object) => askDesk(desk.test, path, body, { cookie: who.cookie })
+  const look = <Path extends DeskPath>(who: TestStaff, path: Path, query: string) =>
+    askDesk(desk.test, path, null, { cookie: who.cookie, query })
+  const open = async (id: number) => (await look(desk.editor, '/article/get', `?id=${id}`)).body
   /** Replaces the text of an article, as an editor's browser does. */
   const write = async (who: TestStaff, id: number, title: string, content: string) => {
     const { document, version } = await open(id)
     const steps = stepsTo(document, { title, description: '<p>前文。</p>', content, info: '' })
-    const reply = await ask(who, deskArticleSendSteps, { id, version, clientId: `client-${who.id}-1`, steps })
+    const reply = await ask(who, '/article/send-steps', { id, version, clientId: `client-${who.id}-1`, steps })
     expect(reply.body).toEqual({ outcome: 'accepted', problem: null })
   }
   const makeDraft = async (title = '本町の蔵がよみがえる', changes: object = { categories: ['local'] }) => {
-    const { id } = (await ask(desk.reporter, deskArticleCreate, {})).body
+    const { id } = (await ask(desk.reporter, '/article/create', {})).body
     await write(desk.reporter, id, title, `<p>${title}の本文。</p>`)
-    expect((await ask(desk.reporter, deskArticleSetSettings, { id, changes })).outcome).toBe('done')
+    expect((await ask(desk.reporter, '/article/set-settings', { id, changes })).outcome).toBe('done')
     return id
   }
   const seen = async (id: number) => {

@@ -1,6 +1,7 @@
 /** A browser's session: its cookie, its token and a source address. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { userLogin } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
 import { expectReply, queryText } from './expect-reply.ts'
 import type { AskOptions } from './expect-reply.ts'
@@ -8,8 +9,8 @@ import type { AskOptions } from './expect-reply.ts'
 export interface Browser {
   cookie: string | null
   token: string | null
-  send(call: AnyCall, options?: AskOptions): Promise<LightMyRequestResponse>
-  ask<C extends AnyCall>(call: C, options?: AskOptions): Promise<ReplyOf<C>>
+  send(path: V1Path, options?: AskOptions): Promise<LightMyRequestResponse>
+  ask<Path extends V1Path>(path: Path, options?: AskOptions): Promise<ReplyOf<V1Calls[Path]>>
   /** Logs in and stores cookie and token. Throws if it is refused. */
   logIn(email: string, password: string): Promise<void>
 }
@@ -19,7 +20,8 @@ export function makeBrowser(app: FastifyInstance, { source, userAgent }: { sourc
   return {
     cookie: null,
     token: null,
-    async send(call, { query, body, headers = {} } = {}) {
+    async send(path, { query, body, headers = {} } = {}) {
+      const call: AnyCall = v1Calls[path]
       const response = await app.inject({
         method: call.method,
         url: call.path + queryText(query),
@@ -37,11 +39,11 @@ export function makeBrowser(app: FastifyInstance, { source, userAgent }: { sourc
       if (typeof cookie === 'string') this.cookie = cookie.split(';')[0] ?? null
       return response
     },
-    async ask(call, options) {
-      return expectReply(call, await this.send(call, options)) as never
+    async ask(path, options) {
+      return expectReply(path, await this.send(path, options)) as never
     },
     async logIn(email, password) {
-      const { token } = await this.ask(userLogin, { body: { email, password } })
+      const { token } = await this.ask('/user/login', { body: { email, password } })
       this.token = token
     },
   }

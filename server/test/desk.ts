@@ -1,5 +1,7 @@
 /** Staff accounts, sessions and calls of the desk for tests. */
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { generate } from 'otplib'
 import type { TestApp } from './app.ts'
@@ -83,19 +85,19 @@ export async function mailToStaff({ db }: Pick<DeskApp, 'db'>, email: string): P
   return mail === undefined ? null : { kind: mail.kind, key: /\/desk\/\w+\/([\w-]+)\//.exec(mail.text)?.[1] ?? '' }
 }
 
-export interface DeskReply<C extends AnyCall> {
+export interface DeskReply<Path extends DeskPath> {
   status: number
   /** `done` for a reply, else the code of the refusal, or `unknown page`. */
   outcome: string
-  body: ReplyOf<C>
+  body: ReplyOf<DeskCalls[Path]>
   /** Cookie header of a session that was opened; empty where it was ended. */
   cookie: string | null
 }
 
 /** Makes a call of the desk as its browser does. */
-export async function askDesk<C extends AnyCall>(
+export async function askDesk<Path extends DeskPath>(
   test: Pick<DeskApp, 'app'>,
-  call: C,
+  path: Path,
   body: object | null,
   {
     cookie,
@@ -103,7 +105,8 @@ export async function askDesk<C extends AnyCall>(
     origin = ORIGIN,
     source = '192.0.2.50',
   }: { cookie?: string; query?: string; origin?: string; source?: string } = {},
-): Promise<DeskReply<C>> {
+): Promise<DeskReply<Path>> {
+  const call: AnyCall = deskCalls[path]
   const response = await test.app.inject({
     method: call.method,
     url: call.path + query,

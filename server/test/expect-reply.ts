@@ -3,6 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 import { validatorOf } from '../calls/parse-input.ts'
@@ -27,15 +29,17 @@ export function queryText(query: AskOptions['query'] = {}): string {
 
 export async function send(
   app: FastifyInstance,
-  call: AnyCall,
+  path: V1Path,
   { query, body, headers = {} }: AskOptions = {},
 ): Promise<LightMyRequestResponse> {
+  const call: AnyCall = v1Calls[path]
   const json = body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
   return app.inject({ method: call.method, url: call.path + queryText(query), headers, ...json })
 }
 
 /** Checks a response by its call: status 200, exactly the schema, and the caching header. */
-export function expectReply(call: AnyCall, response: LightMyRequestResponse): unknown {
+export function expectReply(path: V1Path, response: LightMyRequestResponse): unknown {
+  const call: AnyCall = v1Calls[path]
   expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({ status: 200, body: '' })
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   const reply: unknown = response.json()
@@ -68,18 +72,22 @@ export function refusalCodeOf(response: LightMyRequestResponse): ErrorCode | nul
 }
 
 /** Makes a call that must succeed, and returns the reply. */
-export async function ask<C extends AnyCall>(app: FastifyInstance, call: C, options: AskOptions = {}): Promise<ReplyOf<C>> {
-  const response = await send(app, call, options)
-  const reply = expectReply(call, response)
+export async function ask<Path extends V1Path>(
+  app: FastifyInstance,
+  path: Path,
+  options: AskOptions = {},
+): Promise<ReplyOf<V1Calls[Path]>> {
+  const response = await send(app, path, options)
+  const reply = expectReply(path, response)
   const hasSession = options.headers?.['authorization'] !== undefined || options.headers?.['cookie'] !== undefined
-  if (call.sharing === 'public' && !hasSession)
+  if (v1Calls[path].sharing === 'public' && !hasSession)
     expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=30', vary: 'Accept-Encoding' })
   else expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
   expect(response.headers['set-cookie']).toBe(undefined)
-  return reply as ReplyOf<C>
+  return reply as ReplyOf<V1Calls[Path]>
 }
 
 /** Makes a call that must be refused, and returns the refusal. */
-export async function refusalOf(app: FastifyInstance, call: AnyCall, options: AskOptions = {}): Promise<ReadRefusal> {
-  return readRefusal(await send(app, call, options))
+export async function refusalOf(app: FastifyInstance, path: V1Path, options: AskOptions = {}): Promise<ReadRefusal> {
+  return readRefusal(await send(app, path, options))
 }

@@ -1,5 +1,4 @@
 /** A slow, silent or failing file store: nobody waits for it with a lock of the database, and what it does not take changes nothing. */
-import { deskArticlePublish, deskArticleWithdraw } from '@yukan/contract/desk/article.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callerOfDesk } from '../calls/staff-caller.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -45,7 +44,7 @@ async function articleWith(pictureIds: readonly number[]): Promise<number> {
   return id
 }
 const publish = async (id: number) =>
-  (await askDesk(test, deskArticlePublish, { id, version: 0, settingsVersion: 0 }, { cookie: editor.cookie })).outcome
+  (await askDesk(test, '/article/publish', { id, version: 0, settingsVersion: 0 }, { cookie: editor.cookie })).outcome
 
 it('an article with a gallery is published and withdrawn without a call of the file store', async () => {
   const pictures = [(await uploadOne()).id, (await uploadOne()).id, (await uploadOne()).id]
@@ -53,7 +52,7 @@ it('an article with a gallery is published and withdrawn without a call of the f
   faults.calls.length = 0
   faults.fails = () => true
   expect(await publish(id)).toBe('done')
-  const withdrawn = await askDesk(test, deskArticleWithdraw, { id, note: '誤り' }, { cookie: editor.cookie })
+  const withdrawn = await askDesk(test, '/article/withdraw', { id, note: '誤り' }, { cookie: editor.cookie })
   expect([withdrawn.outcome, faults.calls]).toEqual(['done', []])
 })
 

@@ -1,10 +1,9 @@
 /**
  * Clients that sign up and change addresses while the program is killed; they record acknowledged changes and repeat interrupted requests.
  */
+import { v1Calls } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
 import { randomInt } from 'node:crypto'
-import { addressSetUpdater } from '@yukan/contract/address.ts'
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { userRegistPassword, userSetRegister } from '@yukan/contract/user.ts'
 
 export interface Journal {
   /** Addresses that signed up, and the number of requests. */
@@ -31,10 +30,10 @@ class CutOff extends Error {}
 type Work = (port: number) => Promise<void>
 
 /** Sends a call and returns the body of the reply or refusal. Throws `CutOff` if the connection breaks. */
-async function ask(port: number, call: AnyCall, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
+async function ask(port: number, path: V1Path, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
   // Every request has another source, as a trusted proxy reports it.
   const source = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`
-  const response = await fetch(`http://127.0.0.1:${port}${call.path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}${v1Calls[path].path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': source },
     body: JSON.stringify(body),
@@ -43,7 +42,7 @@ async function ask(port: number, call: AnyCall, body: object, headers: Record<st
   if (response === null || text === null || text === undefined) throw new CutOff()
   const answer: Record<string, unknown> = JSON.parse(text)
   const isExpected = response.status === 200 || answer['detail'] === 'E_INVALID_KEY'
-  if (!isExpected) throw new Error(`${call.path} answered ${response.status}: ${text}`)
+  if (!isExpected) throw new Error(`${v1Calls[path].path} answered ${response.status}: ${text}`)
   return answer
 }
 
@@ -58,7 +57,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
     return async (port) => {
       asked += 1
       const body = { email, last_name: '渡良瀬', first_name: name, tel: '0277000000' }
-      const { exists } = await ask(port, userSetRegister, body, {})
+      const { exists } = await ask(port, '/user/set/register', body, {})
       if (exists === true && asked === 1) throw new Error(`${email} was there before`)
       journal.signedUp.set(email, { asked, activationsAsked: 0, isActive: false })
     }
@@ -66,7 +65,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
   const move = (street: string): Work => {
     return async (port) => {
       const address = { zip: '3760031', pref: '群馬県', city: '桐生市', address: street, username: name, tel: '0277000000' }
-      await ask(port, addressSetUpdater, { user_id: member.id, type: 1, flag: 1, ...address }, member.headers)
+      await ask(port, '/address/set/updater', { user_id: member.id, type: 1, flag: 1, ...address }, member.headers)
       journal.addresses.push(street)
     }
   }
@@ -75,7 +74,7 @@ export function makeMemberClient({ name, member, password, keyOf }: ClientOption
       const entry = journal.signedUp.get(email)
       if (entry === undefined) throw new Error(`${email} was never signed up`)
       entry.activationsAsked += 1
-      const { registed } = await ask(port, userRegistPassword, { password, activatekey }, {})
+      const { registed } = await ask(port, '/user/registPassword', { password, activatekey }, {})
       // A key that was used before the program was killed is invalid.
       if (registed !== true && entry.activationsAsked === 1) throw new Error(`the key of ${email} was refused`)
       entry.isActive = true

@@ -1,17 +1,17 @@
 /** Tests of the limits of a list call (decision 028: `limit` at 100, `offset` at 10,000). */
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { AnyCall } from '@yukan/contract/call.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
 import { ask, refusalOf } from './expect-reply.ts'
 import type { AskOptions } from './expect-reply.ts'
 
 /** Registers the tests. `countOf` returns the number of items of a reply; the list must have `total` items, 2 to 100 of them. */
-export function testPagingBounds<C extends AnyCall>(
+export function testPagingBounds(
   app: () => FastifyInstance,
-  call: C,
+  path: V1Path,
   { query = {}, total, countOf }: { query?: AskOptions['query']; total: number; countOf: (reply: never) => number },
 ): void {
-  const count = async (extra: AskOptions['query']) => countOf((await ask(app(), call, { query: { ...query, ...extra } })) as never)
+  const count = async (extra: AskOptions['query']) => countOf((await ask(app(), path, { query: { ...query, ...extra } })) as never)
 
   describe('keeps the bounds of lists', () => {
     it.each([
@@ -41,11 +41,11 @@ export function testPagingBounds<C extends AnyCall>(
       ['offset', 'NaN'],
       ['offset', '0x10'],
     ])('%s=%s is refused', async (field, value) => {
-      expect(await refusalOf(app(), call, { query: { ...query, [field]: value } })).toEqual({ detail: 'E_BAD_REQUEST', field })
+      expect(await refusalOf(app(), path, { query: { ...query, [field]: value } })).toEqual({ detail: 'E_BAD_REQUEST', field })
     })
 
     it.each(['limit', 'offset'])('%s given twice is refused', async (field) => {
-      expect(await refusalOf(app(), call, { query: { ...query, [field]: [1, 1] } })).toEqual({ detail: 'E_BAD_REQUEST', field })
+      expect(await refusalOf(app(), path, { query: { ...query, [field]: [1, 1] } })).toEqual({ detail: 'E_BAD_REQUEST', field })
     })
   })
 }

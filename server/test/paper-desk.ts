@@ -1,6 +1,5 @@
 /** Printed pages with a running head, and their uploads at the desk, for tests. */
-import type { AnyCall } from '@yukan/contract/call.ts'
-import { deskPaperCreate, deskPaperGet } from '@yukan/contract/desk/paper.ts'
+import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { expect } from 'vitest'
 import { makeWaitingPages } from '../paper/import/make-waiting-pages.ts'
@@ -47,8 +46,8 @@ export function printedPdf(...pages: PrintedPage[]): Buffer {
 export interface PaperDesk {
   create(day: string, more?: object): Promise<number>
   /** Sends a file. Returns the outcome. */
-  send(call: AnyCall, query: Record<string, string | number>, data: Uint8Array): Promise<string>
-  ask(call: AnyCall, body: object): Promise<string>
+  send(path: DeskPath, query: Record<string, string | number>, data: Uint8Array): Promise<string>
+  ask(path: DeskPath, body: object): Promise<string>
   read(id: number): Promise<DeskPaper>
   /** Makes what waits, as the job does. */
   make(): Promise<number>
@@ -58,23 +57,23 @@ export interface PaperDesk {
 export function paperDesk(app: () => TestApp, who: () => TestStaff): PaperDesk {
   return {
     async create(day, more = {}) {
-      const reply = await askDesk(app(), deskPaperCreate, { day, kind: 'evening', title: '', ...more }, { cookie: who().cookie })
+      const reply = await askDesk(app(), '/paper/create', { day, kind: 'evening', title: '', ...more }, { cookie: who().cookie })
       expect(reply.outcome).toBe('done')
       return reply.body.id
     },
-    async send(call, query, data) {
+    async send(path, query, data) {
       const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       const head = '--xyz\r\nContent-Disposition: form-data; name="file"; filename="f"\r\nContent-Type: application/octet-stream\r\n\r\n'
       const reply = await app().app.inject({
         method: 'POST',
-        url: `${call.path}?${text.join('&')}`,
+        url: `/desk/v1${path}?${text.join('&')}`,
         headers: { cookie: who().cookie, origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=xyz' },
         payload: Buffer.concat([Buffer.from(head), data, Buffer.from('\r\n--xyz--\r\n')]),
       })
       return outcomeOf(reply)
     },
-    ask: async (call, body) => (await askDesk(app(), call, body, { cookie: who().cookie })).outcome,
-    read: async (id) => (await askDesk(app(), deskPaperGet, null, { cookie: who().cookie, query: `?id=${id}` })).body,
+    ask: async (path, body) => (await askDesk(app(), path, body, { cookie: who().cookie })).outcome,
+    read: async (id) => (await askDesk(app(), '/paper/get', null, { cookie: who().cookie, query: `?id=${id}` })).body,
     make: () => makeWaitingPages(app().ctx, ONE_WORKER),
   }
 }

@@ -1,13 +1,5 @@
 /** The application on a test database with a card provider's stand-in, whose clock follows the test's. */
-import { addressSetRegister } from '@yukan/contract/address.ts'
-import { userGetDetail } from '@yukan/contract/user.ts'
-import {
-  stripeCustomerAttachPaymentMethod,
-  stripeCustomerGetCardSetupSecret,
-  stripeCustomerSetRegister,
-  stripeSubscriptionSetRegister,
-  stripeUpdateDefaultCard,
-} from '@yukan/contract/provider.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
@@ -106,7 +98,7 @@ export async function makeCustomer(test: Payments, options: MemberOptions = {}):
   const member = await makeMember(test.db, options)
   const headers = await loginAs(test, member)
   const customerData = { email: member.email ?? '', name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
-  const { data } = await ask(test.app, stripeCustomerSetRegister, { headers, body: { customerData } })
+  const { data } = await ask(test.app, '/stripe/customer/set/register', { headers, body: { customerData } })
   return { member, headers, customerId: data.customer.id }
 }
 
@@ -136,10 +128,10 @@ export async function typeCard(test: Payments, secret: string, number: string): 
 
 /** Registers a card for a member like the pages, and makes it the default. */
 export async function addCard(test: Payments, { headers, customerId }: PayingMember, number = '4242424242424242'): Promise<string> {
-  const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers })
+  const { client_secret } = await ask(test.app, '/stripe/customer/get/cardSetupSecret', { headers })
   const { payment_method: cardId } = await typeCard(test, client_secret, number)
-  await ask(test.app, stripeCustomerAttachPaymentMethod, { headers, body: { customer_id: customerId, payment_method_id: cardId } })
-  await ask(test.app, stripeUpdateDefaultCard, { headers, body: { type: 'paymentMethod', customerId, cardId } })
+  await ask(test.app, '/stripe/customer/attach/paymentMethod', { headers, body: { customer_id: customerId, payment_method_id: cardId } })
+  await ask(test.app, '/stripe/update/defaultCard', { headers, body: { type: 'paymentMethod', customerId, cardId } })
   return cardId
 }
 
@@ -179,7 +171,7 @@ export async function registerDeliveryAddress(
   test: Payments,
   { member, headers }: Pick<PayingMember, 'member' | 'headers'>,
 ): Promise<void> {
-  await ask(test.app, addressSetRegister, { headers, body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: member.id } })
+  await ask(test.app, '/address/set/register', { headers, body: { ...DELIVERY_PLACE, type: 2, flag: 1, user_id: member.id } })
 }
 
 /** Stores the address that the printed paper is delivered to, without the call and its rules. */
@@ -209,9 +201,9 @@ export async function applyFor(
   paying: PayingMember,
   plan: Plan,
   applicationId?: string,
-): Promise<ReplyOf<typeof stripeSubscriptionSetRegister>['registedSubscription']> {
+): Promise<ReplyOf<V1Calls['/stripe/subscription/set/register']>['registedSubscription']> {
   const body = applicationBody(paying, plan, applicationId)
-  return (await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })).registedSubscription
+  return (await ask(test.app, '/stripe/subscription/set/register', { headers: paying.headers, body })).registedSubscription
 }
 
 /** The subscriptions that a customer has at the provider, whatever their state. */
@@ -228,7 +220,7 @@ export function chargesOf(test: Payments, { customerId }: PayingMember): string[
 }
 
 export async function detailOf(test: Payments, { headers, member }: Pick<PayingMember, 'headers' | 'member'>) {
-  return (await ask(test.app, userGetDetail, { headers, query: { id: member.id } })).data
+  return (await ask(test.app, '/user/get/detail', { headers, query: { id: member.id } })).data
 }
 
 /** The raw response to a call of the member. */
@@ -238,7 +230,7 @@ export function sendAs(test: Payments, { headers }: Pick<PayingMember, 'headers'
 
 /** The raw response to an application for a plan. */
 export function sendApplication(test: Payments, paying: PayingMember, plan: Plan, applicationId?: string) {
-  return sendAs(test, paying, stripeSubscriptionSetRegister, { body: applicationBody(paying, plan, applicationId) })
+  return sendAs(test, paying, '/stripe/subscription/set/register', { body: applicationBody(paying, plan, applicationId) })
 }
 
 /** Makes the provider slow at one request; the function that it returns waits until that has reached it. */

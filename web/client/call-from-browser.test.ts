@@ -1,8 +1,6 @@
-import type { articleGetList } from '@yukan/contract/article.ts'
-import type { contactSendContact } from '@yukan/contract/contact.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BrowserRefusal } from './browser-refusal.ts'
-import { callFromBrowser } from './call-from-browser.ts'
+import { callV1, readV1 } from './call-from-browser.ts'
 
 let stored: string | null
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
@@ -15,26 +13,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const list = (query: Parameters<typeof callFromBrowser<typeof articleGetList>>[2]) =>
-  callFromBrowser<typeof articleGetList>('GET', '/v1/article/get/list', query)
+const list = () => readV1('/article/get/list')
 
-describe('callFromBrowser', () => {
+describe('A call from the browser', () => {
   it('writes the query, lists under one name, nothing for what is undefined', async () => {
-    expect(await list({ query: { flag: 1, limit: 10, page: undefined, 'keyword[]': ['蔵', 'a b&c'] } })).toEqual({ done: true })
+    const query = { flag: 1, limit: 10, page: undefined, 'keyword[]': ['蔵', 'a b&c'] } as const
+    expect(await readV1('/article/get/list', query as never)).toEqual({ done: true })
     const [address, init] = fetched.mock.calls[0]!
     expect(decodeURIComponent(address.replaceAll('+', ' '))).toBe('/v1/article/get/list?flag=1&limit=10&keyword[]=蔵&keyword[]=a b&c')
     expect([init.method, init.headers, init.body]).toEqual(['GET', {}, null])
   })
 
   it('asks for the bare path without a query', async () => {
-    await list({})
+    await list()
     expect(fetched.mock.calls[0]![0]).toBe('/v1/article/get/list')
   })
 
   it('sends the token in an authorization header, and a body as JSON', async () => {
     stored = JSON.stringify({ jwt: 'token-1' })
     const body = { email: 'a@example.jp', type: 'x', name: 'n', tel: '0277000000', content: 'c' }
-    await callFromBrowser<typeof contactSendContact>('POST', '/v1/contact/send/contact', { body })
+    await callV1('/contact/send/contact', body)
     const [, init] = fetched.mock.calls[0]!
     expect([init.method, init.headers, init.body]).toEqual([
       'POST',
@@ -47,7 +45,7 @@ describe('callFromBrowser', () => {
     fetched.mockResolvedValue(
       Response.json({ detail: 'E_BAD_REQUEST', message: '入力の形式が正しくありません。', field: 'email' }, { status: 400 }),
     )
-    const refusal = await list({}).catch((error: unknown) => error)
+    const refusal = await list().catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(BrowserRefusal)
     expect(refusal).toMatchObject({ status: 400, code: 'E_BAD_REQUEST', message: '入力の形式が正しくありません。', field: 'email' })
   })
@@ -56,25 +54,25 @@ describe('callFromBrowser', () => {
     'throws a refusal without a code of its own where an answer cannot be read',
     async (response) => {
       fetched.mockResolvedValue(response)
-      await expect(list({})).rejects.toMatchObject({ status: 502, code: 'E_FAILURE', message: '', field: undefined })
+      await expect(list()).rejects.toMatchObject({ status: 502, code: 'E_FAILURE', message: '', field: undefined })
     },
   )
 
   it('throws E_OFFLINE where nothing arrived', async () => {
     const cause = new TypeError('Failed to fetch')
     fetched.mockRejectedValue(cause)
-    await expect(list({})).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
+    await expect(list()).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
   it('throws E_OFFLINE where only a part of the response arrived', async () => {
     const cause = new DOMException('signal timed out', 'TimeoutError')
     fetched.mockResolvedValue(new Response(new ReadableStream({ pull: (control) => control.error(cause) })))
-    await expect(list({})).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
+    await expect(list()).rejects.toMatchObject({ status: 0, code: 'E_OFFLINE', cause })
   })
 
   it("aborts with the caller's signal", async () => {
     const control = new AbortController()
-    await list({ signal: control.signal })
+    await readV1('/article/get/list', {}, { signal: control.signal })
     const { signal } = fetched.mock.calls[0]![1]
     expect(signal!.aborted).toBe(false)
     control.abort()

@@ -1,4 +1,5 @@
-import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { BodyOf, Method, PathOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { readTimes } from '../storage/times.ts'
 
@@ -15,38 +16,59 @@ export function queryString(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-export interface CallInput<C extends AnyCall> {
-  query?: QueryOf<C>
-  body?: BodyOf<C>
+export interface CallOptions {
   signal?: AbortSignal
+  /** The browser completes the request even where its page closes. */
+  keepalive?: boolean
 }
 
-/** Sends a call with these headers beside its own. Throws `BrowserRefusal`, also without a network. */
-export async function sendCall<C extends AnyCall>(
-  method: C['method'],
-  path: C['path'],
-  input: CallInput<C>,
-  own: Readonly<Record<string, string>> = {},
-): Promise<ReplyOf<C>> {
-  const headers = input.body === undefined ? own : { ...own, 'content-type': 'application/json' }
+interface Sent extends CallOptions {
+  method: Method
+  query?: object
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Sends a request to the address of a call, and returns what it replies. Throws `BrowserRefusal`, also without a network. */
+export async function sendCall(
+  address: string,
+  { method, query = {}, body, signal, keepalive = false, headers = {} }: Sent,
+): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT)
-  const response = await fetch(`${path}${queryString(input.query ?? {})}`, {
+  const response = await fetch(`${address}${queryString({ ...query })}`, {
     method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+    keepalive,
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
   // The time limit and a cut line end the body too.
-  return response.json().catch(throwOffline) as Promise<ReplyOf<C>>
+  return response.json().catch(throwOffline)
 }
 
-/** Makes a call: `callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query })`. Throws as `sendCall` does. */
-export async function callFromBrowser<C extends AnyCall>(
-  method: C['method'],
-  path: C['path'],
-  input: CallInput<C> = {},
-): Promise<ReplyOf<C>> {
+/** The header with the member's token; none without a session. */
+export function authorization(): Record<string, string> {
   const { jwt } = readTimes()
-  return sendCall<C>(method, path, input, jwt === '' ? {} : { authorization: `Bearer ${jwt}` })
+  return jwt === '' ? {} : { authorization: `Bearer ${jwt}` }
+}
+
+/** Reads by a call of the readers' API: `readV1('/article/get/list', { limit: 10 })`. Throws as `sendCall` does. */
+export async function readV1<Path extends PathOf<V1Calls, 'GET'>>(
+  path: Path,
+  query?: QueryOf<V1Calls[Path]>,
+  options: CallOptions = {},
+): Promise<ReplyOf<V1Calls[Path]>> {
+  const reply = await sendCall(`/v1${path}`, { ...options, method: 'GET', query: query ?? {}, headers: authorization() })
+  return reply as ReplyOf<V1Calls[Path]>
+}
+
+/** Makes a call of the readers' API that does something: `callV1('/user/logout', { isEverywhere })`. Throws as `sendCall` does. */
+export async function callV1<Path extends PathOf<V1Calls, 'POST'>>(
+  path: Path,
+  body?: BodyOf<V1Calls[Path]>,
+  options: CallOptions = {},
+): Promise<ReplyOf<V1Calls[Path]>> {
+  const reply = await sendCall(`/v1${path}`, { ...options, method: 'POST', body, headers: authorization() })
+  return reply as ReplyOf<V1Calls[Path]>
 }

@@ -3,19 +3,17 @@ import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
-import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
-import { deskSessionGet } from '@yukan/contract/desk/session.ts'
-import type { Api } from '@yukan/contract/page-services.ts'
+import type { DeskApi } from '@yukan/contract/page-services.ts'
 import { errorPage, isRefusal } from '../loaders/refusals.ts'
 import { frameText } from '../messages/desk.ts'
 import { servicesContext } from '../loaders/services.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 /** Wraps a loader of the desk: a refused call becomes the error page of its status. */
-export function deskLoader<T>(load: (api: Api, args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
+export function deskLoader<T>(load: (desk: DeskApi, args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
   return async (args) => {
     try {
-      return await load(args.context.get(servicesContext).api, args)
+      return await load(args.context.get(servicesContext).desk, args)
     } catch (error) {
       if (isRefusal(error)) throw errorPage(error.status, error.message)
       throw error
@@ -24,8 +22,8 @@ export function deskLoader<T>(load: (api: Api, args: LoaderFunctionArgs) => Prom
 }
 
 /** The session and the frame around every room. */
-export const loadRoom = deskLoader(async (api) => {
-  const [session, frame] = await Promise.all([api(deskSessionGet), api(deskFrameGet)])
+export const loadRoom = deskLoader(async (desk) => {
+  const [session, frame] = await Promise.all([desk('/session/get'), desk('/frame/get')])
   return { ...session, frame }
 })
 

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { signInPath } from '@yukan/rules/desk-return.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { frameText, signInText } from '../messages/desk.ts'
@@ -11,7 +10,7 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 
 /** Name, seal and telephone number of the newspaper. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { master } = await context.get(servicesContext).api(helperGetMaster)
+  const { master } = await context.get(servicesContext).api('/helper/get/master')
   const { name, sealText, phone } = master.publication
   return { paperName: name, sealText, ownTel: phone }
 }

@@ -1,7 +1,4 @@
-import { articleGetDetail, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
-import { paperGetList, paperGetSearch } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleContactItem, samplePaper } from '@yukan/contract/samples.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
@@ -27,7 +24,10 @@ function readable() {
 
 function refused(notice: ReaderNotice, status: 0 | 1 | 2 | 3) {
   return services(
-    on(articleGetDetail, { detail: withheld(), reader: { status, mayRead: false, notice, withheld: { characters: 1240, pictures: 3 } } }),
+    on('/article/get/detail', {
+      detail: withheld(),
+      reader: { status, mayRead: false, notice, withheld: { characters: 1240, pictures: 3 } },
+    }),
   )
 }
 
@@ -39,7 +39,7 @@ async function loadArticles() {
     'open to everybody': (
       await loadArticle(
         services(
-          on(articleGetDetail, {
+          on('/article/get/detail', {
             detail: detail({ limited: false }),
             reader: { status: 0, mayRead: true, notice: null, withheld: null },
           }),
@@ -57,16 +57,20 @@ async function loadArticles() {
 async function loadHomes() {
   return {
     latest: await loadHome(
-      services(on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(22) }], oldest: false, previous: '2026-11-19' })),
+      services(on('/article/get/tops', { list: [{ date: '2026-11-20', articles: articles(22) }], oldest: false, previous: '2026-11-19' })),
       null,
       null,
     ),
     'a day': await loadHome(
-      services(on(articleGetTops, { list: [{ date: '2026-11-19', articles: articles(4) }], oldest: true, previous: null })),
+      services(on('/article/get/tops', { list: [{ date: '2026-11-19', articles: articles(4) }], oldest: true, previous: null })),
       '2026-11-19',
       null,
     ),
-    'a day without articles': await loadHome(services(on(articleGetTops, { list: [], oldest: true, previous: null })), '2026-11-18', null),
+    'a day without articles': await loadHome(
+      services(on('/article/get/tops', { list: [], oldest: true, previous: null })),
+      '2026-11-18',
+      null,
+    ),
   }
 }
 
@@ -76,15 +80,18 @@ async function loadSearches() {
   return {
     'without a keyword': await loadSearch(readable(), { keyword: '', filter: NO_FILTER, page: 1 }),
     found: await loadSearch(readable(), { keyword: '蔵', filter: NO_FILTER, page: 1 }),
-    'nothing found': await loadSearch(services(on(articleGetList, NO_LIST), on(paperGetSearch, { list: { papers: [], total: 0 } })), {
-      keyword: 'ない',
-      filter: NO_FILTER,
-      page: 1,
-    }),
+    'nothing found': await loadSearch(
+      services(on('/article/get/list', NO_LIST), on('/paper/get/search', { list: { papers: [], total: 0 } })),
+      {
+        keyword: 'ない',
+        filter: NO_FILTER,
+        page: 1,
+      },
+    ),
     narrowed: await loadSearch(
       services(
-        on(articleGetList, { articles: { ...NO_LIST.articles, counts: MONTHS } }),
-        on(paperGetSearch, { list: { papers: [], total: 0, counts: MONTHS } }),
+        on('/article/get/list', { articles: { ...NO_LIST.articles, counts: MONTHS } }),
+        on('/paper/get/search', { list: { papers: [], total: 0, counts: MONTHS } }),
       ),
       { keyword: '蔵', filter: { from: '1985-06', to: '1985-06', category: 'local', kind: 'front', order: 'oldest' }, page: 1 },
     ),
@@ -95,7 +102,7 @@ async function loadPapers() {
   return {
     'may be viewed': await loadPaper(
       services(
-        on(paperGetList, {
+        on('/paper/get/list', {
           list: { data: [{ ...samplePaper, mayView: true }], previous: '2026-11-19', next: null, closed: null },
           reader: { notice: null },
         }),
@@ -104,7 +111,7 @@ async function loadPapers() {
     ),
     'not for this reader': await loadPaper(
       services(
-        on(paperGetList, {
+        on('/paper/get/list', {
           list: { data: [{ ...samplePaper, mayView: false, url: null, files: null }], previous: '2026-11-19', next: null, closed: null },
           reader: { notice: 'register' },
         }),
@@ -112,28 +119,28 @@ async function loadPapers() {
       LATEST,
     ),
     'no paper yet': await loadPaper(
-      services(on(paperGetList, { list: { data: [], previous: null, next: null, closed: '日曜日' }, reader: { notice: null } })),
+      services(on('/paper/get/list', { list: { data: [], previous: null, next: null, closed: '日曜日' }, reader: { notice: null } })),
       LATEST,
     ),
   }
 }
 
 function loadLife() {
-  const { days, nextDuty, announcements } = lifeGetWeek.sample.reply
+  const { days, nextDuty, announcements } = v1Calls['/life/get/week'].sample.reply
   return {
     days: toEventDays(days),
     nextDuty: nextDuty === null ? null : (toDutyDays([nextDuty])[0] ?? null),
     announcements: toAnnouncements(announcements),
-    obituaries: toObituaries(lifeGetObituaries.sample.reply.obituaries),
+    obituaries: toObituaries(v1Calls['/life/get/obituaries'].sample.reply.obituaries),
   }
 }
 
 /** Loads the data of every page state from the real loaders over the contract's samples. Development only. */
 export async function loadGallery() {
-  const { master } = await readable().api(helperGetMaster)
+  const { master } = await readable().api('/helper/get/master')
   const [list, listEmpty] = await Promise.all([
-    loadCategory(services(on(articleGetList, { articles: { data: articles(10), total: 25, page: 1, lastPage: 3 } })), 'local', 1),
-    loadCategory(services(on(articleGetList, NO_LIST)), 'local', 1),
+    loadCategory(services(on('/article/get/list', { articles: { data: articles(10), total: 25, page: 1, lastPage: 3 } })), 'local', 1),
+    loadCategory(services(on('/article/get/list', NO_LIST)), 'local', 1),
   ])
   return {
     site: await loadSite(readable()),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sampleCard, samplePayment, samplePrices, sampleProduct, sampleTax, sampleUser } from '@yukan/contract/member-samples.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { LEGAL_NAMES } from '@yukan/contract/desk/setting-values.ts'
-import { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleImage, sampleMaster } from '@yukan/contract/samples.ts'
 import { contactProblems } from '@yukan/rules/contact-form.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
@@ -168,7 +168,12 @@ function readerStates({ side, articles, homes, lists, searches, papers, contactI
     ...LEGAL_NAMES.map((kind) => ({
       name: `screens/legal: ${kind}`,
       element: (
-        <LegalScreen kind={kind} legal={helperGetLegal.sample.reply} publication={sampleMaster.publication} prices={sampleMaster.prices} />
+        <LegalScreen
+          kind={kind}
+          legal={v1Calls['/helper/get/legal'].sample.reply}
+          publication={sampleMaster.publication}
+          prices={sampleMaster.prices}
+        />
       ),
     })),
     {

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { articleGetPopular } from '@yukan/contract/article.ts'
 import { POPULAR_COUNT } from '@yukan/rules/paging.ts'
 import { errorPage, errorPageText, isErrorPageData, isRefusal } from './refusals.ts'
 import type { OfferedArticle } from './refusals.ts'
@@ -21,7 +20,7 @@ function errorPageOf(error: unknown): { status: number; message: string } | null
 async function findPopular(context: LoaderFunctionArgs['context']): Promise<OfferedArticle[]> {
   try {
     const query = { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } as const
-    const { popular } = await context.get(servicesContext).api(articleGetPopular, { query })
+    const { popular } = await context.get(servicesContext).api('/article/get/popular', { query })
     return popular.data.map(({ slug, headline }) => ({ slug, headline }))
   } catch (error) {
     // The error page itself must not fail.

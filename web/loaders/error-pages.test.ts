@@ -1,4 +1,3 @@
-import { articleGetPopular } from '@yukan/contract/article.ts'
 import { sampleArticleSummary } from '@yukan/contract/samples.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -13,7 +12,10 @@ const POPULAR = [{ slug, headline }]
 const BUSY = 'ただいま混み合っています。しばらくしてからもう一度お試しください。'
 const refusal = (status: number) => Object.assign(new Error('refused'), { status, code: 'E_ANY', field: undefined })
 
-function run(load: () => Promise<unknown>, answers: Answer[] = [on(articleGetPopular, { popular: { data: [sampleArticleSummary] } })]) {
+function run(
+  load: () => Promise<unknown>,
+  answers: Answer[] = [on('/article/get/popular', { popular: { data: [sampleArticleSummary] } })],
+) {
   const made: Made[] = []
   const context = new RouterContextProvider()
   context.set(servicesContext, testServices({ answers }, made))
@@ -49,7 +51,7 @@ it.each([
 it('shows the error page without popular articles when these cannot be read, and logs why', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const away = refusal(503)
-  const { reply } = run(() => Promise.reject(refusal(404)), [fails(articleGetPopular, away)])
+  const { reply } = run(() => Promise.reject(refusal(404)), [fails('/article/get/popular', away)])
   await expect(reply).rejects.toEqual(errorPage(404, 'お探しのページは見つかりませんでした'))
   expect(log.mock.calls).toEqual([[away]])
 })

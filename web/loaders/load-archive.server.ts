@@ -1,5 +1,4 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { paperGetArchive, paperGetMonth, paperGetSameDay, paperGetYear } from '@yukan/contract/paper.ts'
 import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import { archiveMonthPath, archiveYearPath } from '@yukan/rules/paper-archive.ts'
@@ -10,19 +9,19 @@ import type { ArchiveData, ArchiveLink, ArchiveMonthData, ArchiveYearData } from
 /** The years of the archive, and the papers of today's day in other years. */
 export async function loadArchive({ api, now }: PageServices): Promise<ArchiveData> {
   const today = tokyoDay(now)
-  const [{ years }, sameDay] = await Promise.all([api(paperGetArchive), api(paperGetSameDay, { query: { day: today } })])
+  const [{ years }, sameDay] = await Promise.all([api('/paper/get/archive'), api('/paper/get/sameDay', { query: { day: today } })])
   return { years, sameDay: sameDay.days, today }
 }
 
 /** The days of a year with a paper. */
 export async function loadArchiveYear({ api, now }: PageServices, year: number): Promise<ArchiveYearData> {
-  const { previous, next, ...found } = await api(paperGetYear, { query: { year } })
+  const { previous, next, ...found } = await api('/paper/get/year', { query: { year } })
   return { ...found, year, previous: yearLink(previous), next: yearLink(next), today: tokyoDay(now) }
 }
 
 /** The front pages of a month at its path. */
 export async function loadArchiveMonth({ api, now }: PageServices, month: Month, path: string): Promise<ArchiveMonthData> {
-  const { previous, next, ...found } = await api(paperGetMonth, { query: month })
+  const { previous, next, ...found } = await api('/paper/get/month', { query: month })
   return { ...found, month, previous: monthLink(previous), next: monthLink(next), today: tokyoDay(now), path }
 }
 

@@ -1,4 +1,3 @@
-import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
 import type { ArticleDetail, ArticlePlace, ArticleSummary } from '@yukan/contract/entities.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
@@ -54,7 +53,7 @@ function pagesOf(places: readonly ArticlePlace[]): PrintedPage[] {
 async function loadPaper({ api }: PageServices, detail: ArticleDetail): Promise<ArticleData['paper']> {
   const words = kanjiRuns(detail.title)
   if (detail.onlyWeb) return null
-  const { date, page, url, preview, places } = await api(articleCheckPaper, {
+  const { date, page, url, preview, places } = await api('/article/check/paper', {
     query: { releaseDate: detail.releaseDate.slice(0, 10), slug: detail.slug, ...keywordParameters(words) },
   })
   if (date === null || page === null || url === null || preview === null) return null
@@ -75,8 +74,8 @@ async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promis
   const category = detail.categories[0]
   const limit = RELATED_COUNT + 1
   const lists = await Promise.all([
-    ...(tag === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.tags': tag.name } })]),
-    ...(category === undefined ? [] : [api(articleGetList, { query: { limit, 'sort.categories': category.slug } })]),
+    ...(tag === undefined ? [] : [api('/article/get/list', { query: { limit, 'sort.tags': tag.name } })]),
+    ...(category === undefined ? [] : [api('/article/get/list', { query: { limit, 'sort.categories': category.slug } })]),
   ])
   const found = new Map(lists.flatMap(({ articles }) => articles.data.map((article) => [article.slug, article] as const)))
   found.delete(detail.slug)
@@ -86,7 +85,7 @@ async function loadRelated({ api }: PageServices, detail: ArticleDetail): Promis
 /** Other articles of its day: enough to leave out the related ones. */
 async function loadDay({ api }: PageServices, detail: ArticleDetail): Promise<ArticleSummary[]> {
   const query = { limit: RELATED_COUNT + SAME_DAY_COUNT + 1, releaseDate: detail.releaseDate.slice(0, 10) }
-  return (await api(articleGetList, { query })).articles.data.filter(({ slug }) => slug !== detail.slug)
+  return (await api('/article/get/list', { query })).articles.data.filter(({ slug }) => slug !== detail.slug)
 }
 
 function toHeadline(article: ArticleSummary, now: Date): Headline {
@@ -132,7 +131,7 @@ function updatedText({ updatedAt }: ArticleDetail): string[] {
 
 /** The article of a slug. Throws the call's refusal: not found, or gone. */
 export async function loadArticle(services: PageServices, slug: string): Promise<{ detail: ArticleDetail; article: ArticleData }> {
-  const { detail, reader } = await services.api(articleGetDetail, { query: { slug } })
+  const { detail, reader } = await services.api('/article/get/detail', { query: { slug } })
   const [paper, found, ofDay] = await Promise.all([loadPaper(services, detail), loadRelated(services, detail), loadDay(services, detail)])
   const [thumbnail] = detail.urls.thumbnail
   const time = articleTime(new Date(detail.releaseDate))

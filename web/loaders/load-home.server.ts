@@ -1,11 +1,6 @@
-import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
-import { categoryGetList } from '@yukan/contract/category.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { lifeGetWeek } from '@yukan/contract/life.ts'
 import type { Weather } from '@yukan/contract/entities.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { weatherGetDetail } from '@yukan/contract/weather.ts'
 import { compareMonths, monthOf } from '@yukan/rules/calendar.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
 import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
@@ -39,7 +34,7 @@ type InfoForecast = Pick<InfoData, 'place' | 'temperature' | 'weather' | 'others
 
 async function loadForecast({ api, now }: PageServices, master: Master): Promise<InfoForecast> {
   const slot = forecastSlot(now)
-  const reply = await orNull(api(weatherGetDetail, { query: { date: slot.day } }))
+  const reply = await orNull(api('/weather/get/detail', { query: { date: slot.day } }))
   if (reply === null) return { place: '', temperature: null, weather: null, others: [], credit: '' }
   const { others = [], ...first } = reply.detail
   const { place, temperature, weather, credit } = toForecast(first, slot.hour, now, master)
@@ -59,7 +54,7 @@ function districtName(district: { city: string; label: string } | undefined): st
 }
 
 async function loadInfo(services: PageServices): Promise<InfoData> {
-  const { master } = await services.api(helperGetMaster)
+  const { master } = await services.api('/helper/get/master')
   const chosen = services.reader?.district ?? DEFAULT_DISTRICT
   const garbage = garbageFor(garbageDay(services.now), chosen, master.trash)
   // "Missing trash type logs an error and shows an error marker" (product §8).
@@ -76,16 +71,16 @@ async function loadInfo(services: PageServices): Promise<InfoData> {
 export async function loadCalendar({ api, now }: PageServices, asked: Month | null): Promise<CalendarData> {
   const current = monthOf(tokyoDay(now))
   const month = asked === null || asked.year < FIRST_PAPER_YEAR || compareMonths(asked, current) > 0 ? current : asked
-  return { month, ...(await api(articleGetExistsInMonth, { query: month })) }
+  return { month, ...(await api('/article/get/existsInMonth', { query: month })) }
 }
 
 /** The first categories of the navigation with what is new in them beyond the articles in `shown`. */
 async function loadStrips({ api, now }: PageServices, shown: ReadonlySet<string>): Promise<CategoryStrip[]> {
-  const { categories } = await api(categoryGetList, { query: { sortParents: 1 } })
+  const { categories } = await api('/category/get/list', { query: { sortParents: 1 } })
   const strips = await Promise.all(
     categories.data.slice(0, STRIP_COUNT).map(async ({ slug, label }) => {
       const limit = Math.min(shown.size + STRIP_ARTICLES, LIST_LIMIT_MAX)
-      const { articles } = await api(articleGetList, { query: { flag: 1, offset: 0, limit, 'sort.categories': slug } })
+      const { articles } = await api('/article/get/list', { query: { flag: 1, offset: 0, limit, 'sort.categories': slug } })
       const others = articles.data.filter((article) => !shown.has(article.slug)).slice(0, STRIP_ARTICLES)
       const lead = others.find(({ urls: { thumbnail } }) => thumbnail.some(({ image }) => isPhoto(toPictureSource(image))))
       return {
@@ -104,7 +99,7 @@ const LIFE_EVENTS_MAX = 8
 
 /** The region's week. An event that takes place on several of its days stands on the first of them. */
 async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
-  const week = await api(lifeGetWeek)
+  const week = await api('/life/get/week')
   const seen = new Set<number>()
   const shown = week.days.map(({ day, events }) => {
     const first = events.filter(({ id }) => !seen.has(id))
@@ -126,7 +121,7 @@ async function loadLife({ api }: PageServices): Promise<LifeBlockData> {
 export async function loadHome(services: PageServices, day: string | null, calendarMonth: Month | null): Promise<HomeData> {
   const { api, now } = services
   const [tops, info, calendar] = await Promise.all([
-    api(articleGetTops, { query: day === null ? {} : { releaseDate: day } }),
+    api('/article/get/tops', { query: day === null ? {} : { releaseDate: day } }),
     loadInfo(services),
     loadCalendar(services, calendarMonth ?? (day === null ? null : monthOf(day))),
   ])

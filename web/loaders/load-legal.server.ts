@@ -1,4 +1,3 @@
-import { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import { withErrorPages } from './error-pages.server.ts'
 import { queryValue } from './page-query.ts'
 import { servicesContext } from './services.ts'
@@ -7,6 +6,6 @@ import { servicesContext } from './services.ts'
 export function loadLegal(name: 'terms' | 'policy' | 'law') {
   return withErrorPages(async ({ context, url }) => {
     const edition = queryValue(url, 'edition')
-    return context.get(servicesContext).api(helperGetLegal, { query: { name, ...(edition === null ? {} : { edition }) } })
+    return context.get(servicesContext).api('/helper/get/legal', { query: { name, ...(edition === null ? {} : { edition }) } })
   })
 }

@@ -1,9 +1,6 @@
 import { redirect } from 'react-router'
-import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
-import { categoryGetList } from '@yukan/contract/category.ts'
 import type { Category } from '@yukan/contract/entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { tagGetDetail } from '@yukan/contract/tag.ts'
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
 import { listText } from '../messages/lists.ts'
 import { toCard } from '../articles/article-card.ts'
@@ -15,7 +12,7 @@ type Head = Pick<ListData, 'heading' | 'description' | 'chips'>
 /** A list of articles under a heading, or null for a name that does not exist. Throws the redirect of an old address. */
 export async function loadCategory(services: PageServices, slug: string, page: number): Promise<ListData | null> {
   if (slug === 'popular' || slug === 'recommend') return loadSpecial(services, slug, page)
-  const { categories, moved } = await services.api(categoryGetList, { query: { sortParents: 1 } })
+  const { categories, moved } = await services.api('/category/get/list', { query: { sortParents: 1 } })
   const category = categories.data.flatMap((parent) => [parent, ...parent.children]).find((candidate) => candidate.slug === slug)
   const into = moved.find((each) => each.slug === slug)?.into
   if (category === undefined && into !== undefined) throw redirect(`/category/${encodeURIComponent(into)}/`, 301)
@@ -37,7 +34,7 @@ function chipsOf(parents: readonly Category[], slug: string): CategoryChip[] {
 
 /** The articles of a tag, or null for a name that no tag has. Throws the redirect of an old name. */
 export async function loadTag(services: PageServices, name: string, page: number): Promise<ListData | null> {
-  const found = await orNull(services.api(tagGetDetail, { query: { slug: name } }), true)
+  const found = await orNull(services.api('/tag/get/detail', { query: { slug: name } }), true)
   if (found === null) return null
   if (found.detail.name !== name) throw redirect(`/tag/${encodeURIComponent(found.detail.name)}/`, 301)
   return loadLinked(services, { kind: 'tag', key: name }, page, { heading: found.detail.label, description: '', chips: [] })
@@ -50,7 +47,7 @@ async function loadLinked(
   head: Head,
 ): Promise<ListData> {
   const by = source.kind === 'category' ? { 'sort.categories': source.key } : { 'sort.tags': source.key }
-  const { articles } = await api(articleGetList, { query: { flag: 1, ...pageRequest(page), ...by } })
+  const { articles } = await api('/article/get/list', { query: { flag: 1, ...pageRequest(page), ...by } })
   return {
     ...head,
     cards: pageItems(articles.data).map((article) => toCard(article, now, true)),
@@ -65,8 +62,8 @@ async function loadSpecial({ api, now }: PageServices, kind: 'popular' | 'recomm
   const query = { flag: 1 as const, ...pageRequest(page) }
   const data =
     kind === 'popular'
-      ? (await api(articleGetPopular, { query: { ...query, releaseDatePeriod: '1week' } })).popular.data
-      : (await api(articleGetRecommends, { query })).recommends.data
+      ? (await api('/article/get/popular', { query: { ...query, releaseDatePeriod: '1week' } })).popular.data
+      : (await api('/article/get/recommends', { query })).recommends.data
   return {
     heading: kind === 'popular' ? listText.popular : listText.recommend,
     description: kind === 'popular' ? listText.popularDescription : listText.recommendDescription,

@@ -1,6 +1,5 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
-import { paperGetList } from '@yukan/contract/paper.ts'
 import { FIRST_PAPER_YEAR, paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -15,7 +14,7 @@ export async function loadPaper({ api, now }: PageServices, slug: PaperSlug): Pr
   // "Years from 1945" (product §9): the call knows no earlier ones, and nothing was printed then.
   const isBefore = asked !== null && asked.year < FIRST_PAPER_YEAR
   const query = asked === null ? ({ latest: 1 } as const) : { year: asked.year, month: asked.month, day: asked.dayOfMonth }
-  const { list, reader } = isBefore ? NO_PAPER : await api(paperGetList, { query })
+  const { list, reader } = isBefore ? NO_PAPER : await api('/paper/get/list', { query })
   const { data, previous, next, closed } = list
   return {
     day: slug.kind === 'day' ? slug.day : (data[0]?.date ?? null),

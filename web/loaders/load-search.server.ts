@@ -1,5 +1,3 @@
-import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
-import { paperGetSearch } from '@yukan/contract/paper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { hasMore, POPULAR_COUNT } from '@yukan/rules/paging.ts'
 import { articleFilterQuery, countUnit, hitBars, searchPath } from '@yukan/rules/search-filter.ts'
@@ -12,7 +10,7 @@ import { paperQuery } from '../screens/search/search-data.ts'
 import type { SearchData } from '../screens/search/search-data.ts'
 
 async function loadPopular({ api, now }: PageServices): Promise<Card[]> {
-  const { popular } = await api(articleGetPopular, { query: { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } })
+  const { popular } = await api('/article/get/popular', { query: { flag: 1, offset: 0, limit: POPULAR_COUNT, releaseDatePeriod: '1week' } })
   return popular.data.map((article) => toCard(article, now))
 }
 
@@ -55,8 +53,8 @@ export async function loadSearch(services: PageServices, { keyword, filter, page
   }
   const counted = page === 1 ? { countBy: countUnit(filter) } : {}
   const [{ articles }, { list: found }] = await Promise.all([
-    api(articleGetList, { query: { ...keywordQuery(keywords, page), ...articleFilterQuery(filter), ...counted } }),
-    api(paperGetSearch, { query: { ...paperQuery({ keywords, filter }), ...counted } }),
+    api('/article/get/list', { query: { ...keywordQuery(keywords, page), ...articleFilterQuery(filter), ...counted } }),
+    api('/paper/get/search', { query: { ...paperQuery({ keywords, filter }), ...counted } }),
   ])
   return {
     keyword: keyword.trim(),

@@ -1,7 +1,4 @@
-import { categoryGetList } from '@yukan/contract/category.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { siteGetNotices } from '@yukan/contract/site.ts'
 import { AD_PLACES } from '@yukan/rules/ad-frames.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { japaneseMonthDay } from '@yukan/rules/tokyo-time.ts'
@@ -11,9 +8,9 @@ import type { Site } from '../site/site-data.ts'
 /** The site's name, categories and links, and what every page shows of its reader. */
 export async function loadSite({ api, now, publicUrl, environment, reader }: PageServices): Promise<Site> {
   const [{ categories }, { master }, notices] = await Promise.all([
-    api(categoryGetList, { query: { sortParents: 1 } }),
-    api(helperGetMaster),
-    api(siteGetNotices),
+    api('/category/get/list', { query: { sortParents: 1 } }),
+    api('/helper/get/master'),
+    api('/site/get/notices'),
   ])
   // The address of the script is for the frames alone, which the server makes.
   const { adScript, ...publication } = master.publication

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunctionArgs } from 'react-router'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -17,7 +16,7 @@ const AccountScreen = lazy(async () => ({ default: (await import('../screens/acc
 /** `/account/`: needs a login (product §2 "Account"). The member's data is loaded by the browser, with the member's token. */
 export const loader = withErrorPages(async ({ context }) => {
   const { api, environment, reader } = context.get(servicesContext)
-  const { master } = await api(helperGetMaster)
+  const { master } = await api('/helper/get/master')
   return data(accountData(master, environment), { status: reader?.isSignedIn === true ? 200 : 401 })
 })
 

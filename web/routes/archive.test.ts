@@ -1,4 +1,4 @@
-import { paperGetArchive, paperGetMonth, paperGetSameDay, paperGetYear } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, texts, titleOf } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
@@ -16,8 +16,9 @@ const sources = (html: string) =>
 const loading = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => attribute(tag, 'loading'))
 
 describe('the years of the archive', () => {
-  const years = (...of: number[]) => on(paperGetArchive, { years: of.map((year) => ({ year, papers: 2, cover: cover(`${year}-01-04`) })) })
-  const sameDay = on(paperGetSameDay, {
+  const years = (...of: number[]) =>
+    on('/paper/get/archive', { years: of.map((year) => ({ year, papers: 2, cover: cover(`${year}-01-04`) })) })
+  const sameDay = on('/paper/get/sameDay', {
     days: [
       { yearsAgo: 1, day: '2025-11-20', cover: cover('2025-11-20'), reason: null },
       { yearsAgo: 10, day: '2016-11-20', cover: cover('2016-11-19'), reason: '日曜日' },
@@ -29,8 +30,8 @@ describe('the years of the archive', () => {
   it('stand by decades, newest first, each with its front page and the number of its papers', async () => {
     const { html, made } = await getPage('/archive/', { answers: [years(2026, 2020, 1985), sameDay] })
     expect(asked(made)).toEqual([
-      [paperGetArchive.path, {}],
-      [paperGetSameDay.path, { day: '2026-11-20' }],
+      [v1Calls['/paper/get/archive'].path, {}],
+      [v1Calls['/paper/get/sameDay'].path, { day: '2026-11-20' }],
     ])
     expect([texts(html, 'h1'), titleOf(html)]).toEqual([['紙面アーカイブ'], '紙面アーカイブ | 夕刊わたらせ'])
     expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/archive/"/>')
@@ -76,7 +77,7 @@ describe('a year of the archive', () => {
   const year = (
     papers: string[],
     changes: Partial<Around & { closed: Closed; gaps: string[]; covers: ReturnType<typeof cover>[]; first: string }> = {},
-  ) => on(paperGetYear, { papers, covers: [], closed: [], gaps: [], first: '1985-03-04', ...NOBODY, ...changes })
+  ) => on('/paper/get/year', { papers, covers: [], closed: [], gaps: [], first: '1985-03-04', ...NOBODY, ...changes })
   const PAPERS = ['1985-06-03', '1985-06-05', '1985-08-01']
   const shown = year(PAPERS, {
     covers: [cover('1985-06-03'), cover('1985-08-01')],
@@ -91,7 +92,7 @@ describe('a year of the archive', () => {
 
   it('has each month since the first paper with its front page, and leads to its papers', async () => {
     const { html, made } = await getPage('/archive/1985/', { answers: [shown] })
-    expect(asked(made)).toEqual([[paperGetYear.path, { year: 1985 }]])
+    expect(asked(made)).toEqual([[v1Calls['/paper/get/year'].path, { year: 1985 }]])
     expect([texts(html, 'h1'), titleOf(html)]).toEqual([['1985年の紙面'], '1985年の紙面 | 夕刊わたらせ'])
     expect(html).toContain('<link rel="canonical" href="https://yukan.example.jp/archive/1985/"/>')
     expect(months(html)).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 3}月`))
@@ -163,12 +164,12 @@ describe('a year of the archive', () => {
 
 describe('a month of the archive', () => {
   const covers = (days: string[], around: Around = NOBODY, without: { closed: Closed; gaps: string[] } = { closed: [], gaps: [] }) =>
-    on(paperGetMonth, { covers: days.map(cover), ...without, ...around })
+    on('/paper/get/month', { covers: days.map(cover), ...without, ...around })
   const PATH = '/archive/2026/11/'
 
   it('has its front pages on their days, Sunday first, each leading to its paper', async () => {
     const { html, made } = await getPage(PATH, { answers: [covers(['2026-11-02', '2026-11-20'])] })
-    expect(asked(made)).toEqual([[paperGetMonth.path, { year: 2026, month: 11 }]])
+    expect(asked(made)).toEqual([[v1Calls['/paper/get/month'].path, { year: 2026, month: 11 }]])
     expect([texts(html, 'h1'), titleOf(html)]).toEqual([['2026年11月の紙面'], '2026年11月の紙面 | 夕刊わたらせ'])
     expect(html).toContain(`<link rel="canonical" href="https://yukan.example.jp${PATH}"/>`)
     const list = element(mainOf(html), 'ol')

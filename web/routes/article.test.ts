@@ -1,4 +1,4 @@
-import { articleCheckPaper, articleGetDetail, articleGetList } from '@yukan/contract/article.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ArticleDetail, ArticleSummary } from '@yukan/contract/entities.ts'
 import { sampleArticlePlace, sampleImage } from '@yukan/contract/samples.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
@@ -11,7 +11,7 @@ import { on, refuses } from '../test/services.ts'
 const PATH = '/article/kura-ichi/'
 
 function showing(article: ArticleDetail, notice: ReaderNotice | null = null) {
-  return on(articleGetDetail, {
+  return on('/article/get/detail', {
     detail: article,
     reader: { status: 0, mayRead: notice === null, notice, withheld: notice === null ? null : { characters: 1240, pictures: 3 } },
   })
@@ -110,7 +110,7 @@ describe('the article page', () => {
 
   it('has a paper link block, asked for with its slug and the runs of kanji from the title on the day of release', async () => {
     const { html, made } = await pageOf(detail())
-    expect(made.filter(({ path }) => path === articleCheckPaper.path).map(({ query }) => query)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/article/check/paper'].path).map(({ query }) => query)).toEqual([
       { releaseDate: '2026-11-20', slug: 'kura-ichi', keyword_0: '秋晴' },
     ])
     expect(links(body(html)).find(isToPaper)).toEqual([
@@ -136,7 +136,7 @@ describe('the article page', () => {
     }
     const places = [place, { ...place, boxes: [box] }, { ...place, page: 4, url: '/paper/20261120/?page=4' }, weekly]
     const found = { date: place.date, page: place.page, url: place.url, preview, places }
-    const { html } = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, found)] })
+    const { html } = await getPage(PATH, { answers: [showing(detail()), on('/article/check/paper', found)] })
     expect(links(body(html)).filter(isToPaper)).toEqual([
       [
         `${place.url}&region=${place.region}`,
@@ -152,19 +152,19 @@ describe('the article page', () => {
   it('frames nothing on the page, and leads to all of it, where only its words were found', async () => {
     const preview = { url: '/files/preview/none.webp', width: 3, height: 4 }
     const found = { date: '2026-11-20', page: 2, url: '/paper/20261120/?page=2', preview, places: [] }
-    const { html } = await getPage(PATH, { answers: [showing(detail()), on(articleCheckPaper, found)] })
+    const { html } = await getPage(PATH, { answers: [showing(detail()), on('/article/check/paper', found)] })
     expect(links(body(html)).find(isToPaper)?.[0]).toBe('/paper/20261120/?page=2')
     expect(element(body(html), 'path')).toBe('<path d=""></path>')
   })
 
   it('has no paper link block where no page is found, and looks for none when the article is only on the web', async () => {
     const nowhere = await getPage(PATH, {
-      answers: [showing(detail()), on(articleCheckPaper, { date: null, page: null, url: null, preview: null, places: [] })],
+      answers: [showing(detail()), on('/article/check/paper', { date: null, page: null, url: null, preview: null, places: [] })],
     })
     expect(textOf(nowhere.html)).not.toContain('この記事を紙面で読む')
     const onlyWeb = await pageOf(detail({ onlyWeb: true }))
     expect([
-      onlyWeb.made.some(({ path }) => path === articleCheckPaper.path),
+      onlyWeb.made.some(({ path }) => path === v1Calls['/article/check/paper'].path),
       textOf(onlyWeb.html).includes('この記事を紙面で読む'),
     ]).toEqual([false, false])
   })
@@ -186,7 +186,7 @@ describe('the article page', () => {
     const found = articles(7)
     found[2]!.slug = 'kura-ichi'
     const { html } = await getPage(PATH, {
-      answers: [showing(detail()), on(articleGetList, { articles: { data: found, total: 7, page: 1, lastPage: 1 } })],
+      answers: [showing(detail()), on('/article/get/list', { articles: { data: found, total: 7, page: 1, lastPage: 1 } })],
     })
     const related = elements(element(html, 'aside', '_side_'), 'section').find((section) => textOf(section).startsWith('関連記事'))!
     expect(links(related).map(([href]) => href)).toEqual(['a1', 'a2', 'a4', 'a5', 'a6', 'a7'].map((slug) => `/article/${slug}/`))
@@ -199,7 +199,8 @@ describe('the article page', () => {
         links(section).map(([href]) => href?.split('/')[2]),
       ]),
     )
-  const listing = (some: ArticleSummary[]) => on(articleGetList, { articles: { data: some, total: some.length, page: 1, lastPage: 1 } })
+  const listing = (some: ArticleSummary[]) =>
+    on('/article/get/list', { articles: { data: some, total: some.length, page: 1, lastPage: 1 } })
 
   it('is followed by the related articles as cards and by others of its day', async () => {
     const { html } = await getPage(PATH, { answers: [showing(detail()), listing(articles(9))] })
@@ -257,12 +258,12 @@ describe('the article page', () => {
       notice: null,
       withheld: withheld > 0 ? { characters: withheld, pictures: 0 } : null,
     } as const
-    const { html } = await getPage(PATH, { answers: [on(articleGetDetail, { detail: made, reader })] })
+    const { html } = await getPage(PATH, { answers: [on('/article/get/detail', { detail: made, reader })] })
     expect(texts(body(html), 'p', '_facts_')).toEqual([text])
   })
 
   it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)('not found: お探しの記事は見つかりませんでした (%s)', async (code) => {
-    const { status, html } = await getPage('/article/nothing/', { answers: [refuses(articleGetDetail, code)] })
+    const { status, html } = await getPage('/article/nothing/', { answers: [refuses('/article/get/detail', code)] })
     expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
       404,
       'お探しの記事は見つかりませんでした',

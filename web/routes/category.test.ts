@@ -1,4 +1,4 @@
-import { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from '../test/html.ts'
@@ -10,7 +10,7 @@ const PATH = '/category/local/'
 
 function holding(total: number, changes: Partial<SearchHit> = {}) {
   const all = articles(total, changes)
-  return on(articleGetList, ({ offset = 0, limit = 10 }) => ({
+  return on('/article/get/list', ({ offset = 0, limit = 10 }) => ({
     articles: { data: all.slice(offset, offset + limit), total, page: offset / 10 + 1, lastPage: Math.max(1, Math.ceil(total / 10)) },
   }))
 }
@@ -27,7 +27,7 @@ describe('a category', () => {
   it('is a sub-category under its own slug', async () => {
     const { html, made } = await getPage('/category/event/')
     expect([texts(html, 'h1'), metaOf(html, 'description')]).toEqual([['催し'], '祭りや市、催しの話題'])
-    expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, offset: 0, limit: 11, 'sort.categories': 'event' },
     ])
   })
@@ -52,7 +52,7 @@ describe('a category', () => {
       at('c', '2026-11-19T23:59:00+09:00'),
       at('d', '2025-12-31T09:05:00+09:00'),
     ]
-    const { html } = await getPage(PATH, { answers: [on(articleGetList, { articles: { data, total: 4, page: 1, lastPage: 1 } })] })
+    const { html } = await getPage(PATH, { answers: [on('/article/get/list', { articles: { data, total: 4, page: 1, lastPage: 1 } })] })
     const days = elements(column(html), 'section', '_day_')
     expect(days.map((day) => [texts(day, 'h2'), slugs(day), texts(day, 'time')])).toEqual([
       [['2026年11月20日（金）'], ['a', 'b'], ['15:00', '00:00']],
@@ -76,7 +76,7 @@ describe('a category', () => {
   it('shows 10 a page; the first page requests 11 to detect more', async () => {
     const first = await getPage(PATH, { answers: [holding(11)] })
     expect([slugs(column(first.html)).length, more(first.html)]).toEqual([10, [['/category/local/?page=2', 'もっと見る']]])
-    expect(first.made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
+    expect(first.made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, offset: 0, limit: 11, 'sort.categories': 'local' },
     ])
     const whole = await getPage(PATH, { answers: [holding(10)] })
@@ -155,24 +155,27 @@ describe('a category', () => {
 describe('the special names popular and recommend', () => {
   it('popular shows the most read of the past week', async () => {
     const { html, made } = await getPage('/category/popular/', {
-      answers: [on(articleGetPopular, { popular: { data: [article('p1'), article('p2')] } })],
+      answers: [on('/article/get/popular', { popular: { data: [article('p1'), article('p2')] } })],
     })
     expect([texts(html, 'h1'), slugs(column(html)), more(html)]).toEqual([['人気の記事'], ['p1', 'p2'], []])
     expect(made.map(({ path, query }) => [path, query])).toContainEqual([
-      articleGetPopular.path,
+      v1Calls['/article/get/popular'].path,
       { flag: 1, offset: 0, limit: 11, releaseDatePeriod: '1week' },
     ])
   })
 
   it('recommend shows what the desk recommends, with more on the next page', async () => {
     const { html, made } = await getPage('/category/recommend/', {
-      answers: [on(articleGetRecommends, { recommends: { data: articles(11) } })],
+      answers: [on('/article/get/recommends', { recommends: { data: articles(11) } })],
     })
     expect([texts(html, 'h1'), slugs(column(html)).length, more(html)]).toEqual([
       ['おすすめの記事'],
       10,
       [['/category/recommend/?page=2', 'もっと見る']],
     ])
-    expect(made.map(({ path, query }) => [path, query])).toContainEqual([articleGetRecommends.path, { flag: 1, offset: 0, limit: 11 }])
+    expect(made.map(({ path, query }) => [path, query])).toContainEqual([
+      v1Calls['/article/get/recommends'].path,
+      { flag: 1, offset: 0, limit: 11 },
+    ])
   })
 })

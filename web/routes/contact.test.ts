@@ -1,4 +1,4 @@
-import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleContactItem } from '@yukan/contract/samples.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, mainOf, textOf, texts } from '../test/html.ts'
@@ -7,7 +7,7 @@ import { on, refuses } from '../test/services.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const items = on(contactItemGetList, { data: { data: [{ id: 1, itemName: '紙面について', slug: '' }, sampleContactItem] } })
+const items = on('/contactItem/get/list', { data: { data: [{ id: 1, itemName: '紙面について', slug: '' }, sampleContactItem] } })
 const FIELDS = { email: 'hanako@example.jp', item: '紙面について', name: '渡良瀬 花子', tel: '0277000000', content: '一行目\n二行目' }
 const form = (html: string) => element(mainOf(html), 'form')
 function values(html: string): Record<string, string> {
@@ -88,7 +88,7 @@ describe('a message', () => {
       { answers: [items] },
     )
     expect([status, textOf(element(mainOf(html), 'h1'))]).toEqual([200, 'お問い合わせを送信しました。'])
-    expect(made.filter(({ path }) => path === contactSendContact.path).map(({ body }) => body)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/contact/send/contact'].path).map(({ body }) => body)).toEqual([
       { email: 'hanako@example.jp', type: '紙面について', name: '渡良瀬 花子', tel: '0277000001', content: '一行目\n二行目', website: '' },
     ])
     expect(elements(mainOf(html), 'form')).toEqual([])
@@ -97,7 +97,7 @@ describe('a message', () => {
 
   it('carries what fell into the trap, for the call to judge', async () => {
     const { made } = await postPage('/contact/', { ...FIELDS, website: 'https://spam.example' }, { answers: [items] })
-    expect(made.find(({ path }) => path === contactSendContact.path)?.body).toMatchObject({ website: 'https://spam.example' })
+    expect(made.find(({ path }) => path === v1Calls['/contact/send/contact'].path)?.body).toMatchObject({ website: 'https://spam.example' })
   })
 
   it('that does not fit comes back with what is wrong beside each field, and is not sent', async () => {
@@ -110,7 +110,7 @@ describe('a message', () => {
       tel: '電話番号を入力してください',
       content: 'お問い合わせ内容を入力してください',
     })
-    expect(made.some(({ path }) => path === contactSendContact.path)).toBe(false)
+    expect(made.some(({ path }) => path === v1Calls['/contact/send/contact'].path)).toBe(false)
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('a message', () => {
     ['E_TOO_MANY', 429, '回数が多すぎます。しばらくしてからもう一度お試しください。'],
     ['E_UNAVAILABLE', 503, 'ただいま混み合っています。しばらくしてからもう一度お試しください。'],
   ] as const)('that is refused with %s says so above the form and keeps what was typed', async (code, status, sentence) => {
-    const page = await postPage('/contact/', FIELDS, { answers: [items, refuses(contactSendContact, code)] })
+    const page = await postPage('/contact/', FIELDS, { answers: [items, refuses('/contact/send/contact', code)] })
     expect([page.status, textOf(element(mainOf(page.html), 'div', 'role="alert"'))]).toEqual([status, sentence])
     expect(values(page.html)).toEqual({ ...FIELDS, website: '' })
   })
@@ -147,7 +147,7 @@ describe('a message', () => {
 })
 
 it('a call that is down while the form is sent is a page of its status', async () => {
-  const page = await postPage('/contact/', FIELDS, { answers: [refuses(contactItemGetList, 'E_UNAVAILABLE')] })
+  const page = await postPage('/contact/', FIELDS, { answers: [refuses('/contactItem/get/list', 'E_UNAVAILABLE')] })
   expect([page.status, textOf(element(page.html, 'h1'))]).toEqual([
     503,
     'ただいま混み合っています。しばらくしてからもう一度お試しください。',

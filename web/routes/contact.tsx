@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, useActionData, useLoaderData } from 'react-router'
 import type { ClientActionFunctionArgs, MetaFunction } from 'react-router'
-import { contactItemGetList, contactSendContact } from '@yukan/contract/contact.ts'
 import { cleanContact, contactProblems, preselectedItem } from '@yukan/rules/contact-form.ts'
 import type { ContactForm } from '@yukan/rules/contact-form.ts'
 import { queryValue } from '../loaders/page-query.ts'
@@ -15,7 +14,7 @@ import type { ContactOutcome } from '../screens/contact/ContactScreen.tsx'
 
 /** `/contact/`: query `item=policy` pre-selects the item about personal information (product §2 "Contact"). */
 export const loader = withErrorPages(async ({ context, url }) => {
-  const { data: items } = (await context.get(servicesContext).api(contactItemGetList)).data
+  const { data: items } = (await context.get(servicesContext).api('/contactItem/get/list')).data
   return { items, item: preselectedItem(queryValue(url, 'item'), items) }
 })
 
@@ -34,12 +33,12 @@ export const action = withErrorPages(async ({ context, request }) => {
   const { api } = context.get(servicesContext)
   const fields = await request.formData()
   const typed = typedIn(fields)
-  const items = (await api(contactItemGetList)).data.data.map((item) => item.itemName)
+  const items = (await api('/contactItem/get/list')).data.data.map((item) => item.itemName)
   const problems = contactProblems(typed, items)
   if (problems.length > 0) return data<ContactOutcome>({ kind: 'problems', problems, typed }, { status: 400 })
   try {
     const { item, ...rest } = cleanContact(typed)
-    const { message } = await api(contactSendContact, { body: { ...rest, type: item, website: textOf(fields, 'website') } })
+    const { message } = await api('/contact/send/contact', { body: { ...rest, type: item, website: textOf(fields, 'website') } })
     return data<ContactOutcome>({ kind: 'sent', message })
   } catch (error) {
     if (!isRefusal(error)) throw error

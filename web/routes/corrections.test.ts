@@ -1,4 +1,4 @@
-import { articleGetCorrections } from '@yukan/contract/our-calls.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { links, mainOf, textOf } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
@@ -6,8 +6,8 @@ import { on } from '../test/services.ts'
 
 describe('the page of corrections', () => {
   it('lists corrections with their articles, and leads to older ones', async () => {
-    const reply = { ...articleGetCorrections.sample.reply, next: 2 }
-    const { html } = await getPage('/corrections/', { answers: [on(articleGetCorrections, reply)] })
+    const reply = { ...v1Calls['/article/get/corrections'].sample.reply, next: 2 }
+    const { html } = await getPage('/corrections/', { answers: [on('/article/get/corrections', reply)] })
     expect(textOf(mainOf(html))).toContain('2026.11.20 16:00')
     expect(textOf(mainOf(html))).toContain('初出で日付を誤っていました。')
     expect(links(mainOf(html))).toEqual([
@@ -17,7 +17,7 @@ describe('the page of corrections', () => {
   })
 
   it('says when there are none, and refuses a position that is none', async () => {
-    const { html } = await getPage('/corrections/', { answers: [on(articleGetCorrections, { corrections: [], next: null })] })
+    const { html } = await getPage('/corrections/', { answers: [on('/article/get/corrections', { corrections: [], next: null })] })
     expect(textOf(mainOf(html))).toContain('訂正はありません。')
     expect((await getPage('/corrections/?page=x')).status).toBe(400)
   })

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { articleGetCorrections } from '@yukan/contract/our-calls.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { pageNumber } from '../loaders/page-query.ts'
@@ -15,7 +14,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   if (page === null) throw errorPage(400, errorText.badRequest)
-  const { corrections, next } = await context.get(servicesContext).api(articleGetCorrections, { query: { page } })
+  const { corrections, next } = await context.get(servicesContext).api('/article/get/corrections', { query: { page } })
   return {
     corrections: corrections.map(({ at, note, article }) => ({ time: articleTime(new Date(at)), note, ...article })),
     next,

@@ -1,4 +1,4 @@
-import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { elements, mainOf, metaOf, textOf, titleOf } from '../test/html.ts'
 import { MEMBER } from '../test/make.ts'
@@ -12,7 +12,7 @@ describe('/edit/subscription/', () => {
     expect([status, titleOf(html), metaOf(html, 'robots')]).toEqual([401, '定期購読のお申し込み | 夕刊わたらせ', 'noindex'])
     expect(textOf(mainOf(html))).toContain('このページを表示するにはログインが必要です。')
     // The cookie alone loads nothing of a member.
-    expect(made.map(({ path }) => path)).toContain(helperGetMaster.path)
+    expect(made.map(({ path }) => path)).toContain(v1Calls['/helper/get/master'].path)
     expect(made.filter(({ path }) => /stripe|user|subscription/.test(path))).toEqual([])
   })
 

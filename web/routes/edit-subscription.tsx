@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { flowStepOf } from '@yukan/rules/subscription-flow.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
@@ -23,7 +22,7 @@ const SubscriptionFlow = lazy(async () => ({
 export const loader = withErrorPages(async ({ context, params }) => {
   if (flowStepOf(params['*'] ?? '') === null) throw errorPage(404, errorPageText(404))
   const { api, environment, now, reader } = context.get(servicesContext)
-  const { master } = await api(helperGetMaster)
+  const { master } = await api('/helper/get/master')
   return data(flowData(master, environment, now), { status: reader?.isSignedIn === true ? 200 : 401 })
 })
 

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { adHosts } from '@yukan/rules/ad-frames.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -12,7 +11,7 @@ import { useSite } from '../site/site-data.ts'
 /** `/externalTransmission/`: where pages make the browser send data, and how to stop it (decision 108). Made of the current settings. */
 export const loader = withErrorPages(async ({ context }) => {
   const { api, environment } = context.get(servicesContext)
-  const { publication, adFrames } = (await api(helperGetMaster)).master
+  const { publication, adFrames } = (await api('/helper/get/master')).master
   const { adScript } = publication
   const hasNetwork = environment === 'production' && adScript !== undefined
   return { hosts: hasNetwork ? adHosts({ adScript, ...adFrames }) : [] }

@@ -1,8 +1,4 @@
-import { articleGetExistsInMonth, articleGetList, articleGetTops } from '@yukan/contract/article.ts'
-import { categoryGetList } from '@yukan/contract/category.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleImage, sampleMaster, sampleWeather } from '@yukan/contract/samples.ts'
-import { weatherGetDetail } from '@yukan/contract/weather.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
 import { article, articles, category, master, MEMBER } from '../test/make.ts'
@@ -14,14 +10,14 @@ const groups = {
   a: Object.fromEntries([1, 2, 3, 4, 5].flatMap((week) => [0, 1, 2, 3, 4, 5, 6].map((day) => [`${week}-${day}`, ['burnable']]))),
 }
 const withGarbage = (types: string[]) =>
-  on(helperGetMaster, master({ trash: { ...sampleMaster.trash, groups: { a: { ...groups.a, '3-6': types } } } }))
+  on('/helper/get/master', master({ trash: { ...sampleMaster.trash, groups: { a: { ...groups.a, '3-6': types } } } }))
 const quiet = withGarbage(['burnable'])
 
 function latest(count: number): Answer {
-  return on(articleGetTops, { list: [{ date: '2026-11-20', articles: articles(count) }], oldest: false, previous: '2026-11-19' })
+  return on('/article/get/tops', { list: [{ date: '2026-11-20', articles: articles(count) }], oldest: false, previous: '2026-11-19' })
 }
 function oneDay(count: number, date = '2026-11-18'): Answer {
-  return on(articleGetTops, { list: [{ date, articles: articles(count) }], oldest: false, previous: '2026-11-17' })
+  return on('/article/get/tops', { list: [{ date, articles: articles(count) }], oldest: false, previous: '2026-11-17' })
 }
 const slugs = (html: string) => [...html.matchAll(/href="\/article\/([^/"]+)\/"/g)].map((match) => match[1])
 const column = (html: string) =>
@@ -42,7 +38,7 @@ describe('the strips of categories', () => {
   const strip = (html: string) => elements(mainOf(html), 'section', 'c1の記事のニュース')
 
   it('show four headlines of each of the first four categories that are not among the latest articles', async () => {
-    const answers = [quiet, latest(3), on(categoryGetList, categories), on(articleGetList, list(9))]
+    const answers = [quiet, latest(3), on('/category/get/list', categories), on('/article/get/list', list(9))]
     const { html } = await getPage('/', { answers })
     expect(
       strip(html)
@@ -57,8 +53,8 @@ describe('the strips of categories', () => {
     const answers = [
       quiet,
       latest(3),
-      on(categoryGetList, categories),
-      on(articleGetList, { articles: { data, total: 3, page: 1, lastPage: 1 } }),
+      on('/category/get/list', categories),
+      on('/article/get/list', { articles: { data, total: 3, page: 1, lastPage: 1 } }),
     ]
     const [first = ''] = strip((await getPage('/', { answers })).html)
     expect(slugs(first)).toEqual(['with', 'without', 'other'])
@@ -66,7 +62,7 @@ describe('the strips of categories', () => {
   })
 
   it('leave out a category without further articles, and stand on no page of one day', async () => {
-    const answers = [quiet, on(categoryGetList, categories), on(articleGetList, list(3))]
+    const answers = [quiet, on('/category/get/list', categories), on('/article/get/list', list(3))]
     expect(strip((await getPage('/', { answers: [...answers, latest(3)] })).html)).toEqual([])
     const { html } = await getPage('/?date=2026-11-18', { answers: [...answers, oneDay(1)] })
     expect(strip(html)).toEqual([])
@@ -118,7 +114,7 @@ describe('the top block', () => {
       oldest: true,
       previous: null,
     }
-    const { html } = await getPage('/', { answers: [quiet, on(articleGetTops, tops)] })
+    const { html } = await getPage('/', { answers: [quiet, on('/article/get/tops', tops)] })
     expect(texts(element(html, 'section', 'トップニュース'), 'p', '_description_')).toEqual([shown])
     expect(texts(element(html, 'section', '最新のニュース'), 'p', '_description_')).toEqual([])
   })
@@ -126,7 +122,7 @@ describe('the top block', () => {
   it('loads the first picture at once, every other when it comes near, and shows a placeholder where there is none', async () => {
     const list = [article('lead'), article('second'), article('third', { urls: { thumbnail: [] } })]
     const { html } = await getPage('/', {
-      answers: [quiet, on(articleGetTops, { list: [{ date: '2026-11-20', articles: list }], oldest: true, previous: null })],
+      answers: [quiet, on('/article/get/tops', { list: [{ date: '2026-11-20', articles: list }], oldest: true, previous: null })],
     })
     const pictures = [...column(html).matchAll(/<img [^>]*>/g)].map(([tag]) => [attribute(tag, 'src'), attribute(tag, 'loading')])
     expect(pictures).toEqual([
@@ -141,7 +137,7 @@ describe('days', () => {
   it("a 'show more' button leads to the next earlier day, until the server reports the oldest day", async () => {
     const { html } = await getPage('/', { answers: [quiet, latest(3)] })
     expect(links(column(html)).at(-1)).toEqual(['/?date=2026-11-19', 'もっと見る'])
-    const oldest = on(articleGetTops, { list: [{ date: '1945-08-16', articles: articles(3) }], oldest: true, previous: null })
+    const oldest = on('/article/get/tops', { list: [{ date: '1945-08-16', articles: articles(3) }], oldest: true, previous: null })
     expect(textOf((await getPage('/', { answers: [quiet, oldest] })).html)).not.toContain('もっと見る')
   })
 
@@ -205,7 +201,7 @@ describe('the info area', () => {
   const fetchedAt = '2026-11-20T12:00:00+09:00'
 
   it('shows date, forecast temperature 6 hours ahead, weather, next-day garbage type with a link to change the region', async () => {
-    const { html, made } = await getPage('/', { answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, fetchedAt } })] })
+    const { html, made } = await getPage('/', { answers: [quiet, on('/weather/get/detail', { detail: { ...sampleWeather, fetchedAt } })] })
     expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-20' }])
     const [day, weather, garbage, source] = elements(info(html), 'p')
     expect(textOf(day!)).toBe('11月20日（金）')
@@ -226,7 +222,7 @@ describe('the info area', () => {
     ]
     const show = async (first: object) => {
       const detail = { ...sampleWeather, ...credit('群馬県南部'), ...first, others }
-      return info((await getPage('/', { answers: [quiet, on(weatherGetDetail, { detail })] })).html)
+      return info((await getPage('/', { answers: [quiet, on('/weather/get/detail', { detail })] })).html)
     }
     const html = await show({})
     expect(elements(html, 'p').slice(0, 2).map(textOf)).toEqual(['11月20日（金）', '群馬県南部6℃6時間後の予報'])
@@ -243,18 +239,18 @@ describe('the info area', () => {
   it("after hour 17 next day's data is used", async () => {
     const { made, html } = await getPage('/', {
       now: new Date('2026-11-20T18:00:00+09:00'),
-      answers: [quiet, on(weatherGetDetail, { detail: { ...sampleWeather, date: '2026-11-21', fetchedAt } })],
+      answers: [quiet, on('/weather/get/detail', { detail: { ...sampleWeather, date: '2026-11-21', fetchedAt } })],
     })
     expect(made.filter(({ path }) => path === '/v1/weather/get/detail').map(({ query }) => query)).toEqual([{ date: '2026-11-21' }])
     expect(textOf(elements(info(html), 'p')[1]!)).toBe('4℃6時間後の予報')
   })
 
   it.each<[string, Answer]>([
-    ['there is none', refuses(weatherGetDetail, 'E_NOT_FOUND')],
-    ['it is stale', on(weatherGetDetail, { detail: sampleWeather })],
+    ['there is none', refuses('/weather/get/detail', 'E_NOT_FOUND')],
+    ['it is stale', on('/weather/get/detail', { detail: sampleWeather })],
     [
       'the hour is empty',
-      on(weatherGetDetail, {
+      on('/weather/get/detail', {
         detail: { ...sampleWeather, fetchedAt, weatherCode: Array(24).fill(null), temperature: Array(24).fill(null) },
       }),
     ],
@@ -272,21 +268,23 @@ describe('the info area', () => {
   })
 
   it('if the trash type is missing for a group, an error marker is shown and an error logged', async () => {
-    const { html } = await getPage('/', { answers: [on(helperGetMaster, master({ trash: { ...sampleMaster.trash, groups: { a: {} } } }))] })
+    const { html } = await getPage('/', {
+      answers: [on('/helper/get/master', master({ trash: { ...sampleMaster.trash, groups: { a: {} } } }))],
+    })
     expect(info(html)).toMatch(/<span class="[^"]*"><svg [^]*<\/svg>[^<]*(<!-- -->)?収集日を表示できません<\/span>/)
     expect(vi.mocked(console.error).mock.calls).toEqual([['garbage: group a has no entry 3-6 for 2026-11-21']])
   })
 
   it('names the district with its city', async () => {
     const trash = { ...sampleMaster.trash, groups, district: { '0': { group: 'a', city: '桐生市', label: '第1地区' } } }
-    const { html } = await getPage('/', { answers: [on(helperGetMaster, master({ trash }))], reader: MEMBER })
+    const { html } = await getPage('/', { answers: [on('/helper/get/master', master({ trash }))], reader: MEMBER })
     expect(textOf(info(html))).toContain('桐生市第1地区')
   })
 })
 
 describe('the calendar', () => {
   const calendar = (html: string) => element(html, 'section', 'id="calendar"')
-  const month = (notExists: number[], holidays: number[] = []) => on(articleGetExistsInMonth, { notExists, holidays })
+  const month = (notExists: number[], holidays: number[] = []) => on('/article/get/existsInMonth', { notExists, holidays })
   const october = [...Array(31).keys()].map((index) => index + 1)
 
   it('has a month header with previous/next arrows and weekday labels starting Sunday', async () => {

@@ -1,6 +1,5 @@
 import { redirect, redirectDocument, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { siteGetNotices } from '@yukan/contract/site.ts'
 import { parseMonth } from '@yukan/rules/calendar.ts'
 import { dashedDay, isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { loadHome } from '../loaders/load-home.server.ts'
@@ -26,7 +25,7 @@ export const loader = withErrorPages(async ({ context, url }) => {
   // The form of the paper's addresses.
   if (date !== given) throw redirect(`/?date=${date}${month === null ? '' : `&calendar=${calendar}`}`, 301)
   const isPlain = date === null && month === null && queryValue(url, 'view') !== 'normal'
-  if (isPlain && (await services.api(siteGetNotices)).isLight) throw redirectDocument('/light/')
+  if (isPlain && (await services.api('/site/get/notices')).isLight) throw redirectDocument('/light/')
   const [home, side] = await Promise.all([loadHome(services, date, month), loadSideColumn(services)])
   return { home, side }
 })

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { lifeGetDoctors } from '@yukan/contract/life.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { readTown, toDutyDays } from '../loaders/load-life.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -11,7 +10,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 /** `/life/doctors/`: doctors on duty on holidays. */
 export const loader = withErrorPages(async ({ context, url }) => {
   const town = readTown(url)
-  const { days, towns } = await context.get(servicesContext).api(lifeGetDoctors, { query: { town } })
+  const { days, towns } = await context.get(servicesContext).api('/life/get/doctors', { query: { town } })
   return { days: toDutyDays(days), filter: { towns, town } }
 })
 

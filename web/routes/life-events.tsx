@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { lifeGetEvents } from '@yukan/contract/life.ts'
 import { isDay, japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { readTown, toDayChoices, toEventDays } from '../loaders/load-life.server.ts'
@@ -17,7 +16,9 @@ export const loader = withErrorPages(async ({ context, url }) => {
   const [day = '', ...others] = queryValues(url, 'day')
   if (others.length > 0 || (day !== '' && !isDay(day))) throw errorPage(400, errorText.badRequest)
   const town = readTown(url)
-  const { today, days, towns } = await context.get(servicesContext).api(lifeGetEvents, { query: { ...(day === '' ? {} : { day }), town } })
+  const { today, days, towns } = await context
+    .get(servicesContext)
+    .api('/life/get/events', { query: { ...(day === '' ? {} : { day }), town } })
   return {
     days: toEventDays(days),
     filter: { towns, town },

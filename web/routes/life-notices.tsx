@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { lifeGetAnnouncements } from '@yukan/contract/life.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { readTown, toAnnouncements } from '../loaders/load-life.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -11,7 +10,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 /** `/life/notices/`: announcements of the region. */
 export const loader = withErrorPages(async ({ context, url }) => {
   const town = readTown(url)
-  const { announcements, towns } = await context.get(servicesContext).api(lifeGetAnnouncements, { query: { town } })
+  const { announcements, towns } = await context.get(servicesContext).api('/life/get/announcements', { query: { town } })
   return { announcements: toAnnouncements(announcements), filter: { towns, town } }
 })
 

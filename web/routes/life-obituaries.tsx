@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { lifeGetObituaries } from '@yukan/contract/life.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { readTown, toObituaries } from '../loaders/load-life.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -11,7 +10,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 /** `/life/obituaries/`: obituaries for members who are logged in; search engines list neither them nor the page. */
 export const loader = withErrorPages(async ({ context, url }) => {
   const town = readTown(url)
-  const { mayRead, obituaries, towns } = await context.get(servicesContext).api(lifeGetObituaries, { query: { town } })
+  const { mayRead, obituaries, towns } = await context.get(servicesContext).api('/life/get/obituaries', { query: { town } })
   return { mayRead, obituaries: toObituaries(obituaries), filter: { towns, town } }
 })
 

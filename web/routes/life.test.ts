@@ -1,4 +1,4 @@
-import { lifeGetAnnouncements, lifeGetDoctors, lifeGetEvents, lifeGetObituaries, lifeGetWeek } from '@yukan/contract/life.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ShownEvent } from '@yukan/contract/life.ts'
 import { sampleDuty, sampleEvent } from '@yukan/contract/life-samples.ts'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ const event = (id: number, title: string, changes: Partial<ShownEvent> = {}): Sh
   town: '桐生市',
   ...changes,
 })
-const week = lifeGetWeek.sample.reply
+const week = v1Calls['/life/get/week'].sample.reply
 const NOINDEX = '<meta name="robots" content="noindex"/>'
 
 describe('the week of the region', () => {
@@ -25,13 +25,13 @@ describe('the week of the region', () => {
     for (const part of ['11月20日（金）', '7時〜10時　毎月第3日曜日', '次の休日当番医　11月22日（日）', '本町クリニック', '水道管の工事'])
       expect(text).toContain(part)
     expect(text).not.toContain('きょうの休日当番医')
-    const onDuty = await getPage('/life/', { answers: [on(lifeGetWeek, { ...week, duties: [sampleDuty] })] })
+    const onDuty = await getPage('/life/', { answers: [on('/life/get/week', { ...week, duties: [sampleDuty] })] })
     expect(textOf(mainOf(onDuty.html))).toContain('きょうの休日当番医')
   })
 
   it('says when there is nothing', async () => {
     const nothing = { today: '2026-11-20', days: [], duties: [], nextDuty: null, announcements: [] }
-    const { html } = await getPage('/life/', { answers: [on(lifeGetWeek, nothing)] })
+    const { html } = await getPage('/life/', { answers: [on('/life/get/week', nothing)] })
     expect(textOf(mainOf(html))).toContain('この1週間の催しはありません。')
   })
 })
@@ -47,7 +47,7 @@ describe('the list of events', () => {
 
   it('a telephone number of its text calls', async () => {
     const days = [{ day: '2026-11-20', events: [event(1, '一', { contact: '商店会 0277-00-0000、夜は090-0000-0000' })] }]
-    const { html } = await getPage('/life/events/', { answers: [on(lifeGetEvents, { today: '2026-11-20', days, towns: [] })] })
+    const { html } = await getPage('/life/events/', { answers: [on('/life/get/events', { today: '2026-11-20', days, towns: [] })] })
     expect(links(mainOf(html)).filter(([to]) => to.startsWith('tel:'))).toEqual([
       ['tel:0277000000', '0277-00-0000'],
       ['tel:09000000000', '090-0000-0000'],
@@ -57,7 +57,7 @@ describe('the list of events', () => {
   it('offers four weeks, and links to an article or to another site', async () => {
     const events = [event(1, '一', { link: '/article/kura/' }), event(2, '二', { link: 'https://example.jp/a' })]
     const days = [{ day: '2026-11-20', events }]
-    const { html } = await getPage('/life/events/', { answers: [on(lifeGetEvents, { today: '2026-11-20', days, towns: [] })] })
+    const { html } = await getPage('/life/events/', { answers: [on('/life/get/events', { today: '2026-11-20', days, towns: [] })] })
     expect(mainOf(html).match(/<option value="2026-\d\d-\d\d"/g)?.length).toBe(28)
     expect(links(mainOf(html)).filter(([to]) => !/^(\/life\/|tel:)/.test(to))).toEqual([
       ['/article/kura/', '一 詳しく'],
@@ -75,11 +75,11 @@ describe('the list of events', () => {
 
 it('doctors and announcements are asked for by town, and say when there are none', async () => {
   const doctors = await getPage('/life/doctors/?town=桐生市', {
-    answers: [on(lifeGetDoctors, { today: '2026-11-20', days: [], towns: [] })],
+    answers: [on('/life/get/doctors', { today: '2026-11-20', days: [], towns: [] })],
   })
   expect(doctors.made.find(({ path }) => path === '/v1/life/get/doctors')?.query).toEqual({ town: '桐生市' })
   expect(textOf(mainOf(doctors.html))).toContain('当番医の予定はまだありません。')
-  const notices = await getPage('/life/notices/', { answers: [on(lifeGetAnnouncements, { announcements: [], towns: [] })] })
+  const notices = await getPage('/life/notices/', { answers: [on('/life/get/announcements', { announcements: [], towns: [] })] })
   expect(textOf(mainOf(notices.html))).toContain('いまお知らせはありません。')
 })
 
@@ -99,7 +99,9 @@ describe('the page of obituaries', () => {
   })
 
   it('shows others how to become a member', async () => {
-    const { html } = await getPage('/life/obituaries/', { answers: [on(lifeGetObituaries, { mayRead: false, obituaries: [], towns: [] })] })
+    const { html } = await getPage('/life/obituaries/', {
+      answers: [on('/life/get/obituaries', { mayRead: false, obituaries: [], towns: [] })],
+    })
     expect(links(mainOf(html)).slice(-2)).toEqual([
       ['/login/', 'ログイン'],
       ['/signup/', '会員登録'],
@@ -110,7 +112,7 @@ describe('the page of obituaries', () => {
 
 describe('the block of the home page', () => {
   const blockOf = async (reply: Partial<typeof week>) => {
-    const { html } = await getPage('/', { answers: [on(lifeGetWeek, { ...week, ...reply })] })
+    const { html } = await getPage('/', { answers: [on('/life/get/week', { ...week, ...reply })] })
     return /<section[^>]*aria-labelledby="life".*?<\/section>/s.exec(html)?.[0] ?? ''
   }
 

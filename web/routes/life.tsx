@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { lifeGetWeek } from '@yukan/contract/life.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { toAnnouncements, toDuties, toDutyDays, toEventDays } from '../loaders/load-life.server.ts'
 import { servicesContext } from '../loaders/services.ts'
@@ -10,7 +9,7 @@ import { pageMeta, siteOf } from '../site/page-meta.ts'
 
 /** `/life/`: events, doctors on duty and announcements of the week (decision 051). */
 export const loader = withErrorPages(async ({ context }) => {
-  const { days, duties, nextDuty, announcements } = await context.get(servicesContext).api(lifeGetWeek)
+  const { days, duties, nextDuty, announcements } = await context.get(servicesContext).api('/life/get/week')
   return {
     days: toEventDays(days),
     duties: toDuties(duties),

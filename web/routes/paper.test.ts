@@ -1,4 +1,4 @@
-import { paperGetList } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { Paper } from '@yukan/contract/entities.ts'
 import { samplePaper } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const paper = (page: number, changes: Partial<Paper> = {}): Paper => ({
   ...changes,
 })
 const list = (data: Paper[], days: { previous: string | null; next: string | null } = NOBODY, closed: string | null = null) =>
-  on(paperGetList, { list: { data, ...days, closed }, reader: { notice: null } })
+  on('/paper/get/list', { list: { data, ...days, closed }, reader: { notice: null } })
 const numbered = (count: number, changes: Partial<Paper> = {}) => Array.from({ length: count }, (_, index) => paper(index + 1, changes))
 const pages = (count: number, mayView = true) => list(numbered(count, mayView ? {} : { url: null, files: null, mayView }))
 const picker = (html: string) => element(html, 'form', '_picker_')
@@ -25,7 +25,8 @@ const issue = (html: string, kind: string) => element(mainOf(html), 'section', `
 const select = (html: string, name: string) => element(picker(html), 'select', `name="${name}"`)
 const options = (html: string, name: string) => [...select(html, name).matchAll(/<option value="(\d+)"/g)].map((match) => Number(match[1]))
 const chosen = (html: string) => ['year', 'month', 'day'].map((name) => /<option value="(\d+)" selected=""/.exec(select(html, name))?.[1])
-const asked = (made: { path: string; query: unknown }[]) => made.filter(({ path }) => path === paperGetList.path).map(({ query }) => query)
+const asked = (made: { path: string; query: unknown }[]) =>
+  made.filter(({ path }) => path === v1Calls['/paper/get/list'].path).map(({ query }) => query)
 
 describe('the paper page', () => {
   it('latest shows the newest issue', async () => {
@@ -84,7 +85,11 @@ describe('the paper page', () => {
     ['year=1945&month=1&day=1', '/paper/19450101/'],
   ])('which leads to the day: %s', async (query, location) => {
     const page = await getPage(`/paper/latest/?${query}`)
-    expect([page.status, page.location, page.made.filter(({ path }) => path === paperGetList.path)]).toEqual([302, location, []])
+    expect([page.status, page.location, page.made.filter(({ path }) => path === v1Calls['/paper/get/list'].path)]).toEqual([
+      302,
+      location,
+      [],
+    ])
   })
 
   it.each(['year=1944&month=12&day=31', 'year=2024&month=13&day=1', 'year=2024&month=2&day=0', 'year=2024', 'year=x&month=2&day=1'])(

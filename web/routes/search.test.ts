@@ -1,6 +1,5 @@
-import { articleGetList, articleGetPopular } from '@yukan/contract/article.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { PaperHit, SearchHit } from '@yukan/contract/entities.ts'
-import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { samplePaperHit } from '@yukan/contract/samples.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
@@ -9,9 +8,11 @@ import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
 
 const found = (data: SearchHit[], total = data.length) =>
-  on(articleGetList, { articles: { data, total, page: 1, lastPage: Math.max(1, Math.ceil(total / 10)) } })
+  on('/article/get/list', { articles: { data, total, page: 1, lastPage: Math.max(1, Math.ceil(total / 10)) } })
 const papers = (count: number, total = count) =>
-  on(paperGetSearch, { list: { papers: Array.from({ length: count }, (_, index) => ({ ...samplePaperHit, page: index + 1 })), total } })
+  on('/paper/get/search', {
+    list: { papers: Array.from({ length: count }, (_, index) => ({ ...samplePaperHit, page: index + 1 })), total },
+  })
 /** "targetColumn [title, description, content, info]" (product §7). */
 const COLUMNS = ['title', 'description', 'content', 'info']
 const search = (keyword: string, query = '') => `/search/?keyword=${encodeURIComponent(keyword)}${query}`
@@ -21,15 +22,17 @@ describe('the search page', () => {
   it.each(['/search/', '/search/?keyword=', search(' 　')])('empty keyword, %s: キーワードを入力して検索してください。', async (path) => {
     const { status, html, made } = await getPage(path)
     expect([status, texts(html, 'p', '_empty_'), texts(html, 'h1')]).toEqual([200, ['キーワードを入力して検索してください。'], ['検索']])
-    expect(made.filter(({ path: asked }) => asked === articleGetList.path || asked === paperGetSearch.path)).toEqual([])
+    expect(
+      made.filter(({ path: asked }) => asked === v1Calls['/article/get/list'].path || asked === v1Calls['/paper/get/search'].path),
+    ).toEqual([])
   })
 
   it('takes the keyword from the query, split on whitespace including full-width space', async () => {
     const { html, made } = await getPage(search(' 蔵　市\t桐生 '))
-    expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵', '市', '桐生'], 'targetColumn[]': COLUMNS, countBy: 'year' },
     ])
-    expect(made.filter(({ path }) => path === paperGetSearch.path).map(({ query }) => query)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/paper/get/search'].path).map(({ query }) => query)).toEqual([
       { keyword_0: '蔵', keyword_1: '市', keyword_2: '桐生', acceptRatio: 0.7, limit: 30, clips: 1, countBy: 'year' },
     ])
     expect(texts(html, 'h1')).toEqual(['「蔵　市\t桐生」の検索結果'])
@@ -49,7 +52,7 @@ describe('the search page', () => {
 
   it('shows a further page without JavaScript', async () => {
     const { html, made } = await getPage(search('蔵', '&page=3'), { answers: [papers(0), found(articles(5), 25)] })
-    expect(made.filter(({ path }) => path === articleGetList.path).map(({ query }) => query)).toEqual([
+    expect(made.filter(({ path }) => path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, limit: 10, page: 3, 'keyword[]': ['蔵'], 'targetColumn[]': COLUMNS },
     ])
     expect(textOf(html)).not.toContain('もっと見る')
@@ -63,7 +66,7 @@ describe('the search page', () => {
     ])
   })
 
-  const popular = on(articleGetPopular, { popular: { data: [article('popular-1'), article('popular-2')] } })
+  const popular = on('/article/get/popular', { popular: { data: [article('popular-1'), article('popular-2')] } })
   const suggested = (html: string) => ({
     hints: elements(mainOf(html), 'section', 'aria-labelledby="search-hints"').flatMap((hints) => links(hints)),
     categories: elements(mainOf(html), 'section', 'aria-labelledby="search-categories"').flatMap((some) => links(some)),
@@ -149,7 +152,7 @@ describe('the search page', () => {
 
   it('reads no more than 200 characters of a keyword', async () => {
     const { made } = await getPage(search('あ'.repeat(300)), { answers: [papers(0), found([])] })
-    const query = made.find(({ path }) => path === articleGetList.path)!.query as { 'keyword[]': string[] }
+    const query = made.find(({ path }) => path === v1Calls['/article/get/list'].path)!.query as { 'keyword[]': string[] }
     expect(query['keyword[]'].map((word) => word.length)).toEqual([100])
   })
 
@@ -167,7 +170,7 @@ describe('a narrowed search', () => {
   const asked = async (query: string) => {
     const { made } = await getPage(search('蔵', query), { answers: [papers(0), found([])] })
     const of = (path: string) => made.find((each) => each.path === path)?.query
-    return [of(articleGetList.path), of(paperGetSearch.path)]
+    return [of(v1Calls['/article/get/list'].path), of(v1Calls['/paper/get/search'].path)]
   }
   const ofArticles = { flag: 1, limit: 10, page: 1, 'keyword[]': ['蔵'], 'targetColumn[]': COLUMNS }
   const ofPapers = { keyword_0: '蔵', acceptRatio: 0.7, limit: 30, clips: 1 }
@@ -227,8 +230,8 @@ describe('a narrowed search', () => {
   const counted = (articleCounts: [string, number][], paperCounts: [string, number][]) => {
     const list = (counts: [string, number][]) => counts.map(([period, count]) => ({ period, count }))
     return [
-      on(paperGetSearch, { list: { papers: [], total: 0, counts: list(paperCounts) } }),
-      on(articleGetList, { articles: { data: [], total: 0, page: 1, lastPage: 1, counts: list(articleCounts) } }),
+      on('/paper/get/search', { list: { papers: [], total: 0, counts: list(paperCounts) } }),
+      on('/article/get/list', { articles: { data: [], total: 0, page: 1, lastPage: 1, counts: list(articleCounts) } }),
     ]
   }
   const bars = (html: string) => elements(mainOf(html), 'section', 'aria-labelledby="search-bars"')
@@ -302,7 +305,7 @@ describe('found lines', () => {
   const clip = { box, marks: [{ x: 600 / 3198, y: 700 / 4300, width: 26 / 3198, height: 52 / 4300 }] }
   const files = { folder: '/files/page/k', query: 'expires=1&signature=s', expiresAt: '2026-11-20T16:00:00+09:00', tileSize: 512 }
   const hits = (...pages: Partial<PaperHit>[]) =>
-    on(paperGetSearch, {
+    on('/paper/get/search', {
       list: { papers: pages.map((page, index) => ({ ...samplePaperHit, page: index + 1, ...page })), total: pages.length },
     })
   const shown = async (...pages: Partial<PaperHit>[]) =>

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { planOfQuery } from '@yukan/rules/plans.ts'
 import { queryValue } from '../loaders/page-query.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
@@ -14,7 +13,7 @@ import type { WishedPlan } from '../screens/auth/auth-calls.ts'
 export const loader = withErrorPages(async ({ context, url }) => {
   const name = planOfQuery(queryValue(url, 'plan'))
   if (name === null) return { plan: null }
-  const { master } = await context.get(servicesContext).api(helperGetMaster)
+  const { master } = await context.get(servicesContext).api('/helper/get/master')
   const known = master.products.plans[name]
   return { plan: known === undefined ? null : ({ name, label: known.label } satisfies WishedPlan) }
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import { mainOf, texts } from '../test/html.ts'
 import { getPage } from '../test/page.ts'
 import { on } from '../test/services.ts'
@@ -18,7 +17,7 @@ describe('the static pages', () => {
 
   it('a page without a text says that it is being prepared', async () => {
     const nothing = { edition: null, changed: [], current: null, editions: [] }
-    const { status, html } = await getPage('/terms/', { answers: [on(helperGetLegal, nothing)] })
+    const { status, html } = await getPage('/terms/', { answers: [on('/helper/get/legal', nothing)] })
     expect([status, texts(html, 'h1'), mainOf(html).includes('ただいま準備中です。')]).toEqual([200, ['利用規約'], true])
   })
 })

@@ -1,6 +1,3 @@
-import { articleGetTops } from '@yukan/contract/article.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { paperGetList } from '@yukan/contract/paper.ts'
 import { sampleArticleSummary, sampleMaster, samplePaper } from '@yukan/contract/samples.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +20,7 @@ describe('the subscriptions page', () => {
   it('takes term and words from the master data, and leaves out a plan that is not offered', async () => {
     const plans = { web: { label: '電子版', description: [], term: '30日' }, paper: sampleMaster.products.plans['paper']! }
     const { html } = await getPage('/subscriptions/', {
-      answers: [on(helperGetMaster, master({ products: { ...sampleMaster.products, plans } }))],
+      answers: [on('/helper/get/master', master({ products: { ...sampleMaster.products, plans } }))],
     })
     expect(cards(html).map((card) => textOf(card))).toEqual(['電子版1,650円/30日（税込）電子版をはじめるまず2週間無料'])
   })
@@ -75,7 +72,7 @@ describe('the subscriptions page', () => {
     const head = element(mainOf(html), 'header')
     expect(head).toContain(`src="${samplePaper.previewUrl}"`)
     const list = { data: [], previous: null, next: null, closed: null }
-    const without = await getPage('/subscriptions/', { answers: [on(paperGetList, { list, reader: { notice: 'register' } })] })
+    const without = await getPage('/subscriptions/', { answers: [on('/paper/get/list', { list, reader: { notice: 'register' } })] })
     expect(element(mainOf(without.html), 'header')).not.toContain(samplePaper.previewUrl)
   })
 
@@ -85,13 +82,13 @@ describe('the subscriptions page', () => {
     const list = [
       { date: '2026-11-20', articles: ['first', 'second'].map((slug) => article(slug, { headline: slug, urls: { thumbnail } })) },
     ]
-    const tops = on(articleGetTops, { list, oldest: true, previous: null })
+    const tops = on('/article/get/tops', { list, oldest: true, previous: null })
     const storyOf = ({ html }: { html: string }) => texts(element(mainOf(html), 'header'), 'p', '_story_')
     expect(storyOf(await getPage('/subscriptions/', { answers: [tops] }))).toEqual(['first'])
     const data = [{ ...samplePaper, articles: [{ slug: 'second', title: '' }] }]
-    const papers = on(paperGetList, { list: { data, previous: null, next: null, closed: null }, reader: { notice: 'register' } })
+    const papers = on('/paper/get/list', { list: { data, previous: null, next: null, closed: null }, reader: { notice: 'register' } })
     expect(storyOf(await getPage('/subscriptions/', { answers: [tops, papers] }))).toEqual(['second'])
-    const none = on(articleGetTops, { list: [], oldest: true, previous: null })
+    const none = on('/article/get/tops', { list: [], oldest: true, previous: null })
     expect(storyOf(await getPage('/subscriptions/', { answers: [none] }))).toEqual([])
   })
 

@@ -1,8 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { articleGetTops } from '@yukan/contract/article.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
-import { paperGetList } from '@yukan/contract/paper.ts'
 import { shownDelivery } from '@yukan/rules/delivery-areas.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
@@ -20,9 +17,9 @@ import type { PlanCardData } from '../screens/subscribe/SubscriptionsScreen.tsx'
 export const loader = withErrorPages(async ({ context }) => {
   const { api, reader, now } = context.get(servicesContext)
   const [{ master }, { list }, tops] = await Promise.all([
-    api(helperGetMaster),
-    api(paperGetList, { query: { latest: 1 } }),
-    api(articleGetTops, { query: {} }),
+    api('/helper/get/master'),
+    api('/paper/get/list', { query: { latest: 1 } }),
+    api('/article/get/tops', { query: {} }),
   ])
   const page = list.data[0]
   const plans: PlanCardData[] = CARD_PLANS.flatMap((name) => {

@@ -1,12 +1,11 @@
-import { articleGetList } from '@yukan/contract/article.ts'
-import { tagGetDetail } from '@yukan/contract/tag.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { describe, expect, it } from 'vitest'
 import { element, links, mainOf, textOf, texts, titleOf } from '../test/html.ts'
 import { articles } from '../test/make.ts'
 import { getPage } from '../test/page.ts'
 import { anyTag, on, refuses } from '../test/services.ts'
 
-const list = (total: number) => on(articleGetList, { articles: { data: articles(Math.min(total, 11)), total, page: 1, lastPage: 1 } })
+const list = (total: number) => on('/article/get/list', { articles: { data: articles(Math.min(total, 11)), total, page: 1, lastPage: 1 } })
 
 describe('a tag', () => {
   it.each([
@@ -17,8 +16,8 @@ describe('a tag', () => {
   ])('at %s is asked for by its name, its articles too', async (path, name) => {
     const { status, made } = await getPage(path, { answers: [anyTag] })
     expect(status).toBe(200)
-    expect(made.filter((call) => call.path === tagGetDetail.path).map(({ query }) => query)).toEqual([{ slug: name }])
-    expect(made.filter((call) => call.path === articleGetList.path).map(({ query }) => query)).toEqual([
+    expect(made.filter((call) => call.path === v1Calls['/tag/get/detail'].path).map(({ query }) => query)).toEqual([{ slug: name }])
+    expect(made.filter((call) => call.path === v1Calls['/article/get/list'].path).map(({ query }) => query)).toEqual([
       { flag: 1, offset: 0, limit: 11, 'sort.tags': name },
     ])
   })
@@ -38,7 +37,7 @@ describe('a tag', () => {
   it.each(['E_NOT_FOUND', 'E_BAD_REQUEST'] as const)(
     'of a name that no tag has (%s) is not found: タグ「{slug}」は見つかりませんでした',
     async (code) => {
-      const { status, html } = await getPage('/tag/%E8%94%B5/', { answers: [refuses(tagGetDetail, code)] })
+      const { status, html } = await getPage('/tag/%E8%94%B5/', { answers: [refuses('/tag/get/detail', code)] })
       expect([status, textOf(element(html, 'h1')), titleOf(html)]).toEqual([
         404,
         'タグ「蔵」は見つかりませんでした',

@@ -1,10 +1,9 @@
-import type { userLogin } from '@yukan/contract/user.ts'
 import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
-import { callFromBrowser } from '../client/call-from-browser.ts'
+import { callV1 } from '../client/call-from-browser.ts'
 import { loginText } from '../messages/members.ts'
 import { setDeviceAlertRead } from './device-alert.ts'
 import { memberStore } from './member-store.ts'
@@ -28,7 +27,7 @@ export async function logIn(given: { email: string; password: string; isRegist?:
   // Before this browser takes a place among the member's devices: without its token it could open no page of a member.
   if (!mayStore()) throw new BrowserRefusal(400, NO_STORAGE, loginText.needsStorage)
   const body = { ...given, email: cleanEmail(given.email) }
-  const { token } = await callFromBrowser<typeof userLogin>('POST', '/v1/user/login', { body })
+  const { token } = await callV1('/user/login', body)
   writeTimes({ jwt: token })
   setDeviceAlertRead(false)
   await memberStore.refresh()

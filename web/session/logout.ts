@@ -1,7 +1,6 @@
-import type { userLogout } from '@yukan/contract/our-calls.ts'
 import { LOGOUT_RELOAD_MS } from '@yukan/rules/navigation.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
-import { callFromBrowser } from '../client/call-from-browser.ts'
+import { callV1 } from '../client/call-from-browser.ts'
 import { clearTab } from '../storage/tab-storage.ts'
 import { writeTimes } from '../storage/times.ts'
 
@@ -12,7 +11,7 @@ function pause(milliseconds: number): Promise<void> {
 /** Ends the session on the server. An unreachable server, or an unknown session, does not prevent a logout. */
 export async function endSession(): Promise<void> {
   try {
-    await callFromBrowser<typeof userLogout>('POST', '/v1/user/logout', { body: {} })
+    await callV1('/user/logout', {})
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) throw error
   }

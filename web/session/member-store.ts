@@ -1,9 +1,8 @@
 /** The login state of this browser (product §3, §4 "Login state", "Device check"), from one check on load. Guests on public pages do not load it. */
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import type { userCheckDevice, userLoginCheck } from '@yukan/contract/user.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
-import { callFromBrowser } from '../client/call-from-browser.ts'
+import { readV1, callV1 } from '../client/call-from-browser.ts'
 import { onTimesChange, readTimes, writeTimes } from '../storage/times.ts'
 
 /** Why the check returned no member: the token has expired, or the server could not be reached. */
@@ -107,14 +106,14 @@ export function createMemberStore(): MemberStore {
 }
 
 async function checkLogin(): Promise<User> {
-  const { flag: _flag, ...user } = (await callFromBrowser<typeof userLoginCheck>('GET', '/v1/user/loginCheck')).data
+  const { flag: _flag, ...user } = (await readV1('/user/loginCheck')).data
   return user
 }
 
 /** Whether this browser is one of the member's devices, or has become one just now. */
 async function checkDevice(memberId: number): Promise<{ isKnown: boolean; isFresh: boolean }> {
   const body = { user_id: memberId, userAgent: navigator.userAgent.slice(0, LONGEST_USER_AGENT) }
-  const { exists, registed } = await callFromBrowser<typeof userCheckDevice>('POST', '/v1/user/check/device', { body })
+  const { exists, registed } = await callV1('/user/check/device', body)
   return { isKnown: exists, isFresh: registed }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Notices, siteGetNotices } from '@yukan/contract/site.ts'
+import type { Notices } from '@yukan/contract/site.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { callFromBrowser } from '../client/call-from-browser.ts'
+import { readV1 } from '../client/call-from-browser.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 
 const ASKED_EVERY = MINUTE
@@ -17,7 +17,7 @@ export function useNotices(loaded: Notices, pathname: string): Notices {
     const leaving = new AbortController()
     const { signal } = leaving
     const ask = () =>
-      callFromBrowser<typeof siteGetNotices>('GET', '/v1/site/get/notices', { signal }).then(setNotices, (error: unknown) => {
+      readV1('/site/get/notices', {}, { signal }).then(setNotices, (error: unknown) => {
         // A reply that is still being read when the reader leaves is ended too.
         if (!signal.aborted && !(error instanceof BrowserRefusal)) throw error
       })

@@ -1,6 +1,5 @@
 /** The desk on a host of its own (decision 039). */
-import { deskSessionGet } from '@yukan/contract/desk/session.ts'
-import { deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -26,9 +25,9 @@ const get = async (host: string, url: string, cookie = editor.cookie) => {
 }
 
 it("has its pages and calls there, and nothing of them on the readers' host", async () => {
-  expect((await get(DESK, deskSessionGet.path)).statusCode).toBe(200)
+  expect((await get(DESK, deskCalls['/session/get'].path)).statusCode).toBe(200)
   const unknown = (await get(READERS, '/unknown-address/')).body
-  for (const path of [deskSessionGet.path, '/desk/', '/desk', '/desk/sign-in/', '/desk?x=1', '/desk/files/1-320.webp'])
+  for (const path of [deskCalls['/session/get'].path, '/desk/', '/desk', '/desk/sign-in/', '/desk?x=1', '/desk/files/1-320.webp'])
     expect([path, (await get(READERS, path)).body]).toEqual([path, unknown])
 })
 
@@ -74,7 +73,7 @@ it('begins with the sign-in, and takes what its own pages send only', async () =
   const send = (origin: string) =>
     test.app.inject({
       method: 'POST',
-      url: deskPictureUpdate.path,
+      url: deskCalls['/picture/update'].path,
       headers: { host: DESK, origin, cookie: editor.cookie, 'content-type': 'application/json' },
       payload: JSON.stringify({ id: 2_000_000 }),
     })

@@ -1,5 +1,4 @@
 /** A clip is made for exactly those who may fetch the page's own files, with the page's pixels and the lines (decision 060). */
-import { paperGetList } from '@yukan/contract/paper.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
@@ -122,7 +121,7 @@ describe('who may', () => {
     ['staff', { role: 5 }, true],
   ])('%s', async (_name, member, may) => {
     const headers = await headersOf(member)
-    const [page] = (await ask(test.app, paperGetList, { query: DAY, headers })).list.data
+    const [page] = (await ask(test.app, '/paper/get/list', { query: DAY, headers })).list.data
     expect(page?.files === null).toBe(!may)
     // Nothing without a signature, for any caller.
     for (const query of ['', 'expires=9999999999&signature=']) {
@@ -140,7 +139,7 @@ describe('who may', () => {
     const id = await addOpening(test.db, given, { id: by.id, name: '赤城' }, TEST_NOW)
     await openOpening(test.db, id, { name: '赤城', aloneReason: null }, TEST_NOW)
     test.ctx.shared.drop()
-    const [page] = (await ask(test.app, paperGetList, { query: DAY })).list.data
+    const [page] = (await ask(test.app, '/paper/get/list', { query: DAY })).list.data
     const { query } = page!.files!
     expect(query).toContain(`opening=${id}`)
     const open = await clip('png', MIDDLE, query)

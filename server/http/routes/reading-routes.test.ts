@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskFiguresExport, deskFiguresGet } from '@yukan/contract/desk/figures.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { FigureDay } from '@yukan/contract/desk/figures.ts'
-import { userSetRegister } from '@yukan/contract/user.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { deleteOldReadings } from '../../jobs/delete-old-readings.ts'
 import { addOpening, openOpening } from '../../store/opening.ts'
@@ -106,7 +105,7 @@ describe('the figures', () => {
     await test.app.inject({ method: 'POST', url: `/readings/${slug}`, remoteAddress, headers: { 'user-agent': FIREFOX, ...headers } })
     return remoteAddress
   }
-  const figures = async (query: string) => (await askDesk(test, deskFiguresGet, null, { cookie, query })).body
+  const figures = async (query: string) => (await askDesk(test, '/figures/get', null, { cookie, query })).body
   const today = async () => (await figures('?month=2026-11')).days.find(({ day }) => day === '2026-11-22')
 
   it('count readers by what they are, and where the notice stood in place of the body', async () => {
@@ -152,8 +151,8 @@ describe('the figures', () => {
 
   it('count a registration from the notice of a limited article, once, and no other', async () => {
     const register = (email: string, article?: string) =>
-      makeBrowser(test.app, { source: `2001:db8:${(visitors += 1)}::1`, userAgent: FIREFOX }).send(userSetRegister, {
-        body: { ...userSetRegister.sample.body, email, ...(article === undefined ? {} : { article }) },
+      makeBrowser(test.app, { source: `2001:db8:${(visitors += 1)}::1`, userAgent: FIREFOX }).send('/user/set/register', {
+        body: { ...v1Calls['/user/set/register'].sample.body, email, ...(article === undefined ? {} : { article }) },
       })
     await register('from-gate@example.jp', 'limited')
     await register('from-gate@example.jp', 'limited')
@@ -195,7 +194,7 @@ describe('the figures', () => {
   })
 
   it('are a file that a spreadsheet does not calculate', async () => {
-    const file = async (of: string) => (await askDesk(test, deskFiguresExport, null, { cookie, query: `?of=${of}&month=2026-11` })).body.csv
+    const file = async (of: string) => (await askDesk(test, '/figures/export', null, { cookie, query: `?of=${of}&month=2026-11` })).body.csv
     const [head, ...days] = (await file('days')).split('\r\n')
     expect([head!.startsWith('\uFEFF日,開いた人（ログインなし）,'), days.find((line) => line.startsWith('2026-11-22'))]).toEqual([
       true,
@@ -205,6 +204,6 @@ describe('the figures', () => {
   })
 
   it.each(['?month=2026-13', '?month=2027-01', '?month=2026', '?period=8'])('refuse %s', async (query) => {
-    expect((await askDesk(test, deskFiguresGet, null, { cookie, query })).outcome).toBe('E_BAD_REQUEST')
+    expect((await askDesk(test, '/figures/get', null, { cookie, query })).outcome).toBe('E_BAD_REQUEST')
   })
 })

@@ -1,11 +1,12 @@
 /** The `/v1` calls over HTTP, made from the contract. */
-import { allCalls } from '@yukan/contract/calls.ts'
-import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { allCalls, v1Calls, v1Paths } from '@yukan/contract/calls.ts'
+import type { V1Path } from '@yukan/contract/calls.ts'
+import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallHandler, ResponseCookies } from '../../calls/handler.ts'
+import type { ResponseCookies } from '../../calls/handler.ts'
 import type { Context } from '../../context.ts'
 import type { Dispatch } from '../../calls/dispatch.ts'
 import { outsideHeaders } from '../../edge/outside-headers.ts'
@@ -21,6 +22,10 @@ import { isAnonymous, pageCacheKey, sendCached } from '../replies/page-cache.ts'
 /** Seconds that a proxy may cache a public reply; our own cache is cleared at once. */
 const SHARED_SECONDS = 30
 
+function isUpload({ multipart: isMultipart }: AnyCall): boolean {
+  return isMultipart === true
+}
+
 function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
   const url = request.raw.url ?? ''
   const at = url.indexOf('?')
@@ -28,7 +33,7 @@ function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown
 }
 
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
-export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch, callHandlers: readonly CallHandler[]): void {
+export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch): void {
   const headers = {
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,
@@ -36,45 +41,48 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
   }
   let openapi: Encoded | undefined
 
-  const sendPublic = async (call: AnyCall, request: FastifyRequest, reply: FastifyReply) => {
+  const sendPublic = async (path: V1Path, request: FastifyRequest, reply: FastifyReply) => {
+    const call: AnyCall = v1Calls[path]
     const query = queryOf(call, request)
     // By the parsed query, so that its spellings share an entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
-      const result = await dispatchParsed(call, { query: query as never }, guestOf(request))
+      const result = await dispatchParsed(path, { query: query as never }, guestOf(request))
       return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, JSON.stringify(result))
     })
   }
 
-  const route = (scope: FastifyInstance, { call }: CallHandler) =>
+  const route = (scope: FastifyInstance, path: V1Path) => {
+    const call: AnyCall = v1Calls[path]
     scope.route({
       method: call.method === 'GET' ? ['GET', 'HEAD'] : 'POST',
       url: call.path,
       handler: async (request, reply) => {
-        if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(call, request, reply)
+        if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(path, request, reply)
         const query = queryOf(call, request)
         const caller = await callerOfCall(ctx, request)
         const effects: ResponseCookies = {}
         // The upload of a caller without a session is not read.
         if (call.multipart === true && !caller.hasSession) throw new Refusal('E_UNAUTHORIZED')
         const sent = call.multipart === true ? { file: await readUpload(request) } : { body: request.body as never }
-        const result = await dispatchParsed(call, { query: query as never, ...sent }, caller, effects)
+        const result = await dispatchParsed(path, { query: query as never, ...sent }, caller, effects)
         if (effects.deviceCookie !== undefined) reply.header('set-cookie', deviceCookieHeader(ctx.config.publicUrl, effects.deviceCookie))
         return reply
           .headers({ ...headers, 'cache-control': 'private, no-store', vary: 'Authorization, Cookie' })
           .send(JSON.stringify(result))
       },
     })
-  for (const entry of callHandlers) if (entry.call.multipart !== true) route(app, entry)
+  }
+  for (const path of v1Paths) if (!isUpload(v1Calls[path])) route(app, path)
   app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
-    for (const entry of callHandlers) if (entry.call.multipart === true) route(scope, entry)
+    for (const path of v1Paths) if (isUpload(v1Calls[path])) route(scope, path)
   })
   app.get('/v1/openapi.json', async (request, reply) => {
     openapi ??= encode(
       200,
       { ...headers, 'cache-control': 'public, max-age=300' },
-      JSON.stringify(openApiDocument([...allCalls, ...deskCalls])),
+      JSON.stringify(openApiDocument([...allCalls, ...allDeskCalls])),
     )
     await sendEncoded(request, reply, openapi)
   })

@@ -1,5 +1,4 @@
 /** The paper is imported over a file store that is slow or fails: nobody waits for it with a lock, and no page is there by half (decisions 012, 098). */
-import { deskPaperUpload } from '@yukan/contract/desk/paper.ts'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -82,7 +81,7 @@ it('Files of a page that the store neither completes nor removes are recorded, a
 
 it('An upload that the store does not take is refused and leaves no record, and the same file is taken afterwards.', async () => {
   const id = await desk.create('2026-11-20')
-  const send = () => desk.send(deskPaperUpload, { id, name: 'yukan.pdf' }, printedPdf({}))
+  const send = () => desk.send('/paper/upload', { id, name: 'yukan.pdf' }, printedPdf({}))
   test.faults.fails = (call) => call === 'move'
   expect(await send()).toBe('E_UNAVAILABLE')
   expect([(await desk.read(id)).files, await storedFiles(test), await temporaryFiles(test)]).toEqual([[], [], []])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressGetZip } from '@yukan/contract/our-calls.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'
@@ -18,13 +17,13 @@ it.each([
   ['3760000', { pref: '群馬県', city: '桐生市', town: '' }],
   ['3760100', { pref: '群馬県', city: 'みどり市', town: '' }],
 ])('%s is looked up in the data that comes with the program', async (zip, data) => {
-  expect(await ask(test.app, addressGetZip, { query: { zip } })).toEqual({ data })
+  expect(await ask(test.app, '/address/get/zip', { query: { zip } })).toEqual({ data })
 })
 
 it('returns null for a code that does not exist', async () => {
-  expect(await ask(test.app, addressGetZip, { query: { zip: '0000000' } })).toEqual({ data: null })
+  expect(await ask(test.app, '/address/get/zip', { query: { zip: '0000000' } })).toEqual({ data: null })
 })
 
 it.each(['', '376003', '37600310', '376-0031', '３７６００３１', 'abcdefg', undefined])('refuses %j', async (zip) => {
-  expect(await refusalOf(test.app, addressGetZip, { query: { zip } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'zip' })
+  expect(await refusalOf(test.app, '/address/get/zip', { query: { zip } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'zip' })
 })

@@ -1,11 +1,7 @@
 /** Addresses over HTTP, and their change records for the delivery side (product §3 Address, §4 "Address", §5 "Address", §7). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { deliveryuserSetUpdater } from '@yukan/contract/deliveryuser.ts'
-import { temporarySetRegister } from '@yukan/contract/temporary.ts'
-import { userGetDetail } from '@yukan/contract/user.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { BANK_ROLE } from '@yukan/rules/words.ts'
 import { deleteMasterValue, saveMaster } from '../../store/master.ts'
@@ -49,11 +45,11 @@ beforeEach(async () => {
 })
 
 type Change = Record<string, unknown>
-const register = async (given: Change) => (await ask(test.app, addressSetRegister, { body: { user_id: id, ...given }, headers })).data
-const update = async (given: Change) => (await ask(test.app, addressSetUpdater, { body: { user_id: id, ...given }, headers })).data
-const refused = (given: Change, call: typeof addressSetUpdater | typeof addressSetRegister = addressSetUpdater) =>
-  refusalOf(test.app, call, { body: { user_id: id, ...given }, headers })
-const shown = async () => (await ask(test.app, userGetDetail, { query: { id }, headers })).data.address
+const register = async (given: Change) => (await ask(test.app, '/address/set/register', { body: { user_id: id, ...given }, headers })).data
+const update = async (given: Change) => (await ask(test.app, '/address/set/updater', { body: { user_id: id, ...given }, headers })).data
+const refused = (given: Change, path: '/address/set/updater' | '/address/set/register' = '/address/set/updater') =>
+  refusalOf(test.app, path, { body: { user_id: id, ...given }, headers })
+const shown = async () => (await ask(test.app, '/user/get/detail', { query: { id }, headers })).data.address
 const changes = async () =>
   (await test.db.selectFrom('temporary_change').select(['type', 'value']).where('member_id', '=', id).orderBy('id').execute()).map(
     ({ type, value }) => [type, value],
@@ -113,7 +109,7 @@ describe('an address', () => {
     test.clock.set(new Date(at))
     const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
     const by = await loginAs(test, own)
-    const write = async (given: Change) => ask(test.app, addressSetRegister, { body: { user_id: own.id, ...given }, headers: by })
+    const write = async (given: Change) => ask(test.app, '/address/set/register', { body: { user_id: own.id, ...given }, headers: by })
     const mails = async () =>
       test.db.selectFrom('mail_outbox').select(['kind', 'subject', 'text']).where('member_id', '=', own.id).orderBy('id').execute()
     expect((await write(delivery)).deliveryOn).toBe(day)
@@ -144,7 +140,7 @@ describe('an address', () => {
       const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
       const by = await loginAs(test, own)
       const write = async (address: string) =>
-        (await ask(test.app, addressSetRegister, { body: { user_id: own.id, ...delivery, address }, headers: by })).deliveryOn
+        (await ask(test.app, '/address/set/register', { body: { user_id: own.id, ...delivery, address }, headers: by })).deliveryOn
       await write('1-1')
       expect(await write('9-9')).toBe('2026-11-25')
     } finally {
@@ -162,7 +158,7 @@ describe('an address', () => {
   it('changed while nothing is delivered: no day of delivery, not in the mail either', async () => {
     await register(delivery)
     const body = { user_id: id, ...delivery, address: '9-9' }
-    expect((await ask(test.app, addressSetUpdater, { body, headers })).deliveryOn).toBe(null)
+    expect((await ask(test.app, '/address/set/updater', { body, headers })).deliveryOn).toBe(null)
     const [mail] = await test.db.selectFrom('mail_outbox').select(['kind', 'text']).where('member_id', '=', id).execute()
     expect([mail!.kind, mail!.text.includes('お届けします')]).toEqual(['address-changed', false])
   })
@@ -209,14 +205,14 @@ describe('an address', () => {
   })
 
   it('of somebody else is one that nobody has', async () => {
-    const theirs = (await ask(test.app, addressSetRegister, { body: { user_id: other.id, ...home }, headers: other.headers })).data
+    const theirs = (await ask(test.app, '/address/set/register', { body: { user_id: other.id, ...home }, headers: other.headers })).data
     const own = await register(delivery)
     for (const flag of [1, 999]) {
       for (const foreign of [{ id: theirs.id }, { id: 2_000_000 }, { id: own.id }, { user_id: other.id }, nobody])
-        for (const call of [addressSetUpdater, addressSetRegister])
-          expect(await refused({ ...home, flag, ...foreign }, call)).toEqual({ detail: 'E_NOT_FOUND' })
+        for (const path of ['/address/set/updater', '/address/set/register'] as const)
+          expect(await refused({ ...home, flag, ...foreign }, path)).toEqual({ detail: 'E_NOT_FOUND' })
     }
-    expect((await ask(test.app, userGetDetail, { query: { id: other.id }, headers: other.headers })).data.address).toEqual([theirs])
+    expect((await ask(test.app, '/user/get/detail', { query: { id: other.id }, headers: other.headers })).data.address).toEqual([theirs])
     expect(await shown()).toEqual([own])
   })
 
@@ -251,14 +247,14 @@ describe('a delivery address', () => {
   })
 
   it.each(['太田市本町', '桐生市', 'みどり市　', '東京都桐生市本町'])('in %s is refused', async (city) => {
-    expect(await refused({ ...delivery, city }, addressSetRegister)).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
+    expect(await refused({ ...delivery, city }, '/address/set/register')).toEqual({ detail: 'E_BAD_REQUEST', field: 'city' })
     expect(await shown()).toEqual([])
   })
 
   it('is recorded for the delivery side while the print is delivered, each changed field once', async () => {
     const own = await makeMember(test.db, { subscription: { planName: 'webPaper', expireAt: new Date('2027-01-01T00:00:00+09:00') } })
     const by = await loginAs(test, own)
-    const write = async (given: Change) => ask(test.app, addressSetRegister, { body: { user_id: own.id, ...given }, headers: by })
+    const write = async (given: Change) => ask(test.app, '/address/set/register', { body: { user_id: own.id, ...given }, headers: by })
     const recorded = async () =>
       (await test.db.selectFrom('temporary_change').select(['type', 'value']).where('member_id', '=', own.id).orderBy('id').execute()).map(
         ({ type, value }) => [type, value],
@@ -289,7 +285,7 @@ describe('a delivery address', () => {
       const member = await makeMember(test.db, options)
       headers = await loginAs(test, member)
       id = member.id
-      expect((await ask(test.app, userGetDetail, { query: { id }, headers })).data.isDelivered).toBe(isDelivered)
+      expect((await ask(test.app, '/user/get/detail', { query: { id }, headers })).data.isDelivered).toBe(isDelivered)
       await register(delivery)
       await register({ ...delivery, tel: '0277009999' })
       expect((await changes()).map(([type]) => type)).toEqual(isDelivered ? [1, 2, 3, 3] : [])
@@ -344,7 +340,7 @@ describe('the delivery side', () => {
   it('and the address are written together or not at all', async () => {
     await register(home)
     await sql`alter table temporary_change add constraint no_mountains check (value not like '%赤城%') not valid`.execute(test.db)
-    const failed = await send(test.app, addressSetUpdater, {
+    const failed = await send(test.app, '/address/set/updater', {
       body: { user_id: id, ...home, username: '赤城 花子', tel: '0277000009' },
       headers,
     })
@@ -356,8 +352,8 @@ describe('the delivery side', () => {
 })
 
 describe('the calls of a browser', () => {
-  const record = (body: Change) => ask(test.app, temporarySetRegister, { body: { user_id: id, ...body }, headers })
-  const sync = (body: Change = {}) => ask(test.app, deliveryuserSetUpdater, { body: { user_id: id, sendFlag: 3, ...body }, headers })
+  const record = (body: Change) => ask(test.app, '/temporary/set/register', { body: { user_id: id, ...body }, headers })
+  const sync = (body: Change = {}) => ask(test.app, '/deliveryuser/set/updater', { body: { user_id: id, sendFlag: 3, ...body }, headers })
 
   it('add nothing to what the server has recorded', async () => {
     await register(home)
@@ -401,7 +397,7 @@ describe('the calls of a browser', () => {
     test.clock.advance(HOUR)
     await sync()
     expect(await deliveryUser()).toEqual({ send_flag: 3, changed_at: new Date(TEST_NOW.getTime() + HOUR) })
-    const odd = await refusalOf(test.app, deliveryuserSetUpdater, { body: { user_id: id, sendFlag: 1 }, headers })
+    const odd = await refusalOf(test.app, '/deliveryuser/set/updater', { body: { user_id: id, sendFlag: 1 }, headers })
     expect(odd).toEqual({ detail: 'E_BAD_REQUEST', field: 'sendFlag' })
   })
 
@@ -412,16 +408,16 @@ describe('the calls of a browser', () => {
     ['value', { value: 'あ'.repeat(501) }],
   ])('are refused for a wrong %s: %j', async (field, change) => {
     const body = { user_id: id, type: 1, value: '一', ...change }
-    expect(await refusalOf(test.app, temporarySetRegister, { body, headers })).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(await refusalOf(test.app, '/temporary/set/register', { body, headers })).toEqual({ detail: 'E_BAD_REQUEST', field })
     expect(await changes()).toEqual([])
   })
 
   it('are refused for another member', async () => {
     for (const user_id of [other.id, nobody.user_id]) {
-      expect(await refusalOf(test.app, temporarySetRegister, { body: { user_id, type: 1, value: '一' }, headers })).toEqual({
+      expect(await refusalOf(test.app, '/temporary/set/register', { body: { user_id, type: 1, value: '一' }, headers })).toEqual({
         detail: 'E_NOT_FOUND',
       })
-      expect(await refusalOf(test.app, deliveryuserSetUpdater, { body: { user_id, sendFlag: 3 }, headers })).toEqual({
+      expect(await refusalOf(test.app, '/deliveryuser/set/updater', { body: { user_id, sendFlag: 3 }, headers })).toEqual({
         detail: 'E_NOT_FOUND',
       })
     }
@@ -430,7 +426,7 @@ describe('the calls of a browser', () => {
 
   it('are a hundred an hour at most', async () => {
     for (let sent = 0; sent < 100; sent += 1) await record({ type: 1, value: `${sent}` })
-    expect(await refusalOf(test.app, temporarySetRegister, { body: { user_id: id, type: 1, value: '一' }, headers })).toEqual({
+    expect(await refusalOf(test.app, '/temporary/set/register', { body: { user_id: id, type: 1, value: '一' }, headers })).toEqual({
       detail: 'E_TOO_MANY',
     })
     test.clock.advance(HOUR)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleCheckPaper } from '@yukan/contract/article.ts'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const check = (releaseDate: string, ...keywords: string[]) =>
-  ask(test.app, articleCheckPaper, { query: { releaseDate, ...keywordParameters(keywords) } })
+  ask(test.app, '/article/check/paper', { query: { releaseDate, ...keywordParameters(keywords) } })
 
 it('finds the page that contains all the words', async () => {
   expect(await check('2026-11-20', '高校野球', '渡良瀬川')).toEqual({
@@ -89,7 +88,7 @@ it('finds a paper from its day on', async () => {
 
 it('takes words by any number', async () => {
   const query = { releaseDate: '2026-11-20', keyword_99: '渡良瀬川', keyword_7: '高校野球', keyword_100: '無視', keyword_x: '無視' }
-  expect((await ask(test.app, articleCheckPaper, { query })).page).toBe(3)
+  expect((await ask(test.app, '/article/check/paper', { query })).page).toBe(3)
 })
 
 it.each<[string, Record<string, string | string[]>]>([
@@ -102,12 +101,12 @@ it.each<[string, Record<string, string | string[]>]>([
   ['keyword_0', { releaseDate: '2026-11-20', keyword_0: ['織物', '織物'] }],
   ['keyword_10', { releaseDate: '2026-11-20', ...Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word])) }],
 ])('refuses a wrong %s', async (field, query) => {
-  expect(await refusalOf(test.app, articleCheckPaper, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await refusalOf(test.app, '/article/check/paper', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 
 describe('an article whose regions are known', () => {
   const asked = (slug: string, releaseDate = '2026-11-20') =>
-    ask(test.app, articleCheckPaper, { query: { releaseDate, slug, ...keywordParameters(['存在しない']) } })
+    ask(test.app, '/article/check/paper', { query: { releaseDate, slug, ...keywordParameters(['存在しない']) } })
   const box = (y: number) => ({ x: 0.5, y, width: 0.25, height: 0.125 })
 
   it('is found where it stands, the evening paper first, then the nearest day, with every page that it continues on', async () => {
@@ -164,7 +163,7 @@ describe('an article whose regions are known', () => {
   })
 
   it('is looked for by its words where no regions are known, or the address is unknown', async () => {
-    const { page, places } = await ask(test.app, articleCheckPaper, {
+    const { page, places } = await ask(test.app, '/article/check/paper', {
       query: { releaseDate: '2026-11-20', slug: 'unknown', ...keywordParameters(['高校野球', '渡良瀬川']) },
     })
     expect([page, places]).toEqual([3, []])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleGetDetail } from '@yukan/contract/article.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { saveCategories } from '../../store/taxonomy.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
@@ -43,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const detail = (slug: string, headers: Record<string, string> = {}) => ask(test.app, articleGetDetail, { query: { slug }, headers })
+const detail = (slug: string, headers: Record<string, string> = {}) => ask(test.app, '/article/get/detail', { query: { slug }, headers })
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
 
 /** How much of the limited article is missing: two characters and a photograph. */
@@ -197,26 +196,26 @@ describe('a limited article', () => {
 
 describe('an article that is not there', () => {
   it.each(['unknown', 'draft', 'soon', 'OPEN', 'open ', '%', "' or 1=1"])('%s is not found', async (slug) => {
-    expect(await refusalOf(test.app, articleGetDetail, { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await refusalOf(test.app, '/article/get/detail', { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
   it('shows staff no more of a draft than a guest', async () => {
-    expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'draft' }, headers: await signIn({ role: 3 }) })).toEqual({
+    expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'draft' }, headers: await signIn({ role: 3 }) })).toEqual({
       detail: 'E_NOT_FOUND',
     })
   })
 
   it('is gone when it was withdrawn', async () => {
-    expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'gone' } })).toEqual({ detail: 'E_GONE' })
+    expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'gone' } })).toEqual({ detail: 'E_GONE' })
   })
 
   it('is not found when it was withdrawn before it came out, since nobody ever saw it', async () => {
-    expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'gone-before-release' } })).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'gone-before-release' } })).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
   it('comes at its minute', async () => {
     test.clock.set(new Date(soon.getTime() - 1))
-    expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'soon' } })).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'soon' } })).toEqual({ detail: 'E_NOT_FOUND' })
     test.clock.set(soon)
     expect((await detail('soon')).detail.releaseDate).toBe('2026-11-20T16:00:00+09:00')
     test.clock.set(TEST_NOW)
@@ -236,9 +235,9 @@ it.each([
   ['201 characters', { slug: 'a'.repeat(201) }],
   ['two slugs', { slug: ['open', 'open'] }],
 ])('refuses %s', async (_name, query) => {
-  expect(await refusalOf(test.app, articleGetDetail, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
+  expect(await refusalOf(test.app, '/article/get/detail', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
 })
 
 it('takes a slug of 200 characters', async () => {
-  expect(await refusalOf(test.app, articleGetDetail, { query: { slug: 'a'.repeat(200) } })).toEqual({ detail: 'E_NOT_FOUND' })
+  expect(await refusalOf(test.app, '/article/get/detail', { query: { slug: 'a'.repeat(200) } })).toEqual({ detail: 'E_NOT_FOUND' })
 })

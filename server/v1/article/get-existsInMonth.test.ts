@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { articleGetExistsInMonth } from '@yukan/contract/article.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -26,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const without = async (year: number, month: number) => (await ask(test.app, articleGetExistsInMonth, { query: { year, month } })).notExists
+const without = async (year: number, month: number) =>
+  (await ask(test.app, '/article/get/existsInMonth', { query: { year, month } })).notExists
 const upTo = (last: number, ...except: number[]) =>
   Array.from({ length: last }, (_, index) => index + 1).filter((day) => !except.includes(day))
 
@@ -49,7 +49,7 @@ it.each([
   ['a month without any', 2026, 6, []],
   ['a substitute holiday and the day between two', 2026, 9, [21, 22, 23]],
 ])('lists the national holidays: %s', async (_name, year, month, expected) => {
-  expect((await ask(test.app, articleGetExistsInMonth, { query: { year, month } })).holidays).toEqual(expected)
+  expect((await ask(test.app, '/article/get/existsInMonth', { query: { year, month } })).holidays).toEqual(expected)
 })
 
 it('counts a scheduled article from its minute on', async () => {
@@ -77,5 +77,5 @@ it.each([
   ['month', { year: 2026, month: 'Feb' }],
   ['month', { year: 2026, month: '' }],
 ])('refuses a wrong %s: %o', async (field, query) => {
-  expect(await refusalOf(test.app, articleGetExistsInMonth, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await refusalOf(test.app, '/article/get/existsInMonth', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })

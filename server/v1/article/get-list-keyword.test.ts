@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleGetList } from '@yukan/contract/article.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const search = async (keyword: string | string[], query: AskOptions['query'] = {}) =>
-  (await ask(test.app, articleGetList, { query: { 'keyword[]': keyword, ...query } })).articles
+  (await ask(test.app, '/article/get/list', { query: { 'keyword[]': keyword, ...query } })).articles
 const slugs = async (keyword: string | string[], columns?: string[]) =>
   (await search(keyword, columns === undefined ? {} : { 'targetColumn[]': columns })).data.map(({ slug }) => slug)
 
@@ -106,7 +105,7 @@ describe('bounds of keywords', () => {
     ['a hundred and one characters', ['織'.repeat(101)]],
     ['an empty word among others', ['織物', '']],
   ])('%s: refused', async (_name, keyword) => {
-    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': keyword } })).toEqual({
+    expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': keyword } })).toEqual({
       detail: 'E_BAD_REQUEST',
       field: 'keyword[]',
     })
@@ -114,7 +113,7 @@ describe('bounds of keywords', () => {
 
   it.each([[['text']], [['title', 'slug']], [['']], [Array<string>(5).fill('title')]])('targetColumn[] %j: refused', async (columns) => {
     const query = { 'keyword[]': '織物', 'targetColumn[]': columns }
-    expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'targetColumn[]' })
+    expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'targetColumn[]' })
   })
 
   it.each([
@@ -124,11 +123,11 @@ describe('bounds of keywords', () => {
     { 'sort[categories]': 'chiiki' },
     { 'sort.Categories': 'chiiki' },
   ])('refuses the other spelling %j, which would return every article', async (query) => {
-    expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: Object.keys(query)[0] })
+    expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: Object.keys(query)[0] })
   })
 
   it('ignores names that the call never had', async () => {
-    const { data } = (await ask(test.app, articleGetList, { query: { utm_source: 'x', color: 'red' } })).articles
+    const { data } = (await ask(test.app, '/article/get/list', { query: { utm_source: 'x', color: 'red' } })).articles
     expect(data.map(({ slug }) => slug)).toEqual(['open', 'limited'])
   })
 })
@@ -182,14 +181,14 @@ describe('a narrowed search', () => {
     ['countBy', { countBy: 'day' }],
     ['countBy', { countBy: 'month' }],
   ])('refuses a wrong %s: %o', async (field, query) => {
-    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': '養蚕', ...query } })).toEqual({
+    expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': '養蚕', ...query } })).toEqual({
       detail: 'E_BAD_REQUEST',
       field,
     })
   })
 
   it('knows no category of another name', async () => {
-    expect(await refusalOf(test.app, articleGetList, { query: { 'keyword[]': '養蚕', 'sort.categories': 'nothing' } })).toEqual({
+    expect(await refusalOf(test.app, '/article/get/list', { query: { 'keyword[]': '養蚕', 'sort.categories': 'nothing' } })).toEqual({
       detail: 'E_NOT_FOUND',
       field: 'sort.categories',
     })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { articleGetList } from '@yukan/contract/article.ts'
 import { saveArticles, withdrawArticle } from '../../store/article-write.ts'
 import { saveCategories } from '../../store/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -52,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = (query: AskOptions['query'] = {}) => ask(test.app, articleGetList, { query })
+const list = (query: AskOptions['query'] = {}) => ask(test.app, '/article/get/list', { query })
 async function short(query: AskOptions['query'] = {}) {
   const { data, total, page, lastPage } = (await list(query)).articles
   return [data.map(({ slug }) => slug), total, page, lastPage]
@@ -147,7 +146,7 @@ it('shows a scheduled article in every list from its minute on', async () => {
 it.each([{ 'sort.categories': 'unknown' }, { 'sort.categories': '地域' }, { 'sort.tags': 'unknown' }, { 'sort.tags': '%' }])(
   'does not find %o',
   async (query) => {
-    expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_NOT_FOUND', field: Object.keys(query)[0] })
+    expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_NOT_FOUND', field: Object.keys(query)[0] })
   },
 )
 
@@ -170,10 +169,10 @@ it.each<[string, AskOptions['query']]>([
   ['sort.tags', { 'sort.tags': '' }],
   ['flag', { flag: 2 }],
 ])('refuses a wrong %s: %o', async (field, query) => {
-  expect(await refusalOf(test.app, articleGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await refusalOf(test.app, '/article/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 
-testPagingBounds(() => test.app, articleGetList, {
+testPagingBounds(() => test.app, '/article/get/list', {
   total: 4,
   countOf: ({ articles }: { articles: { data: unknown[] } }) => articles.data.length,
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { articleGetPopular } from '@yukan/contract/article.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { recordReading } from '../../store/popularity.ts'
@@ -38,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const slugs = async (query: Record<string, number | string>) =>
-  (await ask(test.app, articleGetPopular, { query })).popular.data.map(({ slug }) => slug)
+  (await ask(test.app, '/article/get/popular', { query })).popular.data.map(({ slug }) => slug)
 const all = ['read-most', 'read-twice-newer', 'read-twice', 'just-within', 'unread-new', 'unread-old']
 
 it('orders the articles of one week by their readings, the newer one first on a tie', async () => {
@@ -62,17 +61,17 @@ it('lets an article go when its week is over', async () => {
 })
 
 it.each(['2week', '1month', '7', ''])('refuses releaseDatePeriod=%s', async (releaseDatePeriod) => {
-  expect(await refusalOf(test.app, articleGetPopular, { query: { releaseDatePeriod } })).toEqual({
+  expect(await refusalOf(test.app, '/article/get/popular', { query: { releaseDatePeriod } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'releaseDatePeriod',
   })
 })
 
 it('refuses another flag', async () => {
-  expect(await refusalOf(test.app, articleGetPopular, { query: { flag: 0 } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
+  expect(await refusalOf(test.app, '/article/get/popular', { query: { flag: 0 } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
 })
 
-testPagingBounds(() => test.app, articleGetPopular, {
+testPagingBounds(() => test.app, '/article/get/popular', {
   total: all.length,
   countOf: ({ popular }: { popular: { data: unknown[] } }) => popular.data.length,
 })

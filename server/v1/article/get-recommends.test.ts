@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { articleGetRecommends } from '@yukan/contract/article.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const slugs = async (query: Record<string, number>) =>
-  (await ask(test.app, articleGetRecommends, { query })).recommends.data.map(({ slug }) => slug)
+  (await ask(test.app, '/article/get/recommends', { query })).recommends.data.map(({ slug }) => slug)
 
 it('gives ten of what the desk recommends, newest first, whatever their rank', async () => {
   expect(await slugs({})).toEqual(['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7', 'r8', 'r9', 'r10'])
@@ -48,10 +47,10 @@ it('shows a scheduled article from its minute on', async () => {
 })
 
 it.each([0, 2, 'x'])('refuses flag=%s', async (flag) => {
-  expect(await refusalOf(test.app, articleGetRecommends, { query: { flag } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
+  expect(await refusalOf(test.app, '/article/get/recommends', { query: { flag } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'flag' })
 })
 
-testPagingBounds(() => test.app, articleGetRecommends, {
+testPagingBounds(() => test.app, '/article/get/recommends', {
   total: 11,
   countOf: ({ recommends }: { recommends: { data: unknown[] } }) => recommends.data.length,
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { articleGetTops } from '@yukan/contract/article.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -26,7 +25,7 @@ async function makeDay(day: string, count: number): Promise<void> {
 }
 
 async function days(releaseDate?: string) {
-  const { list, oldest, previous } = await ask(test.app, articleGetTops, { query: { releaseDate } })
+  const { list, oldest, previous } = await ask(test.app, '/article/get/tops', { query: { releaseDate } })
   return { days: list.map(({ date, articles }) => [date, articles.length]), oldest, previous }
 }
 
@@ -84,7 +83,7 @@ it('orders a day by the desk’s ranks, then newest first', async () => {
   await make('second', '09:00', 2)
   await make('first', '08:00', 1)
   await make('afternoon', '15:00', 0)
-  const { list } = await ask(test.app, articleGetTops)
+  const { list } = await ask(test.app, '/article/get/tops')
   expect(list[0]!.articles.map(({ slug }) => slug)).toEqual(['first', 'second', 'afternoon', 'noon'])
 })
 
@@ -127,12 +126,15 @@ it('shows no draft, nothing withdrawn, and a scheduled article from its minute o
 it.each(['', 'today', '2026-11', '2026-11-31', '2026-02-29', '2026-13-01', '0000-01-01', '２０２６-11-20', '2026-11-20T00:00'])(
   'refuses releaseDate=%s',
   async (releaseDate) => {
-    expect(await refusalOf(test.app, articleGetTops, { query: { releaseDate } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'releaseDate' })
+    expect(await refusalOf(test.app, '/article/get/tops', { query: { releaseDate } })).toEqual({
+      detail: 'E_BAD_REQUEST',
+      field: 'releaseDate',
+    })
   },
 )
 
 it('refuses two days', async () => {
-  expect(await refusalOf(test.app, articleGetTops, { query: { releaseDate: ['2026-11-20', '2026-11-19'] } })).toEqual({
+  expect(await refusalOf(test.app, '/article/get/tops', { query: { releaseDate: ['2026-11-20', '2026-11-19'] } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'releaseDate',
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { categoryGetList } from '@yukan/contract/category.ts'
 import { saveCategories } from '../../store/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('is empty before the desk has made categories', async () => {
-  expect(await ask(test.app, categoryGetList)).toEqual({ categories: { data: [] }, moved: [] })
+  expect(await ask(test.app, '/category/get/list')).toEqual({ categories: { data: [] }, moved: [] })
 })
 
 it('gives parents in the order of the desk, each with its own sub-categories in theirs', async () => {
@@ -51,10 +50,13 @@ it('gives parents in the order of the desk, each with its own sub-categories in 
     },
     moved: [],
   }
-  expect(await ask(test.app, categoryGetList, { query: { sortParents: 1 } })).toEqual(expected)
-  expect(await ask(test.app, categoryGetList)).toEqual(expected)
+  expect(await ask(test.app, '/category/get/list', { query: { sortParents: 1 } })).toEqual(expected)
+  expect(await ask(test.app, '/category/get/list')).toEqual(expected)
 })
 
 it.each([[0], [2], ['true'], [''], [[1, 1]]])('refuses sortParents=%s', async (sortParents) => {
-  expect(await refusalOf(test.app, categoryGetList, { query: { sortParents } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'sortParents' })
+  expect(await refusalOf(test.app, '/category/get/list', { query: { sortParents } })).toEqual({
+    detail: 'E_BAD_REQUEST',
+    field: 'sortParents',
+  })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contactSendContact } from '@yukan/contract/contact.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { fieldTexts } from '@yukan/rules/form-fields.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { saveContactItems } from '../../store/contact.ts'
@@ -46,19 +46,19 @@ const kept = () =>
   test.db.selectFrom('contact_message').select(['item_name', 'email', 'name', 'tel', 'content', 'received_at']).orderBy('id').execute()
 
 it('stores a message as it was written before it replies', async () => {
-  expect(await ask(test.app, contactSendContact, { body: message })).toEqual(SENT)
+  expect(await ask(test.app, '/contact/send/contact', { body: message })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
 it('stores it without the spaces around the name, and ignores further fields', async () => {
   const body = { ...message, name: '　渡良瀬 花子 ', id: 1, received_at: '1999-01-01', website: '' }
-  expect(await ask(test.app, contactSendContact, { body })).toEqual(SENT)
+  expect(await ask(test.app, '/contact/send/contact', { body })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
 it('stores the message of a member like that of a guest', async () => {
   const headers = await loginAs(test, await makeMember(test.db))
-  expect(await ask(test.app, contactSendContact, { body: message, headers })).toEqual(SENT)
+  expect(await ask(test.app, '/contact/send/contact', { body: message, headers })).toEqual(SENT)
   expect(await kept()).toEqual([row])
 })
 
@@ -68,15 +68,15 @@ describe('the same words of the same sender', () => {
     ['a millisecond before an hour has passed', HOUR - 1, 1],
     ['after an hour', HOUR, 2],
   ])('sent again %s after %i ms are %i messages, each with its mail', async (_name, later, count) => {
-    await ask(test.app, contactSendContact, { body: message })
+    await ask(test.app, '/contact/send/contact', { body: message })
     test.clock.set(new Date(TEST_NOW.getTime() + later))
-    expect(await ask(test.app, contactSendContact, { body: { ...message, email: 'Hanako@example.jp' } })).toEqual(SENT)
+    expect(await ask(test.app, '/contact/send/contact', { body: { ...message, email: 'Hanako@example.jp' } })).toEqual(SENT)
     expect((await kept()).length).toBe(count)
     expect((await test.db.selectFrom('mail_outbox').select('id').execute()).length).toBe(count)
   })
 
   it('sent by two presses at once are stored once', async () => {
-    await Promise.all([1, 2, 3].map(() => ask(test.app, contactSendContact, { body: message })))
+    await Promise.all([1, 2, 3].map(() => ask(test.app, '/contact/send/contact', { body: message })))
     expect(await kept()).toEqual([row])
   })
 
@@ -87,8 +87,8 @@ describe('the same words of the same sender', () => {
     ['another number', { tel: '0277000001' }],
     ['another word', { content: `${message.content}。` }],
   ])('with %s are two messages', async (_name, change) => {
-    await ask(test.app, contactSendContact, { body: message })
-    await ask(test.app, contactSendContact, { body: { ...message, ...change } })
+    await ask(test.app, '/contact/send/contact', { body: message })
+    await ask(test.app, '/contact/send/contact', { body: { ...message, ...change } })
     expect((await kept()).length).toBe(2)
   })
 })
@@ -102,7 +102,7 @@ describe('the newspaper', () => {
   it('Each of its addresses is notified of each message once, without the text or the sender, who writes what they want', async () => {
     await setInbox(['office@example.jp', 'editor@example.jp'])
     const body = { ...message, name: '花子 Bcc: all@example.jp', content: 'https://spam.example/ <a href="https://spam.example/">押す</a>' }
-    for (let times = 0; times < 2; times += 1) await ask(test.app, contactSendContact, { body })
+    for (let times = 0; times < 2; times += 1) await ask(test.app, '/contact/send/contact', { body })
     const found = await arrived()
     expect(found.map(({ recipient, member_id }) => [recipient, member_id])).toEqual([
       ['office@example.jp', null],
@@ -118,16 +118,16 @@ describe('the newspaper', () => {
   })
 
   it('Without an address nobody is notified, and a discarded message notifies nobody', async () => {
-    await ask(test.app, contactSendContact, { body: message })
+    await ask(test.app, '/contact/send/contact', { body: message })
     await setInbox(['office@example.jp'])
-    await ask(test.app, contactSendContact, { body: { ...message, website: 'x' } })
+    await ask(test.app, '/contact/send/contact', { body: { ...message, website: 'x' } })
     await setInbox([])
     expect(await arrived()).toEqual([])
   })
 })
 
 it.each(['https://spam.example/', ' '])('replies to a filled trap field alike and discards the message: %j', async (website) => {
-  expect(await ask(test.app, contactSendContact, { body: { ...message, website } })).toEqual(SENT)
+  expect(await ask(test.app, '/contact/send/contact', { body: { ...message, website } })).toEqual(SENT)
   expect(await kept()).toEqual([])
 })
 
@@ -138,7 +138,7 @@ it.each([
   ['an email of 254 characters', { email: `${'a'.repeat(60)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(61)}.jpjpjp` }],
   ['an email that a carrier once gave out', { email: 'a..b.@docomo.ne.jp' }],
 ])('takes %s', async (_name, change) => {
-  expect(await ask(test.app, contactSendContact, { body: { ...message, ...change } })).toEqual(SENT)
+  expect(await ask(test.app, '/contact/send/contact', { body: { ...message, ...change } })).toEqual(SENT)
   expect((await kept()).length).toBe(1)
 })
 
@@ -152,7 +152,7 @@ it.each(['email', 'type', 'name', 'tel', 'content'])('names %s where it is missi
     { ...rest, [field]: {} },
     { ...rest, [field]: '' },
   ])
-    expect(await refusalOf(test.app, contactSendContact, { body })).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(await refusalOf(test.app, '/contact/send/contact', { body })).toEqual({ detail: 'E_BAD_REQUEST', field })
   expect(await kept()).toEqual([])
 })
 
@@ -181,7 +181,7 @@ it.each([
   ['website', 1, undefined],
   ['website', 'a'.repeat(201), undefined],
 ])('refuses %s %j', async (field, value, sentence) => {
-  expect(await refusalOf(test.app, contactSendContact, { body: { ...message, [field]: value } })).toEqual({
+  expect(await refusalOf(test.app, '/contact/send/contact', { body: { ...message, [field]: value } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field,
     message: sentence,
@@ -200,7 +200,7 @@ it.each([
   const headers = { 'content-type': 'application/json' }
   const response = await test.app.inject({
     method: 'POST',
-    url: contactSendContact.path,
+    url: v1Calls['/contact/send/contact'].path,
     headers,
     ...(payload === undefined ? {} : { payload }),
   })
@@ -208,7 +208,7 @@ it.each([
 })
 
 it('refuses a body that is too large', async () => {
-  expect(readRefusal(await send(test.app, contactSendContact, { body: { ...message, more: 'a'.repeat(128 * 1024) } }))).toEqual({
+  expect(readRefusal(await send(test.app, '/contact/send/contact', { body: { ...message, more: 'a'.repeat(128 * 1024) } }))).toEqual({
     detail: 'E_TOO_LARGE',
   })
   expect(await kept()).toEqual([])
@@ -222,7 +222,7 @@ const lastNumber = async () =>
 
 it('confirms a message to a member by mail, with its words as they were written', async () => {
   const member = await makeMember(test.db, { email: message.email })
-  await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
+  await ask(test.app, '/contact/send/contact', { body: message, headers: await loginAs(test, member) })
   const [mail, ...more] = await mails()
   expect([mail, more]).toMatchObject([
     { kind: 'contact-received', recipient: message.email, member_id: member.id, subject: '【夕刊】お問い合わせを受け付けました' },
@@ -242,7 +242,7 @@ it('repeats nothing of what was written to an address that may be somebody else�
     ['0277000001', {}],
     ['0277000002', stranger],
   ] as const)
-    await ask(test.app, contactSendContact, { body: { ...message, ...lure, tel, email: 'other@example.jp' }, headers })
+    await ask(test.app, '/contact/send/contact', { body: { ...message, ...lure, tel, email: 'other@example.jp' }, headers })
   const sent = await mails()
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(2).fill(['contact-received', 'other@example.jp']))
   for (const { text, html } of sent) expect([text.includes('evil'), html.includes('evil')]).toEqual([false, false])
@@ -253,19 +253,19 @@ it('repeats nothing of what was written to an address that may be somebody else�
 
 it('lists the mail to a member with the others of the member', async () => {
   const member = await makeMember(test.db)
-  await ask(test.app, contactSendContact, { body: message, headers: await loginAs(test, member) })
+  await ask(test.app, '/contact/send/contact', { body: message, headers: await loginAs(test, member) })
   expect((await mails()).map(({ member_id, recipient }) => [member_id, recipient])).toEqual([[member.id, message.email]])
 })
 
 it('mails nothing for what is refused or discarded', async () => {
-  await send(test.app, contactSendContact, { body: { ...message, tel: '1' } })
-  await send(test.app, contactSendContact, { body: { ...message, website: 'x' } })
+  await send(test.app, '/contact/send/contact', { body: { ...message, tel: '1' } })
+  await send(test.app, '/contact/send/contact', { body: { ...message, website: 'x' } })
   expect(await mails()).toEqual([])
 })
 
 const from = (source: string) => makeBrowser(test.app, { source, userAgent: 'Mozilla/5.0' })
 const detailOf = async (source: string, change = {}) =>
-  (await from(source).send(contactSendContact, { body: { ...message, ...change } })).json().detail ?? 'done'
+  (await from(source).send('/contact/send/contact', { body: { ...message, ...change } })).json().detail ?? 'done'
 
 it('accepts ten messages an hour from one source, and more from others', async () => {
   const details: string[] = []

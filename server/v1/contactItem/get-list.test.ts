@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contactItemGetList } from '@yukan/contract/contact.ts'
 import { saveContactItems } from '../../store/contact.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('is empty before the desk has written items', async () => {
-  expect(await ask(test.app, contactItemGetList)).toEqual({ data: { data: [] } })
+  expect(await ask(test.app, '/contactItem/get/list')).toEqual({ data: { data: [] } })
 })
 
 it('gives the items in the order of the desk', async () => {
@@ -25,7 +24,7 @@ it('gives the items in the order of the desk', async () => {
     { slug: 'paper', item_name: '紙面について' },
   ])
   test.ctx.shared.drop()
-  const { data } = (await ask(test.app, contactItemGetList)).data
+  const { data } = (await ask(test.app, '/contactItem/get/list')).data
   expect(data.map(({ slug, itemName }) => [slug, itemName])).toEqual([
     ['policy', '個人情報について'],
     ['paper', '紙面について'],
@@ -35,5 +34,5 @@ it('gives the items in the order of the desk', async () => {
 })
 
 it('does not look at parameters', async () => {
-  expect((await ask(test.app, contactItemGetList, { query: { limit: 0, item: 'policy' } })).data.data.length).toBe(2)
+  expect((await ask(test.app, '/contactItem/get/list', { query: { limit: 0, item: 'policy' } })).data.data.length).toBe(2)
 })

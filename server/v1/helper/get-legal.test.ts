@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { helperGetLegal } from '@yukan/contract/our-calls.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -24,7 +23,7 @@ const second = {
 }
 
 it('has nothing before the desk has written it', async () => {
-  expect(await ask(test.app, helperGetLegal, { query: { name: 'terms' } })).toEqual({
+  expect(await ask(test.app, '/helper/get/legal', { query: { name: 'terms' } })).toEqual({
     edition: null,
     changed: [],
     current: null,
@@ -40,7 +39,7 @@ it('gives the edition in force, and changes at midnight of the day of the next',
   ]
   const read = async () => {
     test.ctx.shared.drop()
-    return ask(test.app, helperGetLegal, { query: { name: 'terms' } })
+    return ask(test.app, '/helper/get/legal', { query: { name: 'terms' } })
   }
   test.clock.set(new Date('2026-12-31T23:59:59+09:00'))
   expect(await read()).toEqual({ edition: first, changed: [], current: '2026-11-01', editions })
@@ -51,9 +50,9 @@ it('gives the edition in force, and changes at midnight of the day of the next',
 it('gives an edition that is over or to come, and none of another day', async () => {
   test.clock.set(new Date('2026-12-01T00:00:00+09:00'))
   const day = (edition: string) => ({ query: { name: 'terms', edition } })
-  expect(await ask(test.app, helperGetLegal, day('2027-01-01'))).toMatchObject({ edition: second, current: '2026-11-01' })
-  expect(await ask(test.app, helperGetLegal, day('2026-11-01'))).toMatchObject({ edition: first, current: '2026-11-01' })
-  expect(await refusalOf(test.app, helperGetLegal, day('2026-12-01'))).toEqual({ detail: 'E_NOT_FOUND' })
-  expect(await refusalOf(test.app, helperGetLegal, day('x'))).toEqual({ detail: 'E_BAD_REQUEST', field: 'edition' })
-  expect(await refusalOf(test.app, helperGetLegal, { query: { name: 'prefs' } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'name' })
+  expect(await ask(test.app, '/helper/get/legal', day('2027-01-01'))).toMatchObject({ edition: second, current: '2026-11-01' })
+  expect(await ask(test.app, '/helper/get/legal', day('2026-11-01'))).toMatchObject({ edition: first, current: '2026-11-01' })
+  expect(await refusalOf(test.app, '/helper/get/legal', day('2026-12-01'))).toEqual({ detail: 'E_NOT_FOUND' })
+  expect(await refusalOf(test.app, '/helper/get/legal', day('x'))).toEqual({ detail: 'E_BAD_REQUEST', field: 'edition' })
+  expect(await refusalOf(test.app, '/helper/get/legal', { query: { name: 'prefs' } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'name' })
 })

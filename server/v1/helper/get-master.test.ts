@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -26,18 +25,18 @@ it('gives all master data, and nothing that the contract does not know', async (
   await saveMaster(test.db, { ...sampleMaster, staffNotes: { secret: 'nobody’s business' } })
   const web = { ...sampleMaster.products.plans['web'], margin: 12 }
   await saveMaster(test.db, { products: { ...sampleMaster.products, plans: { ...sampleMaster.products.plans, web } } })
-  expect(await ask(test.app, helperGetMaster)).toEqual({ master: sampleMaster })
+  expect(await ask(test.app, '/helper/get/master')).toEqual({ master: sampleMaster })
 })
 
 it('does not look at parameters', async () => {
-  expect(await ask(test.app, helperGetMaster, { query: { a: 1, name: ['trash', 'prefs'] } })).toEqual({ master: sampleMaster })
+  expect(await ask(test.app, '/helper/get/master', { query: { a: 1, name: ['trash', 'prefs'] } })).toEqual({ master: sampleMaster })
 })
 
 it('fails with a broken table, and logs which', async () => {
   await saveMaster(test.db, { prefs: '群馬県' })
   test.ctx.shared.drop()
-  expect(await refusalOf(test.app, helperGetMaster)).toEqual({ detail: 'E_FAILURE' })
+  expect(await refusalOf(test.app, '/helper/get/master')).toEqual({ detail: 'E_FAILURE' })
   expect(lines.join('')).toContain('invalid master data: /prefs')
   await saveMaster(test.db, { prefs: sampleMaster.prefs })
-  expect(await ask(test.app, helperGetMaster)).toEqual({ master: sampleMaster })
+  expect(await ask(test.app, '/helper/get/master')).toEqual({ master: sampleMaster })
 })

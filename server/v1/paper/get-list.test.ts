@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paperGetList } from '@yukan/contract/paper.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -19,7 +18,7 @@ afterAll(() => test.close())
 const pages = async (query: Record<string, string | number>, headers: Record<string, string> = {}) => {
   // Nothing listens for changes here.
   test.ctx.shared.drop()
-  return (await ask(test.app, paperGetList, { query, headers })).list.data
+  return (await ask(test.app, '/paper/get/list', { query, headers })).list.data
 }
 const short = async (query: Record<string, string | number>) => (await pages(query)).map(({ date, kind, page }) => [date, kind, page])
 const signIn = async (member: MemberOptions, login?: LoginOptions) => loginAs(test, await makeMember(test.db, member), login)
@@ -103,7 +102,7 @@ it.each<[string, MemberOptions, LoginOptions, ReaderNotice | null]>([
   ['staff', { role: 3 }, { isRegistered: false }, null],
 ])('opens the evening paper to %s or says what would', async (_name, member, login, notice) => {
   const query = { year: 2026, month: 11, day: 20 }
-  const { list, reader } = await ask(test.app, paperGetList, { query, headers: await signIn(member, login) })
+  const { list, reader } = await ask(test.app, '/paper/get/list', { query, headers: await signIn(member, login) })
   expect(reader).toEqual({ notice })
   const mayView = notice === null
   const [page] = list.data
@@ -114,7 +113,7 @@ it.each<[string, MemberOptions, LoginOptions, ReaderNotice | null]>([
 
 it('says to a guest what opens limited pages, of a day without a paper too', async () => {
   for (const query of [{ latest: 1 } as const, { year: 2026, month: 11, day: 17 }, { year: 9999, month: 12, day: 31 }])
-    expect((await ask(test.app, paperGetList, { query })).reader).toEqual({ notice: 'register' })
+    expect((await ask(test.app, '/paper/get/list', { query })).reader).toEqual({ notice: 'register' })
 })
 
 it('stays closed to a token or a cookie alone', async () => {
@@ -162,7 +161,7 @@ it('gives the same addresses again for ten minutes, valid for half an hour at le
 
 it('names the days before and after on which a paper appeared', async () => {
   const neighbours = async (day: number) => {
-    const { previous, next } = (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day } })).list
+    const { previous, next } = (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day } })).list
     return [previous, next]
   }
   expect(await neighbours(20)).toEqual(['2026-11-19', null])
@@ -240,5 +239,5 @@ it.each([
   ['day', { year: 2026, month: 11, day: 32 }],
   ['day', { year: 2026, month: 2, day: 29 }],
 ])('refuses a wrong %s: %o', async (field, query) => {
-  expect(await refusalOf(test.app, paperGetList, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await refusalOf(test.app, '/paper/get/list', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })

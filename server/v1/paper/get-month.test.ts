@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paperGetList, paperGetMonth } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -27,7 +27,7 @@ afterAll(() => test.close())
 const month = async (year: number, month: number) => {
   // Nothing listens for changes here.
   test.ctx.shared.drop()
-  return ask(test.app, paperGetMonth, { query: { year, month } })
+  return ask(test.app, '/paper/get/month', { query: { year, month } })
 }
 const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/${key}.webp`, width: 3198, height: 4300 })
 
@@ -71,7 +71,7 @@ it.each([
   'year=x&month=1',
   '',
 ])('refuses what is no month: %s', async (query) => {
-  const response = await test.app.inject({ url: `${paperGetMonth.path}?${query}` })
+  const response = await test.app.inject({ url: `${v1Calls['/paper/get/month'].path}?${query}` })
   expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
 })
 
@@ -97,6 +97,6 @@ it('names the days on which the newspaper prints nothing, single days of any yea
   )
   expect((await month(2026, 9)).gaps).toEqual([])
   expect((await month(1950, 5)).closed).toEqual([{ day: '1950-05-08', reason: '用紙の不足' }])
-  const list = async (day: number) => (await ask(test.app, paperGetList, { query: { year: 2026, month: 11, day } })).list.closed
+  const list = async (day: number) => (await ask(test.app, '/paper/get/list', { query: { year: 2026, month: 11, day } })).list.closed
   expect([await list(1), await list(8), await list(9), await list(26)]).toEqual([null, '日曜日', null, '印刷機の点検'])
 })

@@ -1,4 +1,3 @@
-import { paperGetRegions } from '@yukan/contract/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const regions = async (query: object = PAGE) => (await ask(test.app, paperGetRegions, { query: { ...query }, headers: staff })).regions
+const regions = async (query: object = PAGE) => (await ask(test.app, '/paper/get/regions', { query: { ...query }, headers: staff })).regions
 
 it('has the articles and stories of a page in reading order, with every part of each', async () => {
   const page = await makePage(test.db, { day: '2026-11-20', page: 1 })
@@ -88,6 +87,6 @@ describe('refuses', () => {
     ['no page', { year: 2026, month: 11, day: 20 }, { detail: 'E_BAD_REQUEST', field: 'page' }],
     ['a year before the first paper', { ...PAGE, year: 1944 }, { detail: 'E_BAD_REQUEST', field: 'year' }],
   ])('%s', async (_name, query, refusal) => {
-    expect(await refusalOf(test.app, paperGetRegions, { query: { ...query }, headers: staff })).toEqual(refusal)
+    expect(await refusalOf(test.app, '/paper/get/regions', { query: { ...query }, headers: staff })).toEqual(refusal)
   })
 })

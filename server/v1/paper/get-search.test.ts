@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keywordParameters } from '@yukan/contract/keywords.ts'
-import { paperGetSearch } from '@yukan/contract/paper.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const search = async (keywords: string[], query: AskOptions['query'] = {}, headers: Record<string, string> = {}) =>
-  (await ask(test.app, paperGetSearch, { query: { ...keywordParameters(keywords), ...query }, headers })).list
+  (await ask(test.app, '/paper/get/search', { query: { ...keywordParameters(keywords), ...query }, headers })).list
 const short = async (keywords: string[], query: AskOptions['query'] = {}) => {
   const { papers, total } = await search(keywords, query)
   return [papers.map(({ date, kind, page }) => `${date} ${kind} ${page}`), total]
@@ -153,7 +152,7 @@ it('never contains the text of a page', async () => {
 })
 
 it('takes words by any number', async () => {
-  expect((await ask(test.app, paperGetSearch, { query: { keyword_42: '高校野球', keyword_100: '無視' } })).list.total).toBe(2)
+  expect((await ask(test.app, '/paper/get/search', { query: { keyword_42: '高校野球', keyword_100: '無視' } })).list.total).toBe(2)
 })
 
 it.each<[string, AskOptions['query']]>([
@@ -171,10 +170,10 @@ it.each<[string, AskOptions['query']]>([
   ['keyword_3', { keyword_3: ['織物', '市場'] }],
   ['keyword_10', Object.fromEntries(words(11).map((word, number) => [`keyword_${number}`, word]))],
 ])('refuses a wrong %s: %o', async (field, query) => {
-  expect(await refusalOf(test.app, paperGetSearch, { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
+  expect(await refusalOf(test.app, '/paper/get/search', { query })).toEqual({ detail: 'E_BAD_REQUEST', field })
 })
 
-testPagingBounds(() => test.app, paperGetSearch, {
+testPagingBounds(() => test.app, '/paper/get/search', {
   query: { keyword_0: '織物市場' },
   total: 4,
   countOf: ({ list }: { list: { papers: unknown[] } }) => list.papers.length,

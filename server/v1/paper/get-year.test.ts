@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { paperGetArchive, paperGetMonth, paperGetSameDay, paperGetYear } from '@yukan/contract/paper.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { addDays, weekday } from '@yukan/rules/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -52,11 +52,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const cover = (day: string, key: string) => ({ day, previewUrl: `/files/preview/${key}.webp`, width: 3198, height: 4300 })
-const year = (of: number) => ask(test.app, paperGetYear, { query: { year: of } })
-const sameDay = async (day: string) => (await ask(test.app, paperGetSameDay, { query: { day } })).days
+const year = (of: number) => ask(test.app, '/paper/get/year', { query: { year: of } })
+const sameDay = async (day: string) => (await ask(test.app, '/paper/get/sameDay', { query: { day } })).days
 
 it('gives the years with a paper that readers see, newest first', async () => {
-  expect((await ask(test.app, paperGetArchive)).years).toEqual([
+  expect((await ask(test.app, '/paper/get/archive')).years).toEqual([
     { year: 2026, papers: 1, cover: cover('2026-11-19', 'evening-2026-11-19-1') },
     { year: 2025, papers: 1, cover: cover('2025-11-20', 'weekly-2025-11-20-1') },
     { year: 1976, papers: PAPERS.length, cover: cover('1976-03-04', 'old-1976-03-04-1') },
@@ -83,7 +83,7 @@ it('is empty in a year without a paper', async () => {
 })
 
 it('knows from the papers of the year why the days of its months have none', async () => {
-  const { closed, gaps } = await ask(test.app, paperGetMonth, { query: { year: 1976, month: 11 } })
+  const { closed, gaps } = await ask(test.app, '/paper/get/month', { query: { year: 1976, month: 11 } })
   expect(closed.map(({ day, reason }) => `${day} ${reason}`)).toEqual([
     '1976-11-03 祝日',
     '1976-11-07 日曜日',
@@ -117,10 +117,10 @@ it('gives the papers of the same day in other years, or the nearest ones with th
 })
 
 it.each(['year=1944', 'year=10000', 'year=x', ''])('refuses what is no year: %s', async (query) => {
-  const response = await test.app.inject({ url: `${paperGetYear.path}?${query}` })
+  const response = await test.app.inject({ url: `${v1Calls['/paper/get/year'].path}?${query}` })
   expect([response.statusCode, readRefusal(response).detail]).toEqual([400, 'E_BAD_REQUEST'])
 })
 
 it.each(['2026-02-29', '2026-11', 'today', ''])('refuses what is no day: %s', async (day) => {
-  expect(await refusalOf(test.app, paperGetSameDay, { query: { day } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'day' })
+  expect(await refusalOf(test.app, '/paper/get/sameDay', { query: { day } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'day' })
 })

@@ -1,5 +1,4 @@
 /** The member's scrapbook: what is kept when articles and pages change, who sees a clip, and its limits (decision 060). */
-import { scrapbookAddArticle, scrapbookAddClip, scrapbookDeleteEntry, scrapbookGetList } from '@yukan/contract/scrapbook.ts'
 import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
 import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
@@ -47,14 +46,14 @@ async function signIn(options: MemberOptions = PAYING): Promise<Caller> {
 }
 const list = async ({ headers }: Caller, page = 1) => {
   test.ctx.shared.drop()
-  return ask(test.app, scrapbookGetList, { query: { page }, headers })
+  return ask(test.app, '/scrapbook/get/list', { query: { page }, headers })
 }
 const articles = async (caller: Caller) => (await list(caller)).entries.filter((entry): entry is SavedArticle => entry.type === 'article')
 const clips = async (caller: Caller) => (await list(caller)).entries.filter((entry): entry is SavedClip => entry.type === 'clip')
-const addClip = ({ headers }: Caller, body: object = CLIP) => ask(test.app, scrapbookAddClip, { body, headers })
-const addArticle = ({ headers }: Caller, slug: string) => ask(test.app, scrapbookAddArticle, { body: { slug }, headers })
-const clipRefusal = ({ headers }: Caller, body: object = CLIP) => refusalOf(test.app, scrapbookAddClip, { body, headers })
-const articleRefusal = ({ headers }: Caller, slug: string) => refusalOf(test.app, scrapbookAddArticle, { body: { slug }, headers })
+const addClip = ({ headers }: Caller, body: object = CLIP) => ask(test.app, '/scrapbook/add/clip', { body, headers })
+const addArticle = ({ headers }: Caller, slug: string) => ask(test.app, '/scrapbook/add/article', { body: { slug }, headers })
+const clipRefusal = ({ headers }: Caller, body: object = CLIP) => refusalOf(test.app, '/scrapbook/add/clip', { body, headers })
+const articleRefusal = ({ headers }: Caller, slug: string) => refusalOf(test.app, '/scrapbook/add/article', { body: { slug }, headers })
 
 describe('a saved article', () => {
   it('keeps title and day, says that it was corrected, and since when it is withdrawn', async () => {
@@ -165,9 +164,9 @@ describe('a clip', () => {
     expect(picture.statusCode).toBe(200)
     // A new clip is of the new page.
     expect(await addClip(caller)).toMatchObject({ isNew: true })
-    await ask(test.app, scrapbookDeleteEntry, { body: { id }, headers: caller.headers })
+    await ask(test.app, '/scrapbook/delete/entry', { body: { id }, headers: caller.headers })
     expect(await removeLeftovers(test.ctx)).toBe(0)
-    await ask(test.app, scrapbookDeleteEntry, { body: { id: second.id }, headers: other.headers })
+    await ask(test.app, '/scrapbook/delete/entry', { body: { id: second.id }, headers: other.headers })
     expect(await removeLeftovers(test.ctx)).toBe(1)
     expect((await storedFiles(test)).filter((name) => name.startsWith(`page/${KEY}/`))).toEqual([])
   })
@@ -312,7 +311,7 @@ describe('the list', () => {
     expect(await clipRefusal(caller)).toEqual({ detail: 'E_SCRAPBOOK_FULL' })
     expect(await addArticle(caller, 'last')).toMatchObject({ id, isNew: false })
     expect((await list(caller, SCRAPBOOK_MAX / SCRAPBOOK_PAGE)).next).toBe(null)
-    await ask(test.app, scrapbookDeleteEntry, { body: { id }, headers: caller.headers })
+    await ask(test.app, '/scrapbook/delete/entry', { body: { id }, headers: caller.headers })
     expect(await addClip(caller)).toMatchObject({ isNew: true })
   })
 
@@ -321,7 +320,7 @@ describe('the list', () => {
     const { id } = await addClip(caller)
     expect(await list(other)).toEqual({ entries: [], total: 0, next: null })
     const removal = (headers: Record<string, string>, entry: number) =>
-      refusalOf(test.app, scrapbookDeleteEntry, { body: { id: entry }, headers })
+      refusalOf(test.app, '/scrapbook/delete/entry', { body: { id: entry }, headers })
     expect(await removal(other.headers, id)).toEqual(await removal(other.headers, 2_000_000))
     expect(await removal({}, id)).toEqual({ detail: 'E_UNAUTHORIZED' })
     expect((await list(caller)).total).toBe(1)

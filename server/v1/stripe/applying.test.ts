@@ -1,12 +1,3 @@
-import {
-  stripeGetUpcomingInvoice,
-  stripePaymentGetList,
-  stripeSubscriptionGetDetail,
-  stripeSubscriptionSetCancel,
-  stripeSubscriptionSetRegister,
-  stripeSubscriptionSetUpdate,
-} from '@yukan/contract/provider.ts'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
 import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/plans.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -47,7 +38,7 @@ async function waitingForLock(): Promise<number> {
 
 describe('what is sold', () => {
   it('is the product of the master data with the prices and the tax of the provider, for everybody', async () => {
-    expect(await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })).toEqual({
+    expect(await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })).toEqual({
       product: { id: 'prod_yukan', name: expect.any(String), metadata: {} },
       tax: { id: 'txr_consumption10', display_name: '消費税', percentage: 10, inclusive: true },
       prices: {
@@ -65,11 +56,11 @@ describe('what is sold', () => {
     const { subscription_id } = await applyFor(test, other, 'web')
     for (const id of ['prod_other', subscription_id])
       expect(
-        readRefusal(await sendAs(test, await makeCustomer(test), stripeSubscriptionGetDetail, { query: { subscription_id: id } })),
+        readRefusal(await sendAs(test, await makeCustomer(test), '/stripe/subscription/get/detail', { query: { subscription_id: id } })),
       ).toEqual({
         detail: 'E_NOT_FOUND',
       })
-    expect(await ask(test.app, stripeSubscriptionGetDetail, { headers: other.headers, query: { subscription_id } })).toMatchObject({
+    expect(await ask(test.app, '/stripe/subscription/get/detail', { headers: other.headers, query: { subscription_id } })).toMatchObject({
       product: { id: 'prod_yukan' },
     })
   })
@@ -77,7 +68,7 @@ describe('what is sold', () => {
 
 describe('the price that is shown', () => {
   it('is the one that is charged, for every plan that has an advertised price', async () => {
-    const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+    const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
     for (const plan of CARD_PLANS) expect(prices.data.find(({ nickname }) => nickname === plan)?.unit_amount).toBe(DEFAULT_PRICES[plan])
   })
 
@@ -95,10 +86,10 @@ describe('the price that is shown', () => {
       test.ctx.shared.drop()
       try {
         const refused = [
-          await sendAs(test, paying, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } }),
-          await sendAs(test, paying, subscriptionGetTerms, { query: { plan: 'web' } }),
+          await sendAs(test, paying, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } }),
+          await sendAs(test, paying, '/subscription/get/terms', { query: { plan: 'web' } }),
           await sendApplication(test, paying, 'web'),
-          await sendAs(test, subscriber, stripeSubscriptionSetUpdate, {
+          await sendAs(test, subscriber, '/stripe/subscription/set/update', {
             body: { ...namedContract(subscriber, row), price_id: 'price_web_paper' },
           }),
         ]
@@ -129,9 +120,12 @@ describe('applying', () => {
     const subscription = await applyFor(test, paying, 'web')
     expect(subscription).toMatchObject({ planName: 'web', price_id: 'price_web', product_id: 'prod_yukan', isCancel: false })
     expect(invoicesOf(paying).map(({ total, status }) => [total, status])).toEqual([[1650, 'paid']])
-    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    const { data } = await ask(test.app, '/stripe/get/upcoming_invoice', {
+      headers: paying.headers,
+      query: { customerId: paying.customerId },
+    })
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
-    const { list } = await ask(test.app, stripePaymentGetList, { headers: paying.headers, query: { customer_id: paying.customerId } })
+    const { list } = await ask(test.app, '/stripe/payment/get/list', { headers: paying.headers, query: { customer_id: paying.customerId } })
     const receipt = { number: expect.any(String), lines: [{ label: '電子版プラン 2026年11月分', total: 1650, tax: 150, percentage: 10 }] }
     const at = '2026-11-20T15:30:00+09:00'
     expect(list).toEqual([{ payment_date: at, created_at: at, total: 1650, succeeded: true, receipt }])
@@ -149,7 +143,10 @@ describe('applying', () => {
     await addCard(test, paying)
     await applyFor(test, paying, 'web')
     expect(invoicesOf(paying).filter(({ total }) => total > 0)).toEqual([])
-    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    const { data } = await ask(test.app, '/stripe/get/upcoming_invoice', {
+      headers: paying.headers,
+      query: { customerId: paying.customerId },
+    })
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
@@ -167,7 +164,7 @@ describe('applying', () => {
     await addCard(test, paying)
     const shown = [{ label: 'お支払い金額', text: '1,650円/月（税込）' }]
     const body = { ...applicationBody(paying, 'web', 'application-of-what-was-shown'), shown }
-    await ask(test.app, stripeSubscriptionSetRegister, { headers: paying.headers, body })
+    await ask(test.app, '/stripe/subscription/set/register', { headers: paying.headers, body })
     const row = await test.db.selectFrom('application').selectAll().where('member_id', '=', paying.member.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ id: 'application-of-what-was-shown', state: 'done', plan_name: 'web', yen: 1650, shown, failure: null })
   })
@@ -213,7 +210,7 @@ describe('applying', () => {
 
   it('is refused without a card, without an address for paper, in a contract, by bank, for a price that is not sold', async () => {
     const refusalOf = async (paying: PayingMember, body: object) =>
-      readRefusal(await sendAs(test, paying, stripeSubscriptionSetRegister, { body }))
+      readRefusal(await sendAs(test, paying, '/stripe/subscription/set/register', { body }))
     const bare = await makeCustomer(test)
     expect(await refusalOf(bare, applicationBody(bare, 'web'))).toEqual({ detail: 'E_NO_CARD' })
     await addCard(test, bare)
@@ -272,7 +269,7 @@ describe('applying', () => {
       { customer_id: 'cus_nobody' },
       { user_id: 999_999 },
     ])
-      expect(readRefusal(await sendAs(test, own, stripeSubscriptionSetRegister, { body: { ...body, ...foreign } }))).toEqual({
+      expect(readRefusal(await sendAs(test, own, '/stripe/subscription/set/register', { body: { ...body, ...foreign } }))).toEqual({
         detail: 'E_NOT_FOUND',
       })
   })
@@ -307,13 +304,13 @@ describe('changing the plan', () => {
     await storeDeliveryAddress(test, paying)
     const row = await applyFor(test, paying, 'web')
     const change = (price_id: string) =>
-      ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
+      ask(test.app, '/stripe/subscription/set/update', { headers: paying.headers, body: { ...namedContract(paying, row), price_id } })
     expect(await change('price_web_paper')).toMatchObject({
       updateStripe: { id: row.subscription_id, price_id: 'price_web_paper' },
       updateDB: { planName: 'webPaper', price_id: 'price_web_paper' },
     })
     const next = async () =>
-      (await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })).data.map(
+      (await ask(test.app, '/stripe/get/upcoming_invoice', { headers: paying.headers, query: { customerId: paying.customerId } })).data.map(
         ({ total }) => total,
       )
     expect([await next(), invoicesOf(paying).map(({ total }) => total)]).toEqual([[2400], [1650]])
@@ -326,14 +323,14 @@ describe('changing the plan', () => {
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
     const refusalOf = async (price_id: string, given = namedContract(paying, row)) =>
-      readRefusal(await sendAs(test, paying, stripeSubscriptionSetUpdate, { body: { ...given, price_id } }))
+      readRefusal(await sendAs(test, paying, '/stripe/subscription/set/update', { body: { ...given, price_id } }))
     expect(await refusalOf('price_web')).toEqual({ detail: 'E_SAME_PLAN' })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_DELIVERY_ADDRESS' })
     expect(await refusalOf('price_paper', { ...namedContract(paying, row), subscription_id: 'sub_other' })).toEqual({
       detail: 'E_NOT_FOUND',
     })
     await storeDeliveryAddress(test, paying)
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     expect(await refusalOf('price_web_paper')).toEqual({ detail: 'E_NO_CONTRACT' })
   })
 })
@@ -343,14 +340,14 @@ describe('cancelling', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
-    const press = () => ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
+    const press = () => ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     const first = await press()
     expect(first.data).toMatchObject({ isCancel: true, expire: '2026-12-01T00:00:00+09:00' })
     expect(await press()).toEqual(first)
     const { statusFlags } = await detailOf(test, paying)
     expect([statusFlags.isPaid, statusFlags.isUnderContract, statusFlags.canViewContent]).toEqual([true, false, true])
     expect(
-      (await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })).data,
+      (await ask(test.app, '/stripe/get/upcoming_invoice', { headers: paying.headers, query: { customerId: paying.customerId } })).data,
     ).toEqual([])
     expect(subscriptionsOf(test, paying).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true])
   })
@@ -359,20 +356,23 @@ describe('cancelling', () => {
     const paying = await makeCustomer(test)
     await addCard(test, paying)
     const row = await applyFor(test, paying, 'web')
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body: namedContract(paying, row) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body: namedContract(paying, row) })
     test.clock.advance(1000)
     await test.cards.moveClockTo(test.clock.now())
     await applyFor(test, paying, 'web')
     const { customer, statusFlags } = await detailOf(test, paying)
     expect([customer?.subscriptions.map(({ isCancel }) => isCancel), statusFlags.isUnderContract]).toEqual([[false, true], true])
     expect(invoicesOf(paying).flatMap(({ total }) => (total > 0 ? [total] : []))).toEqual([1650])
-    const { data } = await ask(test.app, stripeGetUpcomingInvoice, { headers: paying.headers, query: { customerId: paying.customerId } })
+    const { data } = await ask(test.app, '/stripe/get/upcoming_invoice', {
+      headers: paying.headers,
+      query: { customerId: paying.customerId },
+    })
     expect(data.map(({ total, next_payment_attempt }) => [total, next_payment_attempt.slice(0, 10)])).toEqual([[1650, '2026-12-01']])
   })
 
   it('without a contract is refused', async () => {
     const paying = await makeCustomer(test)
     const body = namedContract(paying, { id: 1, subscription_id: 'sub_none' })
-    expect(readRefusal(await sendAs(test, paying, stripeSubscriptionSetCancel, { body }))).toEqual({ detail: 'E_NO_CONTRACT' })
+    expect(readRefusal(await sendAs(test, paying, '/stripe/subscription/set/cancel', { body }))).toEqual({ detail: 'E_NO_CONTRACT' })
   })
 })

@@ -1,14 +1,3 @@
-import {
-  stripeCustomerAttachPaymentMethod,
-  stripeCustomerGetCards,
-  stripeCustomerGetCardSetupSecret,
-  stripeCustomerGetStripeData,
-  stripeCustomerSetRegister,
-  stripeGetUpcomingInvoice,
-  stripePaymentGetList,
-  stripeSetDeleteCreditcard,
-  stripeUpdateDefaultCard,
-} from '@yukan/contract/provider.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, readRefusal } from '../../test/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
@@ -30,7 +19,7 @@ describe('the customer', () => {
     const headers = await loginAs(test, member)
     const customerData = { email: 'thief@example.jp', name: 'other', metadata: { user_id: member.id }, preferred_locales: ['en'] }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendAs(test, { headers }, stripeCustomerSetRegister, { body: { customerData } })),
+      Array.from({ length: 20 }, () => sendAs(test, { headers }, '/stripe/customer/set/register', { body: { customerData } })),
     )
     // A busy machine refuses some; every reply names the same customer.
     const replied = answers.filter(({ statusCode }) => statusCode !== 503).map((response) => response.json())
@@ -46,7 +35,7 @@ describe('the customer', () => {
     const customerData = { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] }
     const register = async () => {
       const headers = await loginAs(test, member)
-      return (await ask(test.app, stripeCustomerSetRegister, { headers, body: { customerData } })).data.customer.id
+      return (await ask(test.app, '/stripe/customer/set/register', { headers, body: { customerData } })).data.customer.id
     }
     const lost = await register()
     // The row as the next one who signs up has it.
@@ -62,8 +51,8 @@ describe('the customer', () => {
     const headers = await loginAs(test, member)
     const body = { customerData: { email: member.email!, name: '', metadata: { user_id: member.id }, preferred_locales: ['ja'] } }
     test.cards.addFault({ kind: 'cut', moment: 'after', method: 'POST', path: '/v1/customers', times: 3 })
-    expect(readRefusal(await sendAs(test, { headers }, stripeCustomerSetRegister, { body }))).toEqual({ detail: 'E_PROVIDER' })
-    await ask(test.app, stripeCustomerSetRegister, { headers, body })
+    expect(readRefusal(await sendAs(test, { headers }, '/stripe/customer/set/register', { body }))).toEqual({ detail: 'E_PROVIDER' })
+    await ask(test.app, '/stripe/customer/set/register', { headers, body })
     expect(customersOf(member.email!)).toEqual([expect.objectContaining({ name: 'name unset' })])
   })
 
@@ -74,13 +63,13 @@ describe('the customer', () => {
     for (const id of [other.customerId, 'cus_nobody']) {
       const choice = { type: 'paymentMethod', customerId: id, cardId: foreign }
       const answers = [
-        await sendAs(test, own, stripeCustomerGetStripeData, { query: { customer_id: id } }),
-        await sendAs(test, own, stripeCustomerGetCards, { query: { customerId: id } }),
-        await sendAs(test, own, stripePaymentGetList, { query: { customer_id: id } }),
-        await sendAs(test, own, stripeGetUpcomingInvoice, { query: { customerId: id } }),
-        await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: id, payment_method_id: foreign } }),
-        await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
-        await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
+        await sendAs(test, own, '/stripe/customer/get/stripeData', { query: { customer_id: id } }),
+        await sendAs(test, own, '/stripe/customer/get/cards', { query: { customerId: id } }),
+        await sendAs(test, own, '/stripe/payment/get/list', { query: { customer_id: id } }),
+        await sendAs(test, own, '/stripe/get/upcoming_invoice', { query: { customerId: id } }),
+        await sendAs(test, own, '/stripe/customer/attach/paymentMethod', { body: { customer_id: id, payment_method_id: foreign } }),
+        await sendAs(test, own, '/stripe/update/defaultCard', { body: choice }),
+        await sendAs(test, own, '/stripe/set/deleteCreditcard', { body: choice }),
       ]
       expect(answers.map(readRefusal)).toEqual(answers.map(() => ({ detail: 'E_NOT_FOUND' })))
     }
@@ -89,7 +78,7 @@ describe('the customer', () => {
   it('that does not exist yet is not found', async () => {
     const member = await makeMember(test.db)
     const headers = await loginAs(test, member)
-    expect(readRefusal(await sendAs(test, { headers }, stripeCustomerGetCards, { query: { customerId: 'cus_any' } }))).toEqual({
+    expect(readRefusal(await sendAs(test, { headers }, '/stripe/customer/get/cards', { query: { customerId: 'cus_any' } }))).toEqual({
       detail: 'E_NO_CUSTOMER',
     })
   })
@@ -108,9 +97,12 @@ describe('a card', () => {
   ])('%s is listed as %s, %s, certified %s', async (number, brand, last4, isCertified) => {
     const paying = await makeCustomer(test)
     const id = await addCard(test, paying, number)
-    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+    const { data } = await ask(test.app, '/stripe/customer/get/cards', {
+      headers: paying.headers,
+      query: { customerId: paying.customerId },
+    })
     expect(data.paymentMethods).toEqual([{ id, brand, last4, isCertified, type: 'paymentMethod' }])
-    const { customer } = await ask(test.app, stripeCustomerGetStripeData, {
+    const { customer } = await ask(test.app, '/stripe/customer/get/stripeData', {
       headers: paying.headers,
       query: { customer_id: paying.customerId },
     })
@@ -121,9 +113,12 @@ describe('a card', () => {
     '%s is refused by the provider and leaves nothing',
     async (number) => {
       const paying = await makeCustomer(test)
-      const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers: paying.headers })
+      const { client_secret } = await ask(test.app, '/stripe/customer/get/cardSetupSecret', { headers: paying.headers })
       expect(await typeCard(test, client_secret, number)).toMatchObject({ status: 'requires_payment_method' })
-      const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+      const { data } = await ask(test.app, '/stripe/customer/get/cards', {
+        headers: paying.headers,
+        query: { customerId: paying.customerId },
+      })
       expect(data.paymentMethods).toEqual([])
     },
   )
@@ -136,13 +131,13 @@ describe('a card', () => {
     for (const id of [cardId, 'pm_nobody']) {
       const choice = { type: 'paymentMethod', customerId: own.customerId, cardId: id }
       answers.push(
-        await sendAs(test, own, stripeCustomerAttachPaymentMethod, { body: { customer_id: own.customerId, payment_method_id: id } }),
-        await sendAs(test, own, stripeUpdateDefaultCard, { body: choice }),
-        await sendAs(test, own, stripeSetDeleteCreditcard, { body: choice }),
+        await sendAs(test, own, '/stripe/customer/attach/paymentMethod', { body: { customer_id: own.customerId, payment_method_id: id } }),
+        await sendAs(test, own, '/stripe/update/defaultCard', { body: choice }),
+        await sendAs(test, own, '/stripe/set/deleteCreditcard', { body: choice }),
       )
     }
     expect(answers.map(readRefusal)).toEqual(answers.map(() => ({ detail: 'E_NOT_FOUND' })))
-    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: other.headers, query: { customerId: other.customerId } })
+    const { data } = await ask(test.app, '/stripe/customer/get/cards', { headers: other.headers, query: { customerId: other.customerId } })
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([cardId])
   })
 
@@ -153,7 +148,7 @@ describe('a card', () => {
     expect(await mails()).toEqual([])
     const cardId = await addCard(test, paying, '5555555555554444')
     const body = { type: 'paymentMethod', customerId: paying.customerId, cardId }
-    await ask(test.app, stripeUpdateDefaultCard, { headers: paying.headers, body })
+    await ask(test.app, '/stripe/update/defaultCard', { headers: paying.headers, body })
     const [mail, ...more] = await mails()
     expect([mail!.kind, more]).toEqual(['card-changed', []])
     expect(mail!.text).toContain('Mastercard 末尾4444')
@@ -162,14 +157,14 @@ describe('a card', () => {
   it('counts as certified, and stands once, after two tries whose link was refused', async () => {
     const paying = await makeCustomer(test)
     const listed = async () =>
-      (await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })).data
+      (await ask(test.app, '/stripe/customer/get/cards', { headers: paying.headers, query: { customerId: paying.customerId } })).data
         .paymentMethods
     const register = async () => {
-      const { client_secret } = await ask(test.app, stripeCustomerGetCardSetupSecret, { headers: paying.headers })
+      const { client_secret } = await ask(test.app, '/stripe/customer/get/cardSetupSecret', { headers: paying.headers })
       return (await typeCard(test, client_secret, '4242424242424242')).payment_method
     }
     const link = (cardId: string) =>
-      sendAs(test, paying, stripeCustomerAttachPaymentMethod, { body: { customer_id: paying.customerId, payment_method_id: cardId } })
+      sendAs(test, paying, '/stripe/customer/attach/paymentMethod', { body: { customer_id: paying.customerId, payment_method_id: cardId } })
     test.cards.addFault({ kind: 'cut', moment: 'before', method: 'GET', path: '/v1/payment_methods/*', times: 6 })
     const tried = [await register(), await register()]
     for (const id of tried) expect(readRefusal(await link(id))).toEqual({ detail: 'E_PROVIDER' })
@@ -183,7 +178,7 @@ describe('a card', () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     const body = { customer_id: paying.customerId, payment_method_id: cardId }
-    expect(await ask(test.app, stripeCustomerAttachPaymentMethod, { headers: paying.headers, body })).toEqual({
+    expect(await ask(test.app, '/stripe/customer/attach/paymentMethod', { headers: paying.headers, body })).toEqual({
       data: { customer: { id: cardId, customer: paying.customerId } },
     })
   })
@@ -192,7 +187,7 @@ describe('a card', () => {
     const paying = await makeCustomer(test)
     const cardId = await addCard(test, paying)
     const body = { customer_id: paying.customerId, payment_method_id: cardId }
-    const link = async () => (await sendAs(test, paying, stripeCustomerAttachPaymentMethod, { body })).json().detail ?? 'done'
+    const link = async () => (await sendAs(test, paying, '/stripe/customer/attach/paymentMethod', { body })).json().detail ?? 'done'
     const answers: string[] = []
     for (let times = 1; times < 21; times += 1) answers.push(await link())
     expect(answers).toEqual([...Array<string>(19).fill('done'), 'E_TOO_MANY'])
@@ -204,10 +199,13 @@ describe('a card', () => {
     const second = await addCard(test, paying)
     await applyFor(test, paying, 'web')
     const remove = (cardId: string) =>
-      sendAs(test, paying, stripeSetDeleteCreditcard, { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
+      sendAs(test, paying, '/stripe/set/deleteCreditcard', { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
     expect(readRefusal(await remove(second))).toEqual({ detail: 'E_CARD_IN_USE' })
     expect((await remove(first)).json()).toEqual({ updated: true })
-    const { data } = await ask(test.app, stripeCustomerGetCards, { headers: paying.headers, query: { customerId: paying.customerId } })
+    const { data } = await ask(test.app, '/stripe/customer/get/cards', {
+      headers: paying.headers,
+      query: { customerId: paying.customerId },
+    })
     expect(data.paymentMethods.map(({ id }) => id)).toEqual([second])
   })
 
@@ -217,7 +215,9 @@ describe('a card', () => {
     const second = await addCard(test, paying)
     const remove = async (cardId: string) =>
       (
-        await sendAs(test, paying, stripeSetDeleteCreditcard, { body: { type: 'paymentMethod', customerId: paying.customerId, cardId } })
+        await sendAs(test, paying, '/stripe/set/deleteCreditcard', {
+          body: { type: 'paymentMethod', customerId: paying.customerId, cardId },
+        })
       ).json()
     test.cards.addFault({ kind: 'slow', moment: 'before', method: 'POST', path: '/v1/subscriptions', delayMs: 700, times: 1 })
     const applied = applyFor(test, paying, 'web')

@@ -1,14 +1,6 @@
 /** The terms shown before confirming are what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import {
-  stripeGetUpcomingInvoice,
-  stripeSubscriptionGetDetail,
-  stripeSubscriptionSetCancel,
-  stripeSubscriptionSetUpdate,
-} from '@yukan/contract/provider.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { saveMaster } from '../../store/master.ts'
@@ -35,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const termsOf = async ({ headers }: Pick<PayingMember, 'headers'>, plan: PlanName) =>
-  (await ask(test.app, subscriptionGetTerms, { headers, query: { plan } })).data
+  (await ask(test.app, '/subscription/get/terms', { headers, query: { plan } })).data
 const invoicesOf = ({ customerId }: PayingMember) =>
   Object.values(test.cards.state.invoices)
     .filter((invoice) => invoice.customer === customerId && invoice.total > 0)
     .map(({ total }) => total)
 const next = async ({ headers, customerId }: PayingMember) =>
-  (await ask(test.app, stripeGetUpcomingInvoice, { headers, query: { customerId } })).data.map(({ total, next_payment_attempt }) => [
+  (await ask(test.app, '/stripe/get/upcoming_invoice', { headers, query: { customerId } })).data.map(({ total, next_payment_attempt }) => [
     total,
     next_payment_attempt.slice(0, 10),
   ])
@@ -95,7 +87,7 @@ describe('the terms of an application', () => {
     const subscription = await applyFor(test, trial, 'web')
     expect(subscription.isFree).toBe(true)
     expect((await termsOf(trial, 'web')).contract).toMatchObject({ lastOn: '2026-12-31', isFree: true })
-    await ask(test.app, stripeSubscriptionSetCancel, { headers: trial.headers, body: namedContract(trial, subscription) })
+    await ask(test.app, '/stripe/subscription/set/cancel', { headers: trial.headers, body: namedContract(trial, subscription) })
     expect(await termsOf(trial, 'web')).toMatchObject({ contract: null, paidUntil: '2026-12-31', isPaidUntilFree: true })
     expect(invoicesOf(trial)).toEqual([])
   })
@@ -122,9 +114,9 @@ describe('the plan of the print alone', () => {
       const paying = await makeCustomer(test)
       await addCard(test, paying)
       await registerDeliveryAddress(test, paying)
-      const { prices } = await ask(test.app, stripeSubscriptionGetDetail, { query: { subscription_id: 'prod_yukan' } })
+      const { prices } = await ask(test.app, '/stripe/subscription/get/detail', { query: { subscription_id: 'prod_yukan' } })
       expect(prices.data.map(({ nickname }) => nickname).toSorted()).toEqual(['web', 'webPaper'])
-      expect((await ask(test.app, helperGetMaster, {})).master.offeredPlans).toEqual(['web', 'webPaper'])
+      expect((await ask(test.app, '/helper/get/master', {})).master.offeredPlans).toEqual(['web', 'webPaper'])
       expect(await refusalCodeOf(await sendApplication(test, paying, 'paper'))).toBe('E_BAD_REQUEST')
     }))
 
@@ -137,7 +129,7 @@ describe('the plan of the print alone', () => {
       const terms = await termsOf(paying, 'paper')
       expect([terms.yen, terms.contract?.lastOn]).toEqual([2000, '2026-11-30'])
       const body = namedContract(paying, subscription)
-      const { data } = await ask(test.app, stripeSubscriptionSetCancel, { headers: paying.headers, body })
+      const { data } = await ask(test.app, '/stripe/subscription/set/cancel', { headers: paying.headers, body })
       expect(data.isCancel).toBe(true)
     })
   })
@@ -153,10 +145,10 @@ describe('the terms of a running contract', () => {
     expect(yen).toBe(2000)
     await storeDeliveryAddress(test, paying)
     const body = { ...namedContract(paying, subscription), price_id: 'price_paper' }
-    await ask(test.app, stripeSubscriptionSetUpdate, { headers: paying.headers, body })
+    await ask(test.app, '/stripe/subscription/set/update', { headers: paying.headers, body })
     expect(await next(paying)).toEqual([[yen, contract?.changeOn]])
     expect((await termsOf(paying, 'webPaper')).contract?.deliveryOn).toBe(null)
-    const { data } = await ask(test.app, stripeSubscriptionSetCancel, {
+    const { data } = await ask(test.app, '/stripe/subscription/set/cancel', {
       headers: paying.headers,
       body: namedContract(paying, subscription),
     })
@@ -172,17 +164,17 @@ describe('the terms of a running contract', () => {
 
 describe('who asks', () => {
   it('is a member; a bank member has no contract that the web could change', async () => {
-    expect(await refusalOf(test.app, subscriptionGetTerms, { query: { plan: 'web' } })).toEqual({ detail: 'E_UNAUTHORIZED' })
+    expect(await refusalOf(test.app, '/subscription/get/terms', { query: { plan: 'web' } })).toEqual({ detail: 'E_UNAUTHORIZED' })
     const bank = { headers: await loginAs(test, await makeMember(test.db, { role: 7 })) }
     expect((await termsOf(bank, 'web')).contract).toBe(null)
   })
 
   it('names a plan that is sold', async () => {
     const { headers } = await makeCustomer(test)
-    expect(await refusalOf(test.app, subscriptionGetTerms, { headers, query: { plan: 'gold' } })).toEqual({
+    expect(await refusalOf(test.app, '/subscription/get/terms', { headers, query: { plan: 'gold' } })).toEqual({
       detail: 'E_BAD_REQUEST',
       field: 'plan',
     })
-    expect(await refusalOf(test.app, subscriptionGetTerms, { headers })).toEqual({ detail: 'E_BAD_REQUEST', field: 'plan' })
+    expect(await refusalOf(test.app, '/subscription/get/terms', { headers })).toEqual({ detail: 'E_BAD_REQUEST', field: 'plan' })
   })
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tagGetDetail } from '@yukan/contract/tag.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -23,17 +22,17 @@ afterAll(() => test.close())
 
 it.each(['織物', 'C++ / C#', LONGEST, '取り下げ'])('finds the tag %s by its name', async (name) => {
   const { id } = await test.db.selectFrom('tag').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-  expect(await ask(test.app, tagGetDetail, { query: { slug: name } })).toEqual({ detail: { id, name, label: name } })
+  expect(await ask(test.app, '/tag/get/detail', { query: { slug: name } })).toEqual({ detail: { id, name, label: name } })
 })
 
 it.each(['編物', '織物 ', '織', '%', "' or 1=1 --", '草稿だけ', '夕方'])('knows no tag %s', async (slug) => {
-  expect(await refusalOf(test.app, tagGetDetail, { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
+  expect(await refusalOf(test.app, '/tag/get/detail', { query: { slug } })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
 it('knows a tag from the minute of its first article on', async () => {
   test.clock.set(soon)
   test.ctx.shared.drop()
-  expect((await ask(test.app, tagGetDetail, { query: { slug: '夕方' } })).detail.name).toBe('夕方')
+  expect((await ask(test.app, '/tag/get/detail', { query: { slug: '夕方' } })).detail.name).toBe('夕方')
   test.clock.set(TEST_NOW)
   test.ctx.shared.drop()
 })
@@ -44,5 +43,5 @@ it.each([
   ['201 characters', { slug: `${LONGEST}い` }],
   ['two names', { slug: ['織物', '織物'] }],
 ])('refuses %s', async (_name, query) => {
-  expect(await refusalOf(test.app, tagGetDetail, { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
+  expect(await refusalOf(test.app, '/tag/get/detail', { query })).toEqual({ detail: 'E_BAD_REQUEST', field: 'slug' })
 })

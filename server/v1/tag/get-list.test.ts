@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tagGetList } from '@yukan/contract/tag.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const names = async (query = {}) => (await ask(test.app, tagGetList, { query })).tags.data.map(({ name }) => name)
+const names = async (query = {}) => (await ask(test.app, '/tag/get/list', { query })).tags.data.map(({ name }) => name)
 
 it('is empty before anything is printed', async () => {
   expect(await names()).toEqual([])
@@ -28,7 +27,7 @@ it('gives every tag of a released article once, by its label, and none of what i
   const { slug } = await makeArticle(test.db, { tags: ['取り下げ'] })
   await test.db.transaction().execute((transaction) => withdrawArticle(transaction, slug))
   test.ctx.shared.drop()
-  const reply = await ask(test.app, tagGetList)
+  const reply = await ask(test.app, '/tag/get/list')
   const { id } = await test.db.selectFrom('tag').select('id').where('name', '=', 'あ').executeTakeFirstOrThrow()
   expect(reply.tags.data[0]).toEqual({ id, name: 'あ', label: 'あ' })
   expect(reply.tags.data.map(({ name }) => name)).toEqual(['あ', 'い', 'う'])

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tagGetRanking } from '@yukan/contract/tag.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const ranking = async (query: Record<string, number> = {}) =>
-  (await ask(test.app, tagGetRanking, { query })).tags.data.map(({ name, count }) => [name, count])
+  (await ask(test.app, '/tag/get/ranking', { query })).tags.data.map(({ name, count }) => [name, count])
 
 it('ranks tags by the released articles of the last thirty days, the older tag first on a tie', async () => {
   expect(await ranking()).toEqual([
@@ -74,5 +73,5 @@ it('gives as many as requested, ten by default', async () => {
 })
 
 it.each(['0', '101', '-1', '1.5', 'ten', ''])('refuses limit=%s', async (limit) => {
-  expect(await refusalOf(test.app, tagGetRanking, { query: { limit } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'limit' })
+  expect(await refusalOf(test.app, '/tag/get/ranking', { query: { limit } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'limit' })
 })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userDeleteDevice, userGetDetail, userLoginCheck, userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
@@ -46,7 +46,7 @@ async function somebody(): Promise<Somebody> {
 const post = (payload: Buffer, type: string, { id, headers }: Somebody = own, more: Record<string, string> = {}) =>
   test.app.inject({
     method: 'POST',
-    url: userSetUploadfile.path + queryText({ id, environment: 'local' }),
+    url: v1Calls['/user/set/uploadfile'].path + queryText({ id, environment: 'local' }),
     headers: { ...headers, 'content-type': type, ...more },
     payload,
   })
@@ -56,14 +56,14 @@ const upload = (picture: Uint8Array, who: Somebody = own) => {
 }
 async function uploaded(picture: Uint8Array = png, who: Somebody = own): Promise<string> {
   const response = await upload(picture, who)
-  const { data } = expectReply(userSetUploadfile, response) as { data: { uploaded: { s3Path: string } } }
+  const { data } = expectReply('/user/set/uploadfile', response) as { data: { uploaded: { s3Path: string } } }
   return data.uploaded.s3Path
 }
 const choose = (url: string, more: Record<string, unknown> = {}, { id, headers }: Somebody = own) =>
-  ask(test.app, userSetUpdateUrl, { body: { user_id: id, url, type: 2, ...more }, headers })
+  ask(test.app, '/user/set/updateUrl', { body: { user_id: id, url, type: 2, ...more }, headers })
 const refusedChoice = (body: Record<string, unknown>) =>
-  refusalOf(test.app, userSetUpdateUrl, { body: { user_id: own.id, type: 2, ...body }, headers: own.headers })
-const shown = async ({ id, headers }: Somebody = own) => (await ask(test.app, userGetDetail, { query: { id }, headers })).data.urls
+  refusalOf(test.app, '/user/set/updateUrl', { body: { user_id: own.id, type: 2, ...body }, headers: own.headers })
+const shown = async ({ id, headers }: Somebody = own) => (await ask(test.app, '/user/get/detail', { query: { id }, headers })).data.urls
 const files = async () => (await readdir(join(test.ctx.config.dataDir, 'files', 'icon')).catch(() => [])).toSorted()
 const rows = async ({ id }: Somebody = own) =>
   (await test.db.selectFrom('member_icon').select(['key', 'is_shown']).where('member_id', '=', id).orderBy('id').execute()).map(
@@ -104,7 +104,7 @@ describe('an icon', () => {
       [one, two, one, two, one].map((url) =>
         test.app.inject({
           method: 'POST',
-          url: userSetUpdateUrl.path,
+          url: v1Calls['/user/set/updateUrl'].path,
           headers: { ...own.headers, 'content-type': 'application/json' },
           payload: JSON.stringify({ user_id: own.id, url, type: 2 }),
         }),
@@ -223,7 +223,7 @@ describe('an upload', () => {
     const { type, payload } = filePart(png)
     const guest = await test.app.inject({
       method: 'POST',
-      url: `${userSetUploadfile.path}?id=${own.id}`,
+      url: `${v1Calls['/user/set/uploadfile'].path}?id=${own.id}`,
       headers: { 'content-type': type },
       payload,
     })
@@ -246,7 +246,7 @@ describe('an upload', () => {
 describe('a device', () => {
   const remove = (id: unknown, { headers }: Somebody = own) => ({ body: { id }, headers })
   const devices = async ({ id, headers }: Somebody = own) =>
-    (await ask(test.app, userGetDetail, { query: { id, withDevice: 1 }, headers })).data.devices!
+    (await ask(test.app, '/user/get/detail', { query: { id, withDevice: 1 }, headers })).data.devices!
 
   it('is listed with its name and removed, and its session ends with it', async () => {
     const phone = { id: own.id, headers: await loginAs(test, own, { deviceName: 'iPhone' }) }
@@ -255,26 +255,26 @@ describe('a device', () => {
       ['others', true],
       ['iPhone', false],
     ])
-    expect(await ask(test.app, userDeleteDevice, remove(listed[1]!.id))).toEqual({ updated: true })
+    expect(await ask(test.app, '/user/delete/device', remove(listed[1]!.id))).toEqual({ updated: true })
     expect((await devices()).map(({ id }) => id)).toEqual([listed[0]!.id])
-    expect(await refusalOf(test.app, userLoginCheck, { headers: phone.headers })).toEqual({ detail: 'E_UNAUTHORIZED' })
-    expect(await refusalOf(test.app, userDeleteDevice, remove(listed[1]!.id))).toEqual({ detail: 'E_NOT_FOUND' })
+    expect(await refusalOf(test.app, '/user/loginCheck', { headers: phone.headers })).toEqual({ detail: 'E_UNAUTHORIZED' })
+    expect(await refusalOf(test.app, '/user/delete/device', remove(listed[1]!.id))).toEqual({ detail: 'E_NOT_FOUND' })
   })
 
   it('that asks may remove itself, and is out', async () => {
     const [listed] = await devices()
-    await ask(test.app, userDeleteDevice, remove(listed!.id))
-    expect(await refusalOf(test.app, userLoginCheck, { headers: own.headers })).toEqual({ detail: 'E_UNAUTHORIZED' })
+    await ask(test.app, '/user/delete/device', remove(listed!.id))
+    expect(await refusalOf(test.app, '/user/loginCheck', { headers: own.headers })).toEqual({ detail: 'E_UNAUTHORIZED' })
   })
 
   it('of another member is one that nobody has', async () => {
     const [theirs] = await devices(other)
     for (const id of [theirs!.id, NOBODY])
-      expect(await refusalOf(test.app, userDeleteDevice, remove(id))).toEqual({ detail: 'E_NOT_FOUND' })
+      expect(await refusalOf(test.app, '/user/delete/device', remove(id))).toEqual({ detail: 'E_NOT_FOUND' })
     expect(await devices(other)).toEqual([theirs])
   })
 
   it.each([[undefined], [null], ['1'], [0], [-1], [1.5], [Number.MAX_SAFE_INTEGER]])('with the id %j is refused', async (id) => {
-    expect(await refusalOf(test.app, userDeleteDevice, remove(id))).toEqual({ detail: 'E_BAD_REQUEST', field: 'id' })
+    expect(await refusalOf(test.app, '/user/delete/device', remove(id))).toEqual({ detail: 'E_BAD_REQUEST', field: 'id' })
   })
 })

@@ -1,8 +1,5 @@
 /** Login and logout over HTTP (product §4, §7 "Account and session"; decision 017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connectionTest } from '@yukan/contract/connection.ts'
-import { userLogout } from '@yukan/contract/our-calls.ts'
-import { userCheckDevice, userGetDetail, userLogin, userLoginCheck } from '@yukan/contract/user.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { callerOfPage } from '../../calls/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
@@ -34,22 +31,22 @@ const browser = (source = '192.0.2.1') => makeBrowser(test.app, { source, userAg
 /** Whether a page knows the member by the cookie alone. */
 const isPersonal = async ({ cookie }: Browser) =>
   (await callerOfPage(test.ctx, { headers: { cookie: cookie ?? '' }, ip: '192.0.2.1' })).memberId !== null
-const isIn = async (who: Browser) => (await who.send(userLoginCheck)).statusCode === 200
+const isIn = async (who: Browser) => (await who.send('/user/loginCheck')).statusCode === 200
 
 it('replies to the connection test of everybody', async () => {
-  expect((await browser().ask(connectionTest)).connected).toBe(true)
+  expect((await browser().ask('/connection/test')).connected).toBe(true)
 })
 
 describe('login', () => {
   it('opens a session that token and cookie open together, and neither alone', async () => {
     const { id, email } = await member()
     const who = browser()
-    const response = await who.send(userLogin, { body: { email: ` ${email!.toUpperCase()}`.trim(), password: PASSWORD } })
+    const response = await who.send('/user/login', { body: { email: ` ${email!.toUpperCase()}`.trim(), password: PASSWORD } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['set-cookie']).toMatch(/^yukan_device=[\w-]{22}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
     who.token = response.json().token
     expect(who.token).toMatch(/^[\w-]{44}$/)
-    expect((await who.ask(userLoginCheck)).data).toMatchObject({
+    expect((await who.ask('/user/loginCheck')).data).toMatchObject({
       flag: 1,
       id,
       email,
@@ -94,7 +91,7 @@ describe('login', () => {
     ['a password in other letters', null, PASSWORD.toUpperCase(), 401, 'E_PASSWORD_MISMATCH'],
   ])('refuses %s', async (_name, email, password, status, detail) => {
     const { email: own } = await member()
-    const response = await browser('192.0.2.2').send(userLogin, { body: { email: email ?? own, password } })
+    const response = await browser('192.0.2.2').send('/user/login', { body: { email: email ?? own, password } })
     expect([response.statusCode, response.json()]).toEqual([
       status,
       expect.objectContaining({ detail, isBanned: false, unbannedTime: null, failedStatus: { isBanned: false, unbannedTime: null } }),
@@ -107,14 +104,14 @@ describe('login', () => {
     ['withdrawn', { flag: 999 }],
   ])('finds no member who is %s', async (_name, more) => {
     const { email } = await member(more)
-    const response = await browser('192.0.2.3').send(userLogin, { body: { email, password: PASSWORD } })
+    const response = await browser('192.0.2.3').send('/user/login', { body: { email, password: PASSWORD } })
     expect(response.json().detail).toBe('E_USER_NOT_FOUND')
   })
 
   it('bans for an hour after five wrong passwords, from that source alone', async () => {
     const { email } = await member()
     const tried = async (password: string, source = '198.51.100.1') =>
-      (await browser(source).send(userLogin, { body: { email, password } })).json()
+      (await browser(source).send('/user/login', { body: { email, password } })).json()
     const details: string[] = []
     for (let wrong = 1; wrong <= 5; wrong += 1) details.push((await tried('wrong-password')).detail)
     expect(details).toEqual([...Array<string>(4).fill('E_PASSWORD_MISMATCH'), 'E_BANNED'])
@@ -135,7 +132,7 @@ describe('login', () => {
   it('a hundred wrong passwords at once ban once, and count five', async () => {
     const { id, email } = await member()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => browser('198.51.100.9').send(userLogin, { body: { email, password: 'wrong-password' } })),
+      Array.from({ length: 100 }, () => browser('198.51.100.9').send('/user/login', { body: { email, password: 'wrong-password' } })),
     )
     const details = answers.map((answer) => answer.json().detail)
     expect(details.filter((detail) => detail === 'E_PASSWORD_MISMATCH')).toHaveLength(4)
@@ -149,8 +146,8 @@ describe('login', () => {
     const own = browser('203.0.113.1')
     await own.logIn(email!, PASSWORD)
     for (let source = 10; source < 70; source += 1)
-      await browser(`203.0.113.${source}`).send(userLogin, { body: { email, password: 'wrong-password' } })
-    const stranger = await browser('203.0.113.99').send(userLogin, { body: { email, password: 'wrong-password' } })
+      await browser(`203.0.113.${source}`).send('/user/login', { body: { email, password: 'wrong-password' } })
+    const stranger = await browser('203.0.113.99').send('/user/login', { body: { email, password: 'wrong-password' } })
     expect(stranger.json().detail).toBe('E_TOO_MANY')
     await own.logIn(email!, PASSWORD)
     expect(await isIn(own)).toBe(true)
@@ -159,7 +156,7 @@ describe('login', () => {
   it('asks for a pause after twenty addresses that nobody has', async () => {
     const who = browser('198.51.100.50')
     const tried = async (name: number) =>
-      (await who.send(userLogin, { body: { email: `nobody-${name}@example.jp`, password: PASSWORD } })).json().detail
+      (await who.send('/user/login', { body: { email: `nobody-${name}@example.jp`, password: PASSWORD } })).json().detail
     const details: string[] = []
     for (let name = 0; name < 21; name += 1) details.push(await tried(name))
     expect(details).toEqual([...Array<string>(20).fill('E_USER_NOT_FOUND'), 'E_TOO_MANY'])
@@ -181,12 +178,12 @@ describe('a session', () => {
     const { email } = await member()
     const [one, two] = [browser(), browser()]
     for (const who of [one, two]) await who.logIn(email!, PASSWORD)
-    await one.ask(userLogout, { body: {} })
+    await one.ask('/user/logout', { body: {} })
     expect([await isIn(one), await isIn(two)]).toEqual([false, true])
     await one.logIn(email!, PASSWORD)
-    await one.ask(userLogout, { body: { isEverywhere: true } })
+    await one.ask('/user/logout', { body: { isEverywhere: true } })
     expect([await isIn(one), await isIn(two)]).toEqual([false, false])
-    expect((await one.send(userLogout, { body: { isEverywhere: true } })).json().detail).toBe('E_UNAUTHORIZED')
+    expect((await one.send('/user/logout', { body: { isEverywhere: true } })).json().detail).toBe('E_UNAUTHORIZED')
   })
 
   it('ends at a logout without its token, which the browser may have deleted; the pages are a guest’s then', async () => {
@@ -196,7 +193,7 @@ describe('a session', () => {
     const token = who.token
     expect(await isPersonal(who)).toBe(true)
     who.token = null
-    await who.ask(userLogout, { body: {} })
+    await who.ask('/user/logout', { body: {} })
     expect(await isPersonal(who)).toBe(false)
     who.token = token
     expect(await isIn(who)).toBe(false)
@@ -213,7 +210,7 @@ describe('a session', () => {
     shared.token = token
     expect(await isIn(shared)).toBe(false)
     shared.token = own
-    await shared.ask(userLogout, { body: {} })
+    await shared.ask('/user/logout', { body: {} })
     expect(await isPersonal(shared)).toBe(false)
   })
 
@@ -246,7 +243,7 @@ describe('a session', () => {
 })
 
 describe('devices', () => {
-  const check = async (who: Browser, user_id: number) => who.ask(userCheckDevice, { body: { user_id, userAgent: IPHONE } })
+  const check = async (who: Browser, user_id: number) => who.ask('/user/check/device', { body: { user_id, userAgent: IPHONE } })
 
   it('are three; the fourth browser is none until one is removed', async () => {
     const { id, email } = await member()
@@ -256,7 +253,7 @@ describe('devices', () => {
     expect(await Promise.all(browsers.slice(0, 3).map((who) => check(who, id)))).toEqual(Array(3).fill({ exists: false, registed: true }))
     expect(await check(fourth!, id)).toEqual({ exists: false, registed: false })
     expect(await check(first!, id)).toEqual({ exists: true, registed: false })
-    const { devices } = (await fourth!.ask(userGetDetail, { query: { id, withDevice: 1 } })).data
+    const { devices } = (await fourth!.ask('/user/get/detail', { query: { id, withDevice: 1 } })).data
     expect(devices!.map(({ deviceName, isCurrent }) => [deviceName, isCurrent])).toEqual(Array(3).fill(['iPhone', false]))
   })
 
@@ -275,7 +272,7 @@ describe('devices', () => {
     expect(await check(who, one.id)).toEqual({ exists: false, registed: true })
     await who.logIn(two.email!, PASSWORD)
     expect(await check(who, two.id)).toEqual({ exists: false, registed: true })
-    expect((await who.ask(userLoginCheck)).data.id).toBe(two.id)
+    expect((await who.ask('/user/loginCheck')).data.id).toBe(two.id)
   })
 })
 
@@ -283,6 +280,6 @@ it('answers a foreign id like one that nobody has', async () => {
   const [own, other] = [await member(), await member()]
   const who = browser()
   await who.logIn(own.email!, PASSWORD)
-  const answers = await Promise.all([other.id, 2_000_000].map((id) => who.send(userGetDetail, { query: { id } })))
+  const answers = await Promise.all([other.id, 2_000_000].map((id) => who.send('/user/get/detail', { query: { id } })))
   expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(Array(2).fill([404, answers[0]!.body]))
 })

@@ -1,19 +1,7 @@
 /** Names, settings and leaving, over HTTP (product §2 "Edit profile", "Account", §4 "withdrawal", §5, §7 `user/set/update`). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressSetRegister } from '@yukan/contract/address.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import {
-  userForgotPassword,
-  userGetDetail,
-  userLogin,
-  userLoginCheck,
-  userRegistPassword,
-  userResetPassword,
-  userSetRegister,
-  userSetUpdate,
-  userSetUpdateEmail,
-} from '@yukan/contract/user.ts'
 import { DAY } from '@yukan/rules/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { saveMaster } from '../../store/master.ts'
@@ -54,8 +42,8 @@ async function member(more: MemberOptions = {}): Promise<{ id: number; email: st
   await who.logIn(email, PASSWORD)
   return { id, email, who }
 }
-const update = (who: Browser, body: Record<string, unknown>) => who.ask(userSetUpdate, { body })
-const detail = async (who: Browser, id: number) => (await who.ask(userGetDetail, { query: { id } })).data
+const update = (who: Browser, body: Record<string, unknown>) => who.ask('/user/set/update', { body })
+const detail = async (who: Browser, id: number) => (await who.ask('/user/get/detail', { query: { id } })).data
 const rowOf = (id: number) => test.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('names, telephone number and settings', () => {
@@ -119,7 +107,7 @@ describe('names, telephone number and settings', () => {
   ])('with a wrong %s are refused: %j', async (field, change) => {
     const { id, who } = await member()
     const before = await rowOf(id)
-    expect(readRefusal(await who.send(userSetUpdate, { body: { id, ...change } }))).toEqual({ detail: 'E_BAD_REQUEST', field })
+    expect(readRefusal(await who.send('/user/set/update', { body: { id, ...change } }))).toEqual({ detail: 'E_BAD_REQUEST', field })
     expect(await rowOf(id)).toEqual(before)
   })
 
@@ -128,13 +116,13 @@ describe('names, telephone number and settings', () => {
     const before = await rowOf(other.id)
     for (const id of [other.id, 2_000_000])
       for (const change of [{ last_name: '赤城' }, { flag: 999 }])
-        expect(readRefusal(await own.who.send(userSetUpdate, { body: { id, ...change } }))).toEqual({ detail: 'E_NOT_FOUND' })
+        expect(readRefusal(await own.who.send('/user/set/update', { body: { id, ...change } }))).toEqual({ detail: 'E_NOT_FOUND' })
     expect(await rowOf(other.id)).toEqual(before)
   })
 })
 
 describe('leaving', () => {
-  const leave = (who: Browser, id: number) => who.send(userSetUpdate, { body: { id, flag: 999 } })
+  const leave = (who: Browser, id: number) => who.send('/user/set/update', { body: { id, flag: 999 } })
   const ended = { planName: 'web', expireAt: TEST_NOW } as const
   const cancelled = { planName: 'webPaper', isCancelled: true } as const
 
@@ -159,17 +147,17 @@ describe('leaving', () => {
     const before = await rowOf(id)
     expect(readRefusal(await leave(who, id))).toEqual({ detail: 'E_UNDER_CONTRACT' })
     expect(await rowOf(id)).toEqual(before)
-    expect((await who.send(userLoginCheck)).statusCode).toBe(200)
+    expect((await who.send('/user/loginCheck')).statusCode).toBe(200)
   })
 
   it('ends every session, device and link, deletes email and password, and confirms by mail', async () => {
     const { id, email, who } = await member()
     const elsewhere = browser()
     await elsewhere.logIn(email, PASSWORD)
-    await browser().send(userLogin, { body: { email, password: 'wrong-password' } })
-    await browser().ask(userForgotPassword, { body: { email } })
-    await who.ask(userSetUpdateEmail, { body: { id, email: `next-${email}` } })
-    await who.ask(addressSetRegister, { body: { user_id: id, ...address } })
+    await browser().send('/user/login', { body: { email, password: 'wrong-password' } })
+    await browser().ask('/user/forgotPassword', { body: { email } })
+    await who.ask('/user/set/updateEmail', { body: { id, email: `next-${email}` } })
+    await who.ask('/address/set/register', { body: { user_id: id, ...address } })
     expect((await leave(who, id)).statusCode).toBe(200)
     expect(await rowOf(id)).toMatchObject({
       flag: 999,
@@ -180,21 +168,23 @@ describe('leaving', () => {
       erased_at: null,
       last_name: '桐生',
     })
-    for (const each of [who, elsewhere]) expect((await each.send(userLoginCheck)).json().detail).toBe('E_UNAUTHORIZED')
-    expect((await browser().send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
+    for (const each of [who, elsewhere]) expect((await each.send('/user/loginCheck')).json().detail).toBe('E_UNAUTHORIZED')
+    expect((await browser().send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
     for (const table of ['device', 'session', 'member_key', 'login_failure'] as const)
       expect(await test.db.selectFrom(table).selectAll().where('member_id', '=', id).execute()).toEqual([])
     const mails = await test.db.selectFrom('mail_outbox').selectAll().where('member_id', '=', id).orderBy('id').execute()
     expect(mails.at(-1)).toMatchObject({ kind: 'withdrawn', recipient: email })
     const secret = /secret=([\w-]{22})/.exec(mails.find(({ kind }) => kind === 'reset')!.text)![1]
-    const reset = await browser().send(userResetPassword, { body: { activatekey: secret, password: 'akagi-oroshi' } })
+    const reset = await browser().send('/user/resetPassword', { body: { activatekey: secret, password: 'akagi-oroshi' } })
     expect(reset.json().detail).toBe('E_INVALID_KEY')
   })
 
   it('frees the address: it signs up again at once, as somebody new, without a second trial', async () => {
     const email = 'again@example.jp'
     const signUp = async () => {
-      expect(await browser().ask(userSetRegister, { body: { email, last_name: '桐生', first_name: '花子', tel: '0277000000' } })).toEqual({
+      expect(
+        await browser().ask('/user/set/register', { body: { email, last_name: '桐生', first_name: '花子', tel: '0277000000' } }),
+      ).toEqual({
         exists: false,
       })
       const mail = await test.db
@@ -205,13 +195,13 @@ describe('leaving', () => {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
       const activatekey = /activate=([\w-]{22})/.exec(mail.text)![1]
-      await browser().ask(userRegistPassword, { body: { activatekey, password: PASSWORD } })
+      await browser().ask('/user/registPassword', { body: { activatekey, password: PASSWORD } })
       const who = browser()
       await who.logIn(email, PASSWORD)
-      return { who, user: (await who.ask(userLoginCheck)).data }
+      return { who, user: (await who.ask('/user/loginCheck')).data }
     }
     const first = await signUp()
-    await first.who.ask(addressSetRegister, { body: { user_id: first.user.id, ...address } })
+    await first.who.ask('/address/set/register', { body: { user_id: first.user.id, ...address } })
     await leave(first.who, first.user.id)
     const second = await signUp()
     expect(second.user.id).not.toBe(first.user.id)
@@ -239,7 +229,7 @@ describe('leaving', () => {
     expect((await leave(who, id)).json().detail).toBe('E_FAILURE')
     await sql`alter table member drop constraint nobody_leaves`.execute(test.db)
     expect(await rowOf(id)).toEqual(before)
-    expect((await who.send(userLoginCheck)).statusCode).toBe(200)
+    expect((await who.send('/user/loginCheck')).statusCode).toBe(200)
     expect(
       await test.db.selectFrom('mail_outbox').select('kind').where('member_id', '=', id).where('kind', '=', 'withdrawn').execute(),
     ).toEqual([])
@@ -247,7 +237,7 @@ describe('leaving', () => {
 
   it('looks at nothing else that comes with it', async () => {
     const { id, who } = await member()
-    await who.ask(userSetUpdate, { body: { id, flag: 999, last_name: '赤城', district: 9999 } })
+    await who.ask('/user/set/update', { body: { id, flag: 999, last_name: '赤城', district: 9999 } })
     expect(await rowOf(id)).toMatchObject({ flag: 999, last_name: '桐生', district: 0 })
   })
 

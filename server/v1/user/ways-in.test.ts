@@ -1,18 +1,5 @@
 /** Sign-up and account recovery (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  userForgotPassword,
-  userGetDetail,
-  userLogin,
-  userLoginCheck,
-  userRegistPassword,
-  userResetPassword,
-  userSetRegister,
-  userSetUpdateEmail,
-  userSetUpdateLoginEmail,
-  userSetUpdatePassword,
-} from '@yukan/contract/user.ts'
-import { userCheckKey } from '@yukan/contract/our-calls.ts'
 import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -46,8 +33,9 @@ async function keyTo(recipient: string): Promise<string> {
   const mail = (await mailsTo(recipient)).at(-1)
   return /[?&](?:activate|secret)=([\w-]{22})/.exec(mail!.text)![1]!
 }
-const signUp = (email: string, more = {}) => browser().ask(userSetRegister, { body: { email, ...PERSON, ...more } })
-const setPassword = (activatekey: string, password = PASSWORD) => browser().send(userRegistPassword, { body: { activatekey, password } })
+const signUp = (email: string, more = {}) => browser().ask('/user/set/register', { body: { email, ...PERSON, ...more } })
+const setPassword = (activatekey: string, password = PASSWORD) =>
+  browser().send('/user/registPassword', { body: { activatekey, password } })
 const details = (answers: readonly { json(): { detail?: string } }[]) => answers.map((answer) => answer.json().detail ?? 'done')
 async function member(more: Parameters<typeof makeMember>[1] = {}) {
   return makeMember(test.db, { email: newAddress(), password_hash: passwordHash, activated_at: TEST_NOW, ...more })
@@ -62,12 +50,12 @@ describe('sign-up', () => {
     const key = await keyTo(email)
     expect(mail!.text).toContain(`http://localhost:3000/signup/password?activate=${key}&plan=webPaper`)
     expect(mail!.html).toContain(`href="http://localhost:3000/signup/password?activate=${key}&amp;plan=webPaper"`)
-    expect((await browser().send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
+    expect((await browser().send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
 
     expect((await setPassword(key)).json()).toEqual({ registed: true, user: { email } })
     const who = browser()
     await who.logIn(email, PASSWORD)
-    const { data } = await who.ask(userLoginCheck)
+    const { data } = await who.ask('/user/loginCheck')
     expect(data).toMatchObject({ ...PERSON, limit_trial: '2026-12-04', role: { role: 1 }, statusFlags: { isTrial: true, isPaid: false } })
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['registration', 'welcome'])
     expect((await mailsTo(email))[1]!.text).toContain('2026年12月3日まで、電子版を無料でお読みいただけます。')
@@ -181,14 +169,14 @@ describe('sign-up', () => {
     ['a first name that only turns the direction of text', { first_name: '\u202e' }],
     ['a list of addresses', { email: 'reader,other@example.jp' }],
   ])('refuses %s', async (_name, more) => {
-    const response = await browser().send(userSetRegister, { body: { email: newAddress(), ...PERSON, ...more } })
+    const response = await browser().send('/user/set/register', { body: { email: newAddress(), ...PERSON, ...more } })
     expect([response.statusCode, response.json().detail]).toEqual([400, 'E_BAD_REQUEST'])
   })
 })
 
 describe('a lost password', () => {
-  const requestReset = (email: string) => browser().ask(userForgotPassword, { body: { email } })
-  const reset = (activatekey: string, password = NEXT) => browser().send(userResetPassword, { body: { activatekey, password } })
+  const requestReset = (email: string) => browser().ask('/user/forgotPassword', { body: { email } })
+  const reset = (activatekey: string, password = NEXT) => browser().send('/user/resetPassword', { body: { activatekey, password } })
 
   it('gets the same reply for an unknown address', async () => {
     const unknown = newAddress()
@@ -201,14 +189,14 @@ describe('a lost password', () => {
     const who = browser()
     await who.logIn(email!, PASSWORD)
     const source = browser()
-    for (let wrong = 0; wrong < 5; wrong += 1) await source.send(userLogin, { body: { email, password: 'wrong-password' } })
+    for (let wrong = 0; wrong < 5; wrong += 1) await source.send('/user/login', { body: { email, password: 'wrong-password' } })
     await requestReset(email!)
     const key = await keyTo(email!)
     expect((await mailsTo(email!)).at(-1)!.text).toContain(`http://localhost:3000/reset-password?secret=${key}`)
     expect((await reset(key)).json()).toEqual({ updated: true })
-    expect((await who.send(userLoginCheck)).statusCode).toBe(401)
+    expect((await who.send('/user/loginCheck')).statusCode).toBe(401)
     expect(await test.db.selectFrom('login_failure').selectAll().where('member_id', '=', id).execute()).toEqual([])
-    expect((await source.send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_PASSWORD_MISMATCH')
+    expect((await source.send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_PASSWORD_MISMATCH')
     await source.logIn(email!, NEXT)
     expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('password-changed')
   })
@@ -243,18 +231,18 @@ describe('a lost password', () => {
 })
 
 describe('a mailed link that is opened', () => {
-  const check = (activatekey: string, purpose: string) => browser().send(userCheckKey, { body: { activatekey, purpose } })
+  const check = (activatekey: string, purpose: string) => browser().send('/user/checkKey', { body: { activatekey, purpose } })
 
   it.each(['activate', 'reset'] as const)(
     'shows for which address it is, as often as it is opened, and stays unused: %s',
     async (purpose) => {
       const email = purpose === 'activate' ? newAddress() : (await member()).email!
-      await (purpose === 'activate' ? signUp(email) : browser().ask(userForgotPassword, { body: { email } }))
+      await (purpose === 'activate' ? signUp(email) : browser().ask('/user/forgotPassword', { body: { email } }))
       const key = await keyTo(email)
       for (let opened = 0; opened < 3; opened += 1) expect((await check(key, purpose)).json()).toEqual({ state: 'valid', email })
       const other = purpose === 'activate' ? 'reset' : 'activate'
       expect((await check(key, other)).json()).toEqual({ state: 'invalid', email: null })
-      const use = purpose === 'activate' ? userRegistPassword : userResetPassword
+      const use = purpose === 'activate' ? '/user/registPassword' : '/user/resetPassword'
       expect((await browser().send(use, { body: { activatekey: key, password: NEXT } })).statusCode).toBe(200)
       expect((await check(key, purpose)).json()).toEqual({ state: 'invalid', email: null })
     },
@@ -262,7 +250,7 @@ describe('a mailed link that is opened', () => {
 
   it('is expired after its time, and invalid when nobody has it', async () => {
     const { email } = await member()
-    await browser().ask(userForgotPassword, { body: { email } })
+    await browser().ask('/user/forgotPassword', { body: { email } })
     const key = await keyTo(email!)
     test.clock.advance(HOUR - 1)
     expect((await check(key, 'reset')).json().state).toBe('valid')
@@ -274,7 +262,7 @@ describe('a mailed link that is opened', () => {
 
   it('is invalid for a member who has left', async () => {
     const { id, email } = await member()
-    await browser().ask(userForgotPassword, { body: { email } })
+    await browser().ask('/user/forgotPassword', { body: { email } })
     const key = await keyTo(email!)
     await test.db.updateTable('member').set({ flag: 999, email: null }).where('id', '=', id).execute()
     expect((await check(key, 'reset')).json()).toEqual({ state: 'invalid', email: null })
@@ -282,7 +270,7 @@ describe('a mailed link that is opened', () => {
 
   it('is not asked about without end from one source', async () => {
     const one = browser()
-    const ask = () => one.send(userCheckKey, { body: { activatekey: 'no-such-key', purpose: 'reset' } })
+    const ask = () => one.send('/user/checkKey', { body: { activatekey: 'no-such-key', purpose: 'reset' } })
     for (let count = 0; count < 120; count += 1) expect((await ask()).statusCode).toBe(200)
     expect((await ask()).json().detail).toBe('E_TOO_MANY')
   })
@@ -295,12 +283,12 @@ describe('another password', () => {
     for (const who of [here, there]) await who.logIn(email!, PASSWORD)
     const before = here.token
     const body = { id, email, oldPassword: PASSWORD, newPassword: NEXT }
-    const { token, updated } = await here.ask(userSetUpdatePassword, { body })
+    const { token, updated } = await here.ask('/user/set/updatePassword', { body })
     expect(updated).toBe(true)
-    expect((await here.send(userLoginCheck)).statusCode).toBe(401)
+    expect((await here.send('/user/loginCheck')).statusCode).toBe(401)
     here.token = token
-    expect((await here.send(userLoginCheck)).statusCode).toBe(200)
-    expect((await there.send(userLoginCheck)).statusCode).toBe(401)
+    expect((await here.send('/user/loginCheck')).statusCode).toBe(200)
+    expect((await there.send('/user/loginCheck')).statusCode).toBe(401)
     expect(token).not.toBe(before)
   })
 
@@ -313,9 +301,9 @@ describe('another password', () => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
-    const response = await who.send(userSetUpdatePassword, { body: { id, email, oldPassword: PASSWORD, newPassword: NEXT, ...more } })
+    const response = await who.send('/user/set/updatePassword', { body: { id, email, oldPassword: PASSWORD, newPassword: NEXT, ...more } })
     expect([response.statusCode, response.json().detail]).toEqual([status, detail])
-    expect((await who.send(userLoginCheck)).statusCode).toBe(200)
+    expect((await who.send('/user/loginCheck')).statusCode).toBe(200)
   })
 })
 
@@ -325,32 +313,32 @@ describe('another email', () => {
     const next = newAddress()
     const who = browser()
     await who.logIn(email!, PASSWORD)
-    await who.ask(userSetUpdateEmail, { body: { id, email: next } })
-    expect((await who.ask(userGetDetail, { query: { id } })).data).toMatchObject({ email, updateEmail: next })
+    await who.ask('/user/set/updateEmail', { body: { id, email: next } })
+    expect((await who.ask('/user/get/detail', { query: { id } })).data).toMatchObject({ email, updateEmail: next })
     const activatekey = await keyTo(next)
     expect((await mailsTo(next))[0]!.text).toContain(`http://localhost:3000/edit/email/updated?activate=${activatekey}`)
     expect((await mailsTo(email!)).at(-1)).toMatchObject({ kind: 'email-change-notice', text: expect.not.stringContaining(next) })
     await browser().logIn(email!, PASSWORD)
-    await who.ask(userSetUpdateLoginEmail, { body: { id, email: 'whatever@example.jp', updateEmail: null, activatekey } })
-    expect((await who.ask(userGetDetail, { query: { id } })).data).toMatchObject({ email: next, updateEmail: null })
+    await who.ask('/user/set/updateLoginEmail', { body: { id, email: 'whatever@example.jp', updateEmail: null, activatekey } })
+    expect((await who.ask('/user/get/detail', { query: { id } })).data).toMatchObject({ email: next, updateEmail: null })
     expect((await mailsTo(email!)).map(({ kind }) => kind)).toContain('email-changed')
     await browser().logIn(next, PASSWORD)
-    expect((await browser().send(userLogin, { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
+    expect((await browser().send('/user/login', { body: { email, password: PASSWORD } })).json().detail).toBe('E_USER_NOT_FOUND')
   })
 
   it('is refused where another account has it, before the mail and after', async () => {
     const [own, other] = [await member(), await member()]
     const who = browser()
     await who.logIn(own.email!, PASSWORD)
-    const taken = await who.send(userSetUpdateEmail, { body: { id: own.id, email: other.email } })
+    const taken = await who.send('/user/set/updateEmail', { body: { id: own.id, email: other.email } })
     expect([taken.statusCode, taken.json()]).toEqual([409, expect.objectContaining({ detail: 'E_DUPLICATE', duplicate: true })])
     const next = newAddress()
-    await who.ask(userSetUpdateEmail, { body: { id: own.id, email: next } })
+    await who.ask('/user/set/updateEmail', { body: { id: own.id, email: next } })
     await signUp(next)
     const activatekey = /activate=([\w-]{22})/.exec((await mailsTo(next))[0]!.text)![1]
-    const late = await who.send(userSetUpdateLoginEmail, { body: { id: own.id, email: next, activatekey } })
+    const late = await who.send('/user/set/updateLoginEmail', { body: { id: own.id, email: next, activatekey } })
     expect([late.statusCode, late.json().detail]).toEqual([409, 'E_DUPLICATE'])
-    expect((await who.ask(userGetDetail, { query: { id: own.id } })).data.email).toBe(own.email)
+    expect((await who.ask('/user/get/detail', { query: { id: own.id } })).data.email).toBe(own.email)
   })
 
   it('is refused where it is the own address already, as it is written by anybody', async () => {
@@ -358,7 +346,7 @@ describe('another email', () => {
     const who = browser()
     await who.logIn(email!, PASSWORD)
     for (const same of [email!, email!.toUpperCase()]) {
-      const reply = await who.send(userSetUpdateEmail, { body: { id, email: same } })
+      const reply = await who.send('/user/set/updateEmail', { body: { id, email: same } })
       expect([reply.statusCode, reply.json()]).toEqual([
         400,
         expect.objectContaining({
@@ -375,12 +363,12 @@ describe('another email', () => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
-    await browser().ask(userForgotPassword, { body: { email } })
+    await browser().ask('/user/forgotPassword', { body: { email } })
     const secret = await keyTo(email!)
     const next = newAddress()
-    await who.ask(userSetUpdateEmail, { body: { id, email: next } })
-    await who.ask(userSetUpdateLoginEmail, { body: { id, email: next, activatekey: await keyTo(next) } })
-    const late = await browser().send(userResetPassword, { body: { activatekey: secret, password: NEXT } })
+    await who.ask('/user/set/updateEmail', { body: { id, email: next } })
+    await who.ask('/user/set/updateLoginEmail', { body: { id, email: next, activatekey: await keyTo(next) } })
+    const late = await browser().send('/user/resetPassword', { body: { activatekey: secret, password: NEXT } })
     expect([late.statusCode, late.json().detail]).toEqual([400, 'E_INVALID_KEY'])
     await browser().logIn(next, PASSWORD)
   })
@@ -389,7 +377,7 @@ describe('another email', () => {
     const { id, email } = await member()
     const who = browser()
     await who.logIn(email!, PASSWORD)
-    expect((await who.send(userSetUpdateEmail, { body: { id, email: next } })).json()).toMatchObject({
+    expect((await who.send('/user/set/updateEmail', { body: { id, email: next } })).json()).toMatchObject({
       detail: 'E_BAD_REQUEST',
       field: 'email',
     })
@@ -401,10 +389,10 @@ describe('another email', () => {
     await who.logIn(own.email!, PASSWORD)
     await them.logIn(other.email!, PASSWORD)
     const next = newAddress()
-    await who.ask(userSetUpdateEmail, { body: { id: own.id, email: next } })
+    await who.ask('/user/set/updateEmail', { body: { id: own.id, email: next } })
     const activatekey = await keyTo(next)
-    const stolen = await them.send(userSetUpdateLoginEmail, { body: { id: other.id, email: next, activatekey } })
+    const stolen = await them.send('/user/set/updateLoginEmail', { body: { id: other.id, email: next, activatekey } })
     expect(stolen.json().detail).toBe('E_INVALID_KEY')
-    expect((await who.send(userSetUpdateLoginEmail, { body: { id: own.id, email: next, activatekey } })).statusCode).toBe(200)
+    expect((await who.send('/user/set/updateLoginEmail', { body: { id: own.id, email: next, activatekey } })).statusCode).toBe(200)
   })
 })

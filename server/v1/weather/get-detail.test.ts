@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { weatherGetDetail } from '@yukan/contract/weather.ts'
 import { saveMaster } from '../../store/master.ts'
 import { saveForecast } from '../../store/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
@@ -39,33 +38,33 @@ const nothing = { weatherCode: Array(24).fill(null), temperature: Array(24).fill
 const fetchedAt = '2026-11-19T17:10:00+09:00'
 
 it.each(['2026-11-20', '2028-02-29'])('gives the forecast of %s hour by hour as the source gave it', async (date) => {
-  const { detail } = await ask(test.app, weatherGetDetail, { query: { date } })
+  const { detail } = await ask(test.app, '/weather/get/detail', { query: { date } })
   const { others, ...first } = detail
   expect(first).toEqual({ date, place: '群馬県南部', weatherCode, temperature, source: '出典：気象庁（群馬県南部）', fetchedAt })
   expect(others?.map(({ place }) => place)).toEqual(['足利', '沼田'])
 })
 
 it('gives the other places in the newspaper’s order, each as far as it has a forecast', async () => {
-  const { detail } = await ask(test.app, weatherGetDetail, { query: { date: '2028-02-29' } })
+  const { detail } = await ask(test.app, '/weather/get/detail', { query: { date: '2028-02-29' } })
   expect(detail.others).toEqual([
     { place: '足利', ...nothing },
     { place: '沼田', weatherCode, temperature: Array(24).fill(3), source: '出典：気象庁（沼田）', fetchedAt },
   ])
-  const { others, ...first } = (await ask(test.app, weatherGetDetail, { query: { date: '2028-03-01' } })).detail
+  const { others, ...first } = (await ask(test.app, '/weather/get/detail', { query: { date: '2028-03-01' } })).detail
   expect([first, others?.[1]?.source]).toEqual([{ date: '2028-03-01', place: '群馬県南部', ...nothing }, '出典：気象庁（沼田）'])
 })
 
 it.each(['2026-11-19', '2026-11-21', '2028-03-02', '0001-01-01', '9999-12-31'])('does not find %s, which has no forecast', async (date) => {
-  expect(await refusalOf(test.app, weatherGetDetail, { query: { date } })).toEqual({ detail: 'E_NOT_FOUND' })
+  expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_NOT_FOUND' })
 })
 
 it.each(['', '20261120', '2026-11-31', '2026-02-29', '2026-11-20 ', 'today', "2026-11-20'"])('refuses date=%s', async (date) => {
-  expect(await refusalOf(test.app, weatherGetDetail, { query: { date } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
+  expect(await refusalOf(test.app, '/weather/get/detail', { query: { date } })).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
 })
 
 it('refuses no date, and two', async () => {
-  expect(await refusalOf(test.app, weatherGetDetail)).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
-  expect(await refusalOf(test.app, weatherGetDetail, { query: { date: ['2026-11-20', '2026-11-20'] } })).toEqual({
+  expect(await refusalOf(test.app, '/weather/get/detail')).toEqual({ detail: 'E_BAD_REQUEST', field: 'date' })
+  expect(await refusalOf(test.app, '/weather/get/detail', { query: { date: ['2026-11-20', '2026-11-20'] } })).toEqual({
     detail: 'E_BAD_REQUEST',
     field: 'date',
   })

@@ -1,19 +1,4 @@
 /** What is done with an article: one call each. */
-import type {
-  deskArticleApprove,
-  deskArticleCorrect,
-  deskArticleDiscard,
-  deskArticlePublish,
-  deskArticleRecover,
-  deskArticleReinstate,
-  deskArticleReturn,
-  deskArticleSendForReview,
-  deskArticleTakeBack,
-  deskArticleUndoReturn,
-  deskArticleUnpublish,
-  deskArticleUnschedule,
-  deskArticleWithdraw,
-} from '@yukan/contract/desk/article.ts'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleAction } from '@yukan/rules/article-state.ts'
 import { callDesk } from './call-desk.ts'
@@ -32,21 +17,20 @@ export interface ActInput {
 }
 
 const ACTS: Readonly<Record<UndoAct, (input: ActInput) => Promise<unknown>>> = {
-  'send-for-review': (body) => callDesk<typeof deskArticleSendForReview>('POST', '/desk/v1/article/send-for-review', { body }),
-  'take-back': ({ note: _note, ...body }) => callDesk<typeof deskArticleTakeBack>('POST', '/desk/v1/article/take-back', { body }),
-  'undo-return': ({ note: _note, ...body }) => callDesk<typeof deskArticleUndoReturn>('POST', '/desk/v1/article/undo-return', { body }),
-  return: ({ id, note }) => callDesk<typeof deskArticleReturn>('POST', '/desk/v1/article/return', { body: { id, note } }),
-  approve: ({ note: _note, ...body }) => callDesk<typeof deskArticleApprove>('POST', '/desk/v1/article/approve', { body }),
-  publish: ({ note: _note, ...body }) => callDesk<typeof deskArticlePublish>('POST', '/desk/v1/article/publish', { body }),
-  unschedule: ({ id }) => callDesk<typeof deskArticleUnschedule>('POST', '/desk/v1/article/unschedule', { body: { id } }),
-  unpublish: ({ id }) => callDesk<typeof deskArticleUnpublish>('POST', '/desk/v1/article/unpublish', { body: { id } }),
-  withdraw: ({ id, note }) => callDesk<typeof deskArticleWithdraw>('POST', '/desk/v1/article/withdraw', { body: { id, note } }),
-  reinstate: ({ id, version, settingsVersion }) =>
-    callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id, seen: { version, settingsVersion } } }),
-  'undo-withdrawal': ({ id }) => callDesk<typeof deskArticleReinstate>('POST', '/desk/v1/article/reinstate', { body: { id } }),
-  discard: ({ id }) => callDesk<typeof deskArticleDiscard>('POST', '/desk/v1/article/discard', { body: { id } }),
-  recover: ({ id }) => callDesk<typeof deskArticleRecover>('POST', '/desk/v1/article/recover', { body: { id } }),
-  correct: (body) => callDesk<typeof deskArticleCorrect>('POST', '/desk/v1/article/correct', { body }),
+  'send-for-review': (body) => callDesk('/article/send-for-review', body),
+  'take-back': ({ note: _note, ...body }) => callDesk('/article/take-back', body),
+  'undo-return': ({ note: _note, ...body }) => callDesk('/article/undo-return', body),
+  return: ({ id, note }) => callDesk('/article/return', { id, note }),
+  approve: ({ note: _note, ...body }) => callDesk('/article/approve', body),
+  publish: ({ note: _note, ...body }) => callDesk('/article/publish', body),
+  unschedule: ({ id }) => callDesk('/article/unschedule', { id }),
+  unpublish: ({ id }) => callDesk('/article/unpublish', { id }),
+  withdraw: ({ id, note }) => callDesk('/article/withdraw', { id, note }),
+  reinstate: ({ id, version, settingsVersion }) => callDesk('/article/reinstate', { id, seen: { version, settingsVersion } }),
+  'undo-withdrawal': ({ id }) => callDesk('/article/reinstate', { id }),
+  discard: ({ id }) => callDesk('/article/discard', { id }),
+  recover: ({ id }) => callDesk('/article/recover', { id }),
+  correct: (body) => callDesk('/article/correct', body),
 }
 
 /** Does an action. Throws `BrowserRefusal`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deskArticlePoll } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { ArticleTransport } from './article-transport.ts'
 
 let reply: Response
@@ -51,9 +51,9 @@ describe('the line of an open article', () => {
   it('reports people and status where the reply has them, and nothing where only the text is new', async () => {
     const onNews = vi.fn<() => void>()
     const transport = new ArticleTransport({ id: 1, clientId: 'client-aa', block: () => null, onNews })
-    reply = Response.json(deskArticlePoll.sample.reply)
+    reply = Response.json(deskCalls['/article/poll'].sample.reply)
     await poll(transport)
-    reply = Response.json({ ...deskArticlePoll.sample.reply, people: null, status: null })
+    reply = Response.json({ ...deskCalls['/article/poll'].sample.reply, people: null, status: null })
     await poll(transport)
     expect(onNews).toHaveBeenCalledTimes(1)
   })

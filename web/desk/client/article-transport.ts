@@ -1,13 +1,13 @@
 /** How an editor's steps travel: the desk's calls. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleLeave, deskArticlePoll, deskArticleSendSteps } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../editor/transport.ts'
 import { callDesk } from './call-desk.ts'
 
 /** What a poll brings beside steps. */
-export type ArticleNews = { [Name in 'people' | 'status']: NonNullable<ReplyOf<typeof deskArticlePoll>[Name]> }
+export type ArticleNews = { [Name in 'people' | 'status']: NonNullable<ReplyOf<DeskCalls['/article/poll']>[Name]> }
 
 export interface ArticleTransportOptions {
   id: number
@@ -46,7 +46,7 @@ export class ArticleTransport implements Transport {
   async send({ version, steps, clientId }: SentSteps, signal: AbortSignal): Promise<SendReply> {
     try {
       const body = { id: this.#options.id, version, clientId, steps: [...steps] }
-      const reply = await callDesk<typeof deskArticleSendSteps>('POST', '/desk/v1/article/send-steps', { body, signal })
+      const reply = await callDesk('/article/send-steps', body, { signal })
       return reply.outcome === 'refused' ? { kind: 'refused', problem: reply.problem ?? 'malformed' } : { kind: reply.outcome }
     } catch (error) {
       return readRefusal(error)
@@ -57,7 +57,7 @@ export class ArticleTransport implements Transport {
     const { id, clientId, block, onNews } = this.#options
     try {
       const body = { id, version, clientId, block: block(), seen: this.#seen }
-      const reply = await callDesk<typeof deskArticlePoll>('POST', '/desk/v1/article/poll', { body, signal })
+      const reply = await callDesk('/article/poll', body, { signal })
       const { people, status, mark, steps } = reply
       if (people !== null && status !== null) onNews({ people, status })
       this.#seen = mark
@@ -81,8 +81,7 @@ export class ArticleTransport implements Transport {
 
   /** Ends the presence of this editor; its page may be closing. `isUnused`: nothing is written, and a draft that has nothing is discarded. Resolves once it has ended, or could not be sent. */
   async leave(isUnused: boolean): Promise<void> {
-    const body = JSON.stringify({ id: this.#options.id, clientId: this.#options.clientId, isUnused })
-    const path: (typeof deskArticleLeave)['path'] = '/desk/v1/article/leave'
-    await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => undefined)
+    const { id, clientId } = this.#options
+    await callDesk('/article/leave', { id, clientId, isUnused }, { keepalive: true }).catch(() => undefined)
   }
 }

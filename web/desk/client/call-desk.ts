@@ -1,7 +1,8 @@
-import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
+import type { BodyOf, PathOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { sendCall } from '../../client/call-from-browser.ts'
-import type { CallInput } from '../../client/call-from-browser.ts'
+import type { CallOptions } from '../../client/call-from-browser.ts'
 
 const NOT_FOUND = 404
 
@@ -18,9 +19,26 @@ export function deskRefusalOf(refusal: BrowserRefusal): BrowserRefusal {
   return isUnknownAddress(refusal) ? new BrowserRefusal(401, 'E_UNAUTHORIZED', '') : refusal
 }
 
-/** Makes a call of the desk. Throws `BrowserRefusal`: E_UNAUTHORIZED when the session has ended. */
-export async function callDesk<C extends AnyCall>(method: C['method'], path: C['path'], input: CallInput<C> = {}): Promise<ReplyOf<C>> {
-  return sendCall<C>(method, path, input).catch((error: unknown) => {
+async function sendToDesk(path: DeskPath, sent: Parameters<typeof sendCall>[1]): Promise<unknown> {
+  return sendCall(`/desk/v1${path}`, sent).catch((error: unknown) => {
     throw error instanceof BrowserRefusal ? deskRefusalOf(error) : error
   })
+}
+
+/** Reads by a call of the desk: `readDesk('/message/list', { state: 'open' })`. Throws `BrowserRefusal`: E_UNAUTHORIZED when the session has ended. */
+export async function readDesk<Path extends PathOf<DeskCalls, 'GET'>>(
+  path: Path,
+  query?: QueryOf<DeskCalls[Path]>,
+  options: CallOptions = {},
+): Promise<ReplyOf<DeskCalls[Path]>> {
+  return (await sendToDesk(path, { ...options, method: 'GET', query: query ?? {} })) as ReplyOf<DeskCalls[Path]>
+}
+
+/** Makes a call of the desk that does something: `callDesk('/message/set-answered', { id, isAnswered })`. Throws as `readDesk` does. */
+export async function callDesk<Path extends PathOf<DeskCalls, 'POST'>>(
+  path: Path,
+  body?: BodyOf<DeskCalls[Path]>,
+  options: CallOptions = {},
+): Promise<ReplyOf<DeskCalls[Path]>> {
+  return (await sendToDesk(path, { ...options, method: 'POST', body })) as ReplyOf<DeskCalls[Path]>
 }

@@ -1,15 +1,14 @@
 /** Finds articles for links. */
-import type { deskArticleList } from '@yukan/contract/desk/article.ts'
 import { articlePath } from '@yukan/rules/article-path.ts'
 import type { LinkedArticle } from '../editor/ArticleLinks.tsx'
-import { callDesk } from './call-desk.ts'
+import { readDesk } from './call-desk.ts'
 
 const SHOWN = 20
 
 /** Articles that contain the words, which readers can open now or later; the newest first. Throws `BrowserRefusal`. */
 export async function findArticles(words: string): Promise<LinkedArticle[]> {
   const query = words.trim() === '' ? {} : { words }
-  const { articles } = await callDesk<typeof deskArticleList>('GET', '/desk/v1/article/list', { query: query as never })
+  const { articles } = await readDesk('/article/list', query as never)
   const isOpen = ({ state }: (typeof articles)[number]) => state === 'published' || state === 'scheduled'
   return articles
     .filter(isOpen)

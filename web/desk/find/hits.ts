@@ -1,6 +1,6 @@
 /** What the search for anything shows: what the server found, and rooms, settings and pages of the manual. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskFindList } from '@yukan/contract/desk/find.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
@@ -41,7 +41,7 @@ function settingHits(words: readonly string[], role: StaffRole): Hit[] {
 
 /** Everything that was found, in the order of the kinds. */
 export function toHits(
-  found: ReplyOf<typeof deskFindList>,
+  found: ReplyOf<DeskCalls['/find/list']>,
   manual: readonly { name: string; title: string }[],
   words: readonly string[],
   role: StaffRole,

@@ -1,4 +1,3 @@
-import type { deskSessionChallenge, deskSessionProvePasskey, deskSessionProvePassword } from '@yukan/contract/desk/session.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../forms/TextField.tsx'
 import { fieldText, proofText } from '../../messages/desk.ts'
@@ -10,8 +9,8 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { deskRefusalText } from './use-passkey.ts'
 
 async function provePasskey(): Promise<void> {
-  const challenge = await callDesk<typeof deskSessionChallenge>('POST', '/desk/v1/session/challenge', { body: {} })
-  await callDesk<typeof deskSessionProvePasskey>('POST', '/desk/v1/session/prove-passkey', { body: await answerChallenge(challenge) })
+  const challenge = await callDesk('/session/challenge', {})
+  await callDesk('/session/prove-passkey', await answerChallenge(challenge))
 }
 
 /** Proves identity by a passkey, or by password and code. */
@@ -20,7 +19,7 @@ export function ProofForm({ onDone }: { onDone: () => void }) {
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({ password: checkPassword(password), code: checkCode(code) }),
     async send(body) {
-      await callDesk<typeof deskSessionProvePassword>('POST', '/desk/v1/session/prove-password', { body })
+      await callDesk('/session/prove-password', body)
       onDone()
     },
     // The sentence of the sign-in names the mail address, which is not asked for here.

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
-import type { deskSessionEnd } from '@yukan/contract/desk/session.ts'
 import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { roomKeysText } from '../../messages/desk-keys.ts'
@@ -40,7 +39,7 @@ interface FrameProps {
 function Own({ session, endsAt }: { session: StaffSession; endsAt: string }) {
   const { isRunning, run, alert } = usePasskeyAction()
   const signOut = async () => {
-    await callDesk<typeof deskSessionEnd>('POST', '/desk/v1/session/end', { body: {} })
+    await callDesk('/session/end', {})
     window.location.assign('/desk/sign-in/')
   }
   const until = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(new Date(endsAt))

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { deskSessionExtend, deskSessionGet } from '@yukan/contract/desk/session.ts'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
-import { callDesk } from '../client/call-desk.ts'
+import { readDesk, callDesk } from '../client/call-desk.ts'
 import { SessionEnd } from '../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../forms/use-passkey.ts'
 
@@ -26,7 +25,7 @@ export function IdleWarning({ endsAt: first }: { endsAt: string }) {
   const check = useEffectEvent(() => {
     if (minutesUntil(endsAt) > WARNING_MINUTES) return setMinutes(null)
     void run(async () => {
-      const session = await callDesk<typeof deskSessionGet>('GET', '/desk/v1/session/get')
+      const session = await readDesk('/session/get')
       const left = minutesUntil(session.endsAt)
       setEndsAt(session.endsAt)
       setMinutes(left > WARNING_MINUTES ? null : left)
@@ -39,7 +38,7 @@ export function IdleWarning({ endsAt: first }: { endsAt: string }) {
 
   const extend = () =>
     run(async () => {
-      const session = await callDesk<typeof deskSessionExtend>('POST', '/desk/v1/session/extend', { body: {} })
+      const session = await callDesk('/session/extend', {})
       setEndsAt(session.endsAt)
       setMinutes(null)
     })

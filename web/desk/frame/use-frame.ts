@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DeskFrame, deskFrameGet } from '@yukan/contract/desk/frame.ts'
+import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { callDesk } from '../client/call-desk.ts'
+import { readDesk } from '../client/call-desk.ts'
 
 const REFRESHED_EVERY = 30 * SECOND
 
@@ -13,7 +13,7 @@ export function useFrame(loaded: DeskFrame): DeskFrame {
   const refresh = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return
     try {
-      setFrame(await callDesk<typeof deskFrameGet>('GET', '/desk/v1/frame/get'))
+      setFrame(await readDesk('/frame/get'))
     } catch (error) {
       if (!(error instanceof BrowserRefusal)) throw error
     }

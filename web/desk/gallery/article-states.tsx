@@ -1,6 +1,6 @@
 /** States of one article: its actions, what is saved, who else writes, conflicts, dialogs. */
 import { emptyArticle, parseArticle } from '@yukan/article-document/from-html.ts'
-import { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleDifference } from '@yukan/contract/desk/article-difference.ts'
 import { sampleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
@@ -37,8 +37,8 @@ const TEXT = parseArticle({
     '<h2>中見出し</h2><p>本文<strong>太字</strong><a href="/article/a/">リンク</a></p><ul><li><p>一つ</p></li></ul><blockquote><p>引用</p></blockquote>',
   info: '問い合わせ先',
 })
-const ARTICLE = { ...deskArticleGet.sample.reply, document: TEXT.toJSON() }
-const { versions } = deskArticleVersions.sample.reply
+const ARTICLE = { ...deskCalls['/article/get'].sample.reply, document: TEXT.toJSON() }
+const { versions } = deskCalls['/article/versions'].sample.reply
 
 const PICTURES = {
   picture: { pictureId: 1, caption: '三つの模型の前で' },

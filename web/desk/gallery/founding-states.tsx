@@ -1,4 +1,4 @@
-import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
 import { FoundingScreen } from '../screens/founding/FoundingScreen.tsx'
 import { RemoveDemoDialog } from '../screens/founding/RemoveDemoDialog.tsx'
@@ -6,7 +6,7 @@ import type { DeskGalleryState } from './gallery-state.ts'
 
 /** The founding of a newspaper: at its beginning, ready, public, and as a demo. */
 export function foundingStates(): DeskGalleryState[] {
-  const sample = deskFoundingGet.sample.reply
+  const sample = deskCalls['/founding/get'].sample.reply
   const steps = (isDone: boolean) => FOUNDING_STEPS.map((step) => ({ step, isDone, isNeeded: step !== 'payments' && step !== 'staff' }))
   const demo = { articles: 412, papers: 7, members: 12, staff: 5 }
   return [

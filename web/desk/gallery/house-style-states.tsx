@@ -1,7 +1,6 @@
 /** States of the house style and of old addresses. */
-import { deskHouseRuleList, sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
-import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
-import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
 import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
 import { ImportResult } from '../screens/house-style/FilesSection.tsx'
@@ -14,8 +13,8 @@ import type { DeskGalleryState } from './gallery-state.ts'
 const nothing = () => undefined
 
 export function houseStyleStates(): DeskGalleryState[] {
-  const list = deskHouseRuleList.sample.reply
-  const { checks } = deskHouseStyleGet.sample.reply
+  const list = deskCalls['/house-rule/list'].sample.reply
+  const { checks } = deskCalls['/house-style/get'].sample.reply
   const off = { ...sampleHouseRule, id: 2, kind: 'name' as const, expected: '御徒町', patterns: [], reading: 'おかちまち', isOn: false }
   const found = { from: 0, to: 2, found: '子供', reading: null }
   const alerts = [
@@ -56,7 +55,7 @@ export function houseStyleStates(): DeskGalleryState[] {
 }
 
 export function oldAddressStates(): DeskGalleryState[] {
-  const list = deskOldAddressList.sample.reply
+  const list = deskCalls['/old-address/list'].sample.reply
   return [
     ...named(
       'old-addresses/OldAddressesScreen',

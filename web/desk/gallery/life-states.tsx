@@ -1,12 +1,6 @@
 import { sampleTowns } from '@yukan/contract/life-samples.ts'
-import {
-  deskLifeList,
-  deskLifePrint,
-  sampleAnnouncementEntry,
-  sampleDutyEntry,
-  sampleEventEntry,
-  sampleObituaryEntry,
-} from '@yukan/contract/desk/life.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { sampleAnnouncementEntry, sampleDutyEntry, sampleEventEntry, sampleObituaryEntry } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
 import { EntryScreen } from '../screens/life/EntryScreen.tsx'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
@@ -18,9 +12,9 @@ const towns = sampleTowns
 
 /** The life of the region: its list, every form empty and filled, for editors and reporters, and the list for print. */
 export function lifeStates(): DeskGalleryState[] {
-  const list = deskLifeList.sample.reply
+  const list = deskCalls['/life/list'].sample.reply
   const filters = { kind: 'event', from: '2026-11-21', until: '2026-11-27', town: '' } as const
-  const printed = deskLifePrint.sample.reply
+  const printed = deskCalls['/life/print'].sample.reply
   const shared = { towns, today: TODAY }
   const entries = [sampleObituaryEntry, sampleEventEntry, sampleDutyEntry, sampleAnnouncementEntry]
   return [

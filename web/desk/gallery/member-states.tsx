@@ -1,4 +1,5 @@
-import { sampleMember, deskMemberFind } from '@yukan/contract/desk/member.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { sampleMember } from '@yukan/contract/desk/member.ts'
 import { sampleContact, sampleDetails } from '@yukan/contract/desk/member-data.ts'
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
@@ -53,7 +54,7 @@ const dialog = { memberId: sampleMember.id, data: sampleDetails.data, onSaved: (
 
 /** The room of members: found, none, one with everything, one who has left, a long one, and the question for a reason. */
 export function memberStates(): DeskGalleryState[] {
-  const reply = deskMemberFind.sample.reply
+  const reply = deskCalls['/member/find'].sample.reply
   const [row] = reply.members
   const more =
     row === undefined ? [] : [row, { ...row, id: 2, name: '', state: 'provisional' as const, plan: 'free' as const, planName: null }]

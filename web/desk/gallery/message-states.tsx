@@ -1,4 +1,5 @@
-import { deskMessageList, sampleMessage } from '@yukan/contract/desk/message.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { sampleMessage } from '@yukan/contract/desk/message.ts'
 import { MessageScreen } from '../screens/messages/MessageScreen.tsx'
 import { MessagesScreen } from '../screens/messages/MessagesScreen.tsx'
 import type { DeskGalleryState } from './gallery-state.ts'
@@ -7,7 +8,7 @@ const answered = { answeredAt: '2026-11-20T11:00:00+09:00', answeredBy: '三浦 
 
 /** The messages of readers: some, none, and one of each state. */
 export function messageStates(): DeskGalleryState[] {
-  const list = deskMessageList.sample.reply
+  const list = deskCalls['/message/list'].sample.reply
   const long = { ...sampleMessage, email: `${'a'.repeat(64)}@example.jp`, content: 'あ'.repeat(2000) }
   return [
     {

@@ -1,4 +1,5 @@
-import { deskPaperList, samplePaperEdition } from '@yukan/contract/desk/paper.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
+import { samplePaperEdition } from '@yukan/contract/desk/paper.ts'
 import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
 import { sampleDeskRegions } from '@yukan/contract/desk/region.ts'
 import { PAPER_WARNINGS } from '@yukan/rules/paper-check.ts'
@@ -25,7 +26,7 @@ const FOUND: Readonly<Record<string, string>> = {
 
 /** The printed paper: days, an edition in each state, each warning, and the dialog that begins one. */
 export function paperStates(): DeskGalleryState[] {
-  const list = deskPaperList.sample.reply
+  const list = deskCalls['/paper/list'].sample.reply
   const [page] = samplePaperEdition.pages
   if (page === undefined) throw new Error('the sample has a page')
   const pages = (...changes: Partial<DeskPaperPage>[]): DeskPaperPage[] =>

@@ -1,5 +1,5 @@
 import type { Setting } from '@yukan/contract/desk/setting.ts'
-import { deskSettingList, deskSettingVersions } from '@yukan/contract/desk/setting.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
@@ -28,8 +28,8 @@ const samples: readonly Setting[] = [
 
 /** The settings of the newspaper, each with something and with nothing. */
 export function settingStates(): DeskGalleryState[] {
-  const { versions } = deskSettingVersions.sample.reply
-  const list = deskSettingList.sample.reply.settings
+  const { versions } = deskCalls['/setting/versions'].sample.reply
+  const list = deskCalls['/setting/list'].sample.reply.settings
   return [
     { name: 'settings/SettingsScreen', element: <SettingsScreen settings={list} isAdmin={false} /> },
     {

@@ -1,24 +1,9 @@
-import { deskArticleList, deskArticleToday } from '@yukan/contract/desk/article.ts'
-import { deskAuditList } from '@yukan/contract/desk/audit.ts'
-import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
-import { deskDayGet } from '@yukan/contract/desk/day.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleSession } from '@yukan/contract/desk/entities.ts'
-import { deskFiguresGet } from '@yukan/contract/desk/figures.ts'
-import { deskFindList } from '@yukan/contract/desk/find.ts'
-import { deskFoundingGet } from '@yukan/contract/desk/founding.ts'
-import { deskFrameGet } from '@yukan/contract/desk/frame.ts'
-import { deskFrontGet } from '@yukan/contract/desk/front.ts'
-import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
-import { deskOpeningList, sampleOpening } from '@yukan/contract/desk/opening.ts'
-import { deskOwnGet } from '@yukan/contract/desk/own.ts'
-import { deskPictureGet, deskPictureList } from '@yukan/contract/desk/picture.ts'
-import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
-import { deskSessionList } from '@yukan/contract/desk/session.ts'
+import { sampleOpening } from '@yukan/contract/desk/opening.ts'
 import { sampleProof } from '@yukan/contract/desk/proof.ts'
 import type { DeskProof } from '@yukan/contract/desk/proof.ts'
 import { PROOF_FINDINGS } from '@yukan/rules/proof.ts'
-import { deskStaffList } from '@yukan/contract/desk/staff.ts'
-import { deskCategoryList, deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import { errors } from '@yukan/contract/errors.ts'
 import type { EditionState } from '@yukan/rules/front-page.ts'
 import { OPENING_ACTIONS } from '@yukan/rules/openings.ts'
@@ -77,7 +62,7 @@ const READING = { mayWrite: false, role: 'paper' } as const
 const CATEGORIES = [{ value: 'local', label: '地域' }]
 
 function entryStates(): DeskGalleryState[] {
-  const { invitation } = deskInvitationGet.sample.reply
+  const { invitation } = deskCalls['/invitation/get'].sample.reply
   const invitations = {
     valid: { state: 'valid', invitation },
     'of the first administrator': { state: 'valid', invitation: { email: '', name: '', role: 'admin' } },
@@ -96,10 +81,10 @@ function entryStates(): DeskGalleryState[] {
 }
 
 function staffStates(): DeskGalleryState[] {
-  const own = deskOwnGet.sample.reply
-  const { sessions } = deskSessionList.sample.reply
-  const list = deskStaffList.sample.reply
-  const audit = deskAuditList.sample.reply
+  const own = deskCalls['/own/get'].sample.reply
+  const { sessions } = deskCalls['/session/list'].sample.reply
+  const list = deskCalls['/staff/list'].sample.reply
+  const audit = deskCalls['/audit/list'].sample.reply
   return [
     ...named('own/OwnScreen', { 'all ways in': own, 'no passkey': { ...own, passkeys: [] } }, (each) => (
       <OwnScreen session={sampleSession} own={each} sessions={sessions} />
@@ -115,12 +100,12 @@ function staffStates(): DeskGalleryState[] {
 }
 
 function articleListStates(): DeskGalleryState[] {
-  const list = deskArticleList.sample.reply
-  const today = deskArticleToday.sample.reply
-  const day = deskDayGet.sample.reply
+  const list = deskCalls['/article/list'].sample.reply
+  const today = deskCalls['/article/today'].sample.reply
+  const day = deskCalls['/day/get'].sample.reply
   const row = today.releases[0]
-  const breaking = deskBreakingList.sample.reply
-  const figures = deskFiguresGet.sample.reply
+  const breaking = deskCalls['/breaking/list'].sample.reply
+  const figures = deskCalls['/figures/get'].sample.reply
   const subject = 'guest /article/kinu/'
   const badProof: DeskProof = {
     ...sampleProof,
@@ -192,7 +177,7 @@ function articleListStates(): DeskGalleryState[] {
           breaking={null}
           mayBreak
           openings={[]}
-          founding={deskFoundingGet.sample.reply}
+          founding={deskCalls['/founding/get'].sample.reply}
           day={day}
           now={LOADED_AT}
           mayWrite
@@ -228,9 +213,9 @@ function articleListStates(): DeskGalleryState[] {
 }
 
 function pictureStates(): DeskGalleryState[] {
-  const list = deskPictureList.sample.reply
-  const one = deskPictureGet.sample.reply
-  const links = deskPreviewList.sample.reply.links
+  const list = deskCalls['/picture/list'].sample.reply
+  const one = deskCalls['/picture/get'].sample.reply
+  const links = deskCalls['/preview/list'].sample.reply.links
   const bare = { ...one.picture, alt: '', caption: '', credit: '', isOnWeb: false }
   return [
     ...named(
@@ -259,8 +244,8 @@ function pictureStates(): DeskGalleryState[] {
 }
 
 function taxonomyStates(): DeskGalleryState[] {
-  const { categories } = deskCategoryList.sample.reply
-  const list = deskTagList.sample.reply
+  const { categories } = deskCalls['/category/list'].sample.reply
+  const list = deskCalls['/tag/list'].sample.reply
   const [category] = categories
   const [tag] = list.tags
   if (category === undefined || tag === undefined) throw new Error('the samples have a category and a tag')
@@ -278,8 +263,8 @@ function taxonomyStates(): DeskGalleryState[] {
 }
 
 function openingStates(): DeskGalleryState[] {
-  const { categories } = deskCategoryList.sample.reply
-  const { openings } = deskOpeningList.sample.reply
+  const { categories } = deskCalls['/category/list'].sample.reply
+  const { openings } = deskCalls['/opening/list'].sample.reply
   const opened = { openedAt: sampleOpening.requestedAt, openedBy: '山田 葉子' }
   const own = { ...sampleOpening, id: 2, actions: ['open-alone', 'end'] } as const
   const running = {
@@ -316,12 +301,12 @@ function frameStates(): DeskGalleryState[] {
   const roles = STAFF_ROLES.map((role) => ({
     name: `frame: ${role}`,
     element: (
-      <Frame session={{ ...sampleSession, role }} frame={deskFrameGet.sample.reply} paperName="見本夕刊" sealText="夕刊">
+      <Frame session={{ ...sampleSession, role }} frame={deskCalls['/frame/get'].sample.reply} paperName="見本夕刊" sealText="夕刊">
         <h1>ページ</h1>
       </Frame>
     ),
   }))
-  const found = toHits(deskFindList.sample.reply, [{ name: 'write', title: '記事を書く' }], ['図書館'], 'editor')
+  const found = toHits(deskCalls['/find/list'].sample.reply, [{ name: 'write', title: '記事を書く' }], ['図書館'], 'editor')
   return [
     ...roles,
     ...named('find/FindScreen', { found, nothing: [] }, (hits) => <FindScreen text="図書館" hits={hits} problem="" />),
@@ -335,7 +320,7 @@ function frameStates(): DeskGalleryState[] {
 }
 
 function frontStates(): DeskGalleryState[] {
-  const front = deskFrontGet.sample.reply
+  const front = deskCalls['/front/get'].sample.reply
   const { chosen } = front
   if (chosen === null) throw new Error('the sample has an edition')
   const inState = (state: EditionState) => ({ ...front, chosen: { ...chosen, edition: { ...chosen.edition, state } } })

@@ -1,19 +1,17 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { categoryGetList } from '@yukan/contract/category.ts'
-import { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
 import { deskLoader, rowId, useMayWrite } from '../loaders.ts'
 import { ArticleScreen } from '../screens/articles/ArticleScreen.tsx'
 import { categoryChoices } from '../screens/articles/category-choices.ts'
 
-export const loader = deskLoader(async (api, { params, context }) => {
+export const loader = deskLoader(async (desk, { params, context }) => {
   const id = rowId(params['id'])
   const [article, { versions }, { categories }] = await Promise.all([
-    api(deskArticleGet, { query: { id } }),
-    api(deskArticleVersions, { query: { id } }),
-    api(categoryGetList),
+    desk('/article/get', { query: { id } }),
+    desk('/article/versions', { query: { id } }),
+    context.get(servicesContext).api('/category/get/list'),
   ])
   const { now, publicUrl } = context.get(servicesContext)
   return { article, versions, categories: categoryChoices(categories), loadedAt: now.getTime(), readersUrl: publicUrl }

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { categoryGetList } from '@yukan/contract/category.ts'
-import { deskArticleList } from '@yukan/contract/desk/article.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { servicesContext } from '../../loaders/services.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
 import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
 import { ArticlesScreen, FILTERS } from '../screens/articles/ArticlesScreen.tsx'
@@ -22,7 +21,7 @@ function readFilters(parameters: URLSearchParams): Filters {
   return filters
 }
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request, context }) => {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
   const before = searchParams.get('before')
@@ -34,7 +33,10 @@ export const loader = deskLoader(async (api, { request }) => {
     ...(order === 'changed' ? { order } : {}),
     ...(before === null ? {} : { before }),
   }
-  const [list, { categories }] = await Promise.all([api(deskArticleList, { query: query as never }), api(categoryGetList)])
+  const [list, { categories }] = await Promise.all([
+    desk('/article/list', { query: query as never }),
+    context.get(servicesContext).api('/category/get/list'),
+  ])
   return { ...list, filters, isFirst: before === null, categories: categoryChoices(categories) }
 })
 

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskAuditList } from '@yukan/contract/desk/audit.ts'
 import { auditText } from '../../messages/desk.ts'
 import { deskLoader } from '../loaders.ts'
 import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
@@ -7,7 +6,7 @@ import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
 export const meta = () => [{ title: auditText.title }]
 
 /** Queries: `words` to search for, `action`, `before` for an older page. */
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const words = searchParams.get('words') ?? ''
   const action = searchParams.get('action') ?? ''
@@ -17,7 +16,7 @@ export const loader = deskLoader(async (api, { request }) => {
     ...(action === '' ? {} : { action }),
     ...(Number.isSafeInteger(before) && before > 0 ? { before } : {}),
   }
-  return { words, action, ...(await api(deskAuditList, { query })) }
+  return { words, action, ...(await desk('/audit/list', { query })) }
 })
 
 export default function Audit() {

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskBreakingList } from '@yukan/contract/desk/breaking.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
 import { deskLoader } from '../loaders.ts'
@@ -8,8 +7,8 @@ import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 
 export const meta = () => [{ title: breakingText.title }]
 
-export const loader = deskLoader(async (api, { context }) => ({
-  ...(await api(deskBreakingList)),
+export const loader = deskLoader(async (desk, { context }) => ({
+  ...(await desk('/breaking/list')),
   now: context.get(servicesContext).now.getTime(),
 }))
 

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskDeliveryGet } from '@yukan/contract/desk/delivery.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { deliveryText } from '../../messages/desk-delivery.ts'
 import { deskLoader, useOwnTel } from '../loaders.ts'
@@ -8,12 +7,12 @@ import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 export const meta = () => [{ title: deliveryText.title }]
 
 /** Queries: `day`, by default yesterday, and `city`. */
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const [asked, city] = [searchParams.get('day') ?? '', searchParams.get('city') ?? '']
   const query = { ...(asked === '' ? {} : { day: asked }), ...(city === '' ? {} : { city }) }
   try {
-    return { asked, list: await api(deskDeliveryGet, { query }) }
+    return { asked, list: await desk('/delivery/get', { query }) }
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'E_BAD_REQUEST') throw error
     return { asked, list: null }

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskFiguresGet } from '@yukan/contract/desk/figures.ts'
 import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
 import { FIGURE_PERIODS } from '@yukan/rules/figures.ts'
 import { figuresText } from '../../messages/desk-figures.ts'
@@ -10,12 +9,12 @@ import type { FiguresChoice } from '../screens/figures/FiguresScreen.tsx'
 export const meta = () => [{ title: figuresText.title }]
 
 /** Queries: `month` (YYYY-MM), or `period` in days. */
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const month = searchParams.get('month') ?? ''
   const period = FIGURE_PERIODS.find((each) => each === searchParams.get('period'))
   const choice: FiguresChoice = { ...(period === undefined ? {} : { period }), ...(month === '' ? {} : { month }) }
-  return { choice, ...(await api(deskFiguresGet, { query: choice })) }
+  return { choice, ...(await desk('/figures/get', { query: choice })) }
 })
 
 export default function Figures() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { deskFindList, FIND_MAX } from '@yukan/contract/desk/find.ts'
-import { deskSessionGet } from '@yukan/contract/desk/session.ts'
+import { FIND_MAX } from '@yukan/contract/desk/find.ts'
 import { findText } from '../../messages/desk.ts'
 import { toHits } from '../find/hits.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
@@ -11,11 +10,11 @@ import { FindScreen } from '../screens/find/FindScreen.tsx'
 export const meta = () => [{ title: findText.title }]
 
 /** Query: `q`. `problem` is the sentence of a refusal after too many searches. The field at the top of the desk loads the same while somebody types. */
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, FIND_MAX)
   const words = text.split(/\s+/).filter((word) => word !== '')
   try {
-    const [found, { role }] = await Promise.all([api(deskFindList, { query: { words: text } }), api(deskSessionGet)])
+    const [found, { role }] = await Promise.all([desk('/find/list', { query: { words: text } }), desk('/session/get')])
     return { text, hits: toHits(found, findManualPages(words), words, role), problem: '' }
   } catch (error) {
     // An error page would take the place of the page in which somebody types.

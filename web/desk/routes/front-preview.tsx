@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { errorPage } from '../../loaders/refusals.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -8,8 +7,8 @@ import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
 
 export const meta = () => [{ title: frontText.preview }]
 
-export const loader = deskLoader(async (api, { params }) => {
-  const { chosen } = await api(deskFrontGet, { query: { id: rowId(params['id']) } })
+export const loader = deskLoader(async (desk, { params }) => {
+  const { chosen } = await desk('/front/get', { query: { id: rowId(params['id']) } })
   if (chosen === null) throw errorPage(404, frameText.notFound)
   return { edition: chosen.edition }
 })

@@ -1,15 +1,14 @@
 import { useLoaderData } from 'react-router'
-import { deskFrontGet } from '@yukan/contract/desk/front.ts'
 import { frontText } from '../../messages/desk-front.ts'
 import { deskLoader, rowId } from '../loaders.ts'
 import { FrontScreen } from '../screens/front/FrontScreen.tsx'
 
 export const meta = () => [{ title: frontText.title }]
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const asked = new URL(request.url).searchParams.get('id')
   const id = asked === null ? null : rowId(asked)
-  return { loaded: await api(deskFrontGet, { query: id === null ? {} : { id } }), id }
+  return { loaded: await desk('/front/get', { query: id === null ? {} : { id } }), id }
 })
 
 export default function Front() {

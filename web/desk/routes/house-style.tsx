@@ -1,6 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskHouseRuleList } from '@yukan/contract/desk/house-rule.ts'
-import { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
@@ -19,13 +17,13 @@ function readFilters(parameters: URLSearchParams): RuleFilters {
   return { ...(words === '' ? {} : { words }), ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) }
 }
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
   const after = searchParams.get('after')
   const [list, { checks }] = await Promise.all([
-    api(deskHouseRuleList, { query: { ...filters, ...(after === null ? {} : { after }) } }),
-    api(deskHouseStyleGet, { query: {} }),
+    desk('/house-rule/list', { query: { ...filters, ...(after === null ? {} : { after }) } }),
+    desk('/house-style/get', { query: {} }),
   ])
   return { ...list, checks, filters }
 })

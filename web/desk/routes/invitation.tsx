@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import { invitationText } from '../../messages/desk.ts'
 import { NO_REFERRER } from '../../site/page-meta.ts'
 import { deskLoader } from '../loaders.ts'
@@ -7,9 +6,9 @@ import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 
 export const meta = () => [{ title: invitationText.title }, NO_REFERRER]
 
-export const loader = deskLoader(async (api, { params }) => {
+export const loader = deskLoader(async (desk, { params }) => {
   const key = params['key'] ?? ''
-  return { linkKey: key, ...(await api(deskInvitationGet, { body: { key } })) }
+  return { linkKey: key, ...(await desk('/invitation/get', { body: { key } })) }
 })
 
 export default function Invitation() {

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskLifeGet } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { errorPage } from '../../loaders/refusals.ts'
@@ -12,17 +11,17 @@ import { EntryScreen } from '../screens/life/EntryScreen.tsx'
 export const meta = () => [{ title: deskLifeText.title }]
 
 /** `/life/{id}/`, and `/life/new/{kind}/` for a new one. */
-export const loader = deskLoader(async (api, { params, context }) => {
+export const loader = deskLoader(async (desk, { params, context }) => {
   const today = tokyoDay(context.get(servicesContext).now)
   const { kind: asked, id } = params
   if (asked === undefined) {
-    const { entry, towns } = await api(deskLifeGet, { query: { id: rowId(id) } })
+    const { entry, towns } = await desk('/life/get', { query: { id: rowId(id) } })
     if (entry === null) throw errorPage(404, frameText.notFound)
     return { entry, kind: entry.kind, towns, today }
   }
   const kind = LIFE_KINDS.find((each) => each === asked)
   if (kind === undefined) throw errorPage(404, frameText.notFound)
-  return { entry: null, kind, towns: (await api(deskLifeGet, { query: {} })).towns, today }
+  return { entry: null, kind, towns: (await desk('/life/get', { query: {} })).towns, today }
 })
 
 export default function LifeEntryPage() {

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskLifePrint } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
 import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
@@ -11,7 +10,7 @@ import { PrintScreen } from '../screens/life/PrintScreen.tsx'
 export const meta = () => [{ title: lifePrintText.title }]
 
 /** `/life/print/`: by default the events of the week that begins tomorrow. */
-export const loader = deskLoader(async (api, { request, context }) => {
+export const loader = deskLoader(async (desk, { request, context }) => {
   const { searchParams } = new URL(request.url)
   const tomorrow = addDays(tokyoDay(context.get(servicesContext).now), 1)
   const filters = {
@@ -21,7 +20,7 @@ export const loader = deskLoader(async (api, { request, context }) => {
     town: searchParams.get('town') ?? '',
   }
   try {
-    return { filters, list: await api(deskLifePrint, { query: filters }) }
+    return { filters, list: await desk('/life/print', { query: filters }) }
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'E_BAD_REQUEST') throw error
     return { filters, list: null }

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskLifeList } from '@yukan/contract/desk/life.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
@@ -16,12 +15,12 @@ function readFilters(parameters: URLSearchParams): LifeFilters {
   return { ...(kind === undefined ? {} : { kind }), ...(state === undefined ? {} : { state }) }
 }
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams)
   const asked = searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
-  return { ...(await api(deskLifeList, { query: { ...filters, page } })), filters, page }
+  return { ...(await desk('/life/list', { query: { ...filters, page } })), filters, page }
 })
 
 export default function Life() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { deskMemberGet } from '@yukan/contract/desk/member.ts'
-import { helperGetMaster } from '@yukan/contract/helper.ts'
+import { servicesContext } from '../../loaders/services.ts'
 import { membersText } from '../../messages/desk-members.ts'
 import { deskLoader, rowId, useOwnTel } from '../loaders.ts'
 import { MemberScreen } from '../screens/members/MemberScreen.tsx'
@@ -8,8 +7,11 @@ import { MemberScreen } from '../screens/members/MemberScreen.tsx'
 export const meta = () => [{ title: membersText.title }]
 
 /** The member, and what may be chosen for an address. */
-export const loader = deskLoader(async (api, { params }) => {
-  const [{ member }, { master }] = await Promise.all([api(deskMemberGet, { query: { id: rowId(params['id']) } }), api(helperGetMaster)])
+export const loader = deskLoader(async (desk, { params, context }) => {
+  const [{ member }, { master }] = await Promise.all([
+    desk('/member/get', { query: { id: rowId(params['id']) } }),
+    context.get(servicesContext).api('/helper/get/master'),
+  ])
   return { member, choices: { prefs: master.prefs, delivery: master.delivery } }
 })
 

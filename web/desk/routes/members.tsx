@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskMemberFind } from '@yukan/contract/desk/member.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { membersText } from '../../messages/desk-members.ts'
 import { deskLoader } from '../loaders.ts'
@@ -7,9 +6,9 @@ import { MembersScreen } from '../screens/members/MembersScreen.tsx'
 
 export const meta = () => [{ title: membersText.title }]
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const words = (new URL(request.url).searchParams.get('words') ?? '').slice(0, MEMBER_WORDS_MAX)
-  return { ...(await api(deskMemberFind, { query: { words } })), words }
+  return { ...(await desk('/member/find', { query: { words } })), words }
 })
 
 export default function Members() {

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { deskMessageGet } from '@yukan/contract/desk/message.ts'
 import { messagesText } from '../../messages/desk-messages.ts'
 import { deskLoader, rowId, useOwnTel } from '../loaders.ts'
 import { MessageScreen } from '../screens/messages/MessageScreen.tsx'
 
 export const meta = () => [{ title: messagesText.title }]
 
-export const loader = deskLoader((api, { params }) => api(deskMessageGet, { query: { id: rowId(params['id']) } }))
+export const loader = deskLoader((desk, { params }) => desk('/message/get', { query: { id: rowId(params['id']) } }))
 
 export default function Message() {
   const { message } = useLoaderData<typeof loader>()

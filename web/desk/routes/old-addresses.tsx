@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
 import { deskLoader, useSession } from '../loaders.ts'
@@ -7,11 +6,11 @@ import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.
 
 export const meta = () => [{ title: oldAddressText.title }]
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const words = (searchParams.get('words') ?? '').trim()
   const after = searchParams.get('after')
-  const list = await api(deskOldAddressList, { query: { ...(words === '' ? {} : { words }), ...(after === null ? {} : { after }) } })
+  const list = await desk('/old-address/list', { query: { ...(words === '' ? {} : { words }), ...(after === null ? {} : { after }) } })
   return { ...list, words }
 })
 

@@ -1,14 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { deskOwnGet } from '@yukan/contract/desk/own.ts'
-import { deskSessionList } from '@yukan/contract/desk/session.ts'
 import { ownText } from '../../messages/desk.ts'
 import { deskLoader, useSession } from '../loaders.ts'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 
 export const meta = () => [{ title: ownText.title }]
 
-export const loader = deskLoader(async (api) => {
-  const [own, { sessions }] = await Promise.all([api(deskOwnGet), api(deskSessionList)])
+export const loader = deskLoader(async (desk) => {
+  const [own, { sessions }] = await Promise.all([desk('/own/get'), desk('/session/list')])
   return { own, sessions }
 })
 

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { deskPaperTextList } from '@yukan/contract/desk/paper-text.ts'
 import { pageTextText } from '../../messages/desk-paper-text.ts'
 import { deskLoader } from '../loaders.ts'
 import { ReadingQueueScreen } from '../screens/paper-text/ReadingQueueScreen.tsx'
 
 export const meta = () => [{ title: pageTextText.title }]
 
-export const loader = deskLoader(async (api) => ({ loaded: await api(deskPaperTextList, { query: {} }) }))
+export const loader = deskLoader(async (desk) => ({ loaded: await desk('/paper-text/list', { query: {} }) }))
 
 export default function PaperReading() {
   const { loaded } = useLoaderData<typeof loader>()

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { deskPaperGet } from '@yukan/contract/desk/paper.ts'
 import { paperText } from '../../messages/desk-paper.ts'
 import { deskLoader, rowId } from '../loaders.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
 export const meta = () => [{ title: paperText.title }]
 
-export const loader = deskLoader(async (api, { params }) => ({ loaded: await api(deskPaperGet, { query: { id: rowId(params['id']) } }) }))
+export const loader = deskLoader(async (desk, { params }) => ({ loaded: await desk('/paper/get', { query: { id: rowId(params['id']) } }) }))
 
 export default function Paper() {
   const { loaded } = useLoaderData<typeof loader>()

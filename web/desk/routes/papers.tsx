@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskPaperList } from '@yukan/contract/desk/paper.ts'
 import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { paperText } from '../../messages/desk-paper.ts'
 import { deskLoader } from '../loaders.ts'
@@ -9,9 +8,9 @@ import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 export const meta = () => [{ title: paperText.title }]
 
 /** Query: `until`, the newest of the days. */
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const until = new URL(request.url).searchParams.get('until') ?? ''
-  return { ...(await api(deskPaperList, { query: isDay(until) ? { until } : {} })), isFirst: !isDay(until) }
+  return { ...(await desk('/paper/list', { query: isDay(until) ? { until } : {} })), isFirst: !isDay(until) }
 })
 
 export default function Papers() {

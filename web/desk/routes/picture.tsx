@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { deskPictureGet } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../messages/desk-pictures.ts'
 import { deskLoader, rowId } from '../loaders.ts'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
 
 export const meta = () => [{ title: picturesText.title }]
 
-export const loader = deskLoader((api, { params }) => api(deskPictureGet, { query: { id: rowId(params['id']) } }))
+export const loader = deskLoader((desk, { params }) => desk('/picture/get', { query: { id: rowId(params['id']) } }))
 
 export default function Picture() {
   const data = useLoaderData<typeof loader>()

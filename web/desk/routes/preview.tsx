@@ -1,6 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskArticleGet } from '@yukan/contract/desk/article.ts'
-import { deskPreviewList } from '@yukan/contract/desk/preview.ts'
 import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { previewText } from '../../messages/desk-preview.ts'
 import { deskLoader, rowId, useMayWrite } from '../loaders.ts'
@@ -8,12 +6,12 @@ import { PreviewScreen } from '../screens/preview/PreviewScreen.tsx'
 
 export const meta = () => [{ title: previewText.title }]
 
-export const loader = deskLoader(async (api, { params, request }) => {
+export const loader = deskLoader(async (desk, { params, request }) => {
   const id = rowId(params['id'])
   const asked = new URL(request.url).searchParams.get('as')
   const [{ title }, { links }] = await Promise.all([
-    api(deskArticleGet, { query: { id } }),
-    api(deskPreviewList, { query: { articleId: id } }),
+    desk('/article/get', { query: { id } }),
+    desk('/preview/list', { query: { articleId: id } }),
   ])
   return { article: { id, title }, links, kind: PREVIEW_KINDS.find((each) => each === asked) ?? ('guest' as const) }
 })

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { deskRecoveryGet } from '@yukan/contract/desk/recovery.ts'
 import { recoveryText } from '../../messages/desk.ts'
 import { NO_REFERRER } from '../../site/page-meta.ts'
 import { deskLoader } from '../loaders.ts'
@@ -7,9 +6,9 @@ import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 
 export const meta = () => [{ title: recoveryText.title }, NO_REFERRER]
 
-export const loader = deskLoader(async (api, { params }) => {
+export const loader = deskLoader(async (desk, { params }) => {
   const key = params['key'] ?? ''
-  return { linkKey: key, ...(await api(deskRecoveryGet, { body: { key } })) }
+  return { linkKey: key, ...(await desk('/recovery/get', { body: { key } })) }
 })
 
 export default function Recovery() {

@@ -1,13 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { deskRegionGet } from '@yukan/contract/desk/region.ts'
 import { regionText } from '../../messages/desk-region.ts'
 import { deskLoader, rowId } from '../loaders.ts'
 import { RegionsScreen } from '../screens/paper/RegionsScreen.tsx'
 
 export const meta = () => [{ title: regionText.title }]
 
-export const loader = deskLoader(async (api, { params }) => ({
-  loaded: await api(deskRegionGet, { query: { page: rowId(params['page']) } }),
+export const loader = deskLoader(async (desk, { params }) => ({
+  loaded: await desk('/region/get', { query: { page: rowId(params['page']) } }),
 }))
 
 export default function Regions() {

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { deskSettingGet, deskSettingVersions } from '@yukan/contract/desk/setting.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { errorPage } from '../../loaders/refusals.ts'
 import { frameText } from '../../messages/desk.ts'
@@ -9,10 +8,10 @@ import { deskLoader } from '../loaders.ts'
 import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 
 /** The setting that the address names, with its versions. */
-export const loader = deskLoader(async (api, { params: { name = '' } }) => {
+export const loader = deskLoader(async (desk, { params: { name = '' } }) => {
   if (!isSettingName(name)) throw errorPage(404, frameText.notFound)
   const query = { name }
-  const [loaded, { versions }] = await Promise.all([api(deskSettingGet, { query }), api(deskSettingVersions, { query })])
+  const [loaded, { versions }] = await Promise.all([desk('/setting/get', { query }), desk('/setting/versions', { query })])
   return { ...loaded, versions }
 })
 

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { deskStaffList } from '@yukan/contract/desk/staff.ts'
 import { staffText } from '../../messages/desk.ts'
 import { deskLoader, useSession } from '../loaders.ts'
 import { StaffScreen } from '../screens/staff/StaffScreen.tsx'
 
 export const meta = () => [{ title: staffText.title }]
 
-export const loader = deskLoader((api) => api(deskStaffList))
+export const loader = deskLoader((desk) => desk('/staff/list'))
 
 export default function Staff() {
   return <StaffScreen ownId={useSession().id} {...useLoaderData<typeof loader>()} />

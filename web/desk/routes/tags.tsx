@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { deskTagList } from '@yukan/contract/desk/taxonomy.ts'
 import { tagsText } from '../../messages/desk-taxonomy.ts'
 import { deskLoader } from '../loaders.ts'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 
 export const meta = () => [{ title: tagsText.title }]
 
-export const loader = deskLoader(async (api, { request }) => {
+export const loader = deskLoader(async (desk, { request }) => {
   const { searchParams } = new URL(request.url)
   const words = searchParams.get('words') ?? ''
   const after = searchParams.get('after')
-  const list = await api(deskTagList, { query: { ...(words === '' ? {} : { words }), ...(after === null ? {} : { after }) } })
+  const list = await desk('/tag/list', { query: { ...(words === '' ? {} : { words }), ...(after === null ? {} : { after }) } })
   return { ...list, words }
 })
 

@@ -1,7 +1,6 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import type { userSetUpdateUrl, userSetUploadfile } from '@yukan/contract/user.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { callV1 } from '../../client/call-from-browser.ts'
 import { uploadFromBrowser } from '../../client/upload.ts'
 
 import { failureText } from '../../forms/use-action.ts'
@@ -19,7 +18,7 @@ export interface IconOwner {
 /** Stores a file and returns the address for `setIcon` (product §7 `user/set/uploadfile`). */
 export async function uploadIcon({ memberId }: IconOwner, file: File, environment: PageServices['environment']): Promise<string> {
   const query = { id: memberId, environment }
-  const { data } = await uploadFromBrowser<typeof userSetUploadfile>('/v1/user/set/uploadfile', query, file)
+  const { data } = await uploadFromBrowser('/user/set/uploadfile', query, file)
   return data.uploaded.s3Path
 }
 
@@ -29,7 +28,7 @@ const NOT_FOUND = 404
 export async function setIcon({ memberId, iconId }: IconOwner, url: string): Promise<void> {
   const set = (id: number | null) => {
     const body = { id, user_id: memberId, url, type: ICON } as const
-    return callFromBrowser<typeof userSetUpdateUrl>('POST', '/v1/user/set/updateUrl', { body })
+    return callV1('/user/set/updateUrl', body)
   }
   try {
     await set(iconId)

@@ -1,6 +1,5 @@
 import type { Device } from '@yukan/contract/member-entities.ts'
-import type { userGetDetail } from '@yukan/contract/user.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import type { Loaded } from '../../client/use-loaded.ts'
 
@@ -10,7 +9,7 @@ export type Devices = Loaded<readonly Device[]>
 export function useDevices(memberId: number): { devices: Devices; load(): Promise<void> } {
   const { loaded, load } = useLoaded<readonly Device[]>(memberId, async () => {
     const query = { id: memberId, withDevice: 1 } as const
-    return (await callFromBrowser<typeof userGetDetail>('GET', '/v1/user/get/detail', { query })).data.devices ?? []
+    return (await readV1('/user/get/detail', query)).data.devices ?? []
   })
   return { devices: loaded, load }
 }

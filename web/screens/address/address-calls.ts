@@ -1,4 +1,3 @@
-import type { addressSetRegister, addressSetUpdater } from '@yukan/contract/address.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
 import type { AddressForm } from '@yukan/rules/address-form.ts'
 import { addressValues } from '@yukan/rules/address-values.ts'
@@ -6,7 +5,7 @@ import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
 import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/words.ts'
 import type { AddressType } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { callV1 } from '../../client/call-from-browser.ts'
 
 const NOT_FOUND = 404
 
@@ -27,11 +26,11 @@ export async function saveAddress(
   delivery: ShownDelivery,
 ): Promise<string | null> {
   const body = { type, flag: ACTIVE_FLAG, user_id: user.id, ...addressValues(form, type, delivery) } as const
-  const register = async () => (await callFromBrowser<typeof addressSetRegister>('POST', '/v1/address/set/register', { body })).deliveryOn
+  const register = async () => (await callV1('/address/set/register', body)).deliveryOn
   if (stored === null) return register()
   try {
     const sent = { ...body, id: stored.id }
-    return (await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: sent })).deliveryOn
+    return (await callV1('/address/set/updater', sent)).deliveryOn
   } catch (error) {
     if (!isGone(error)) throw error
     return register()
@@ -41,7 +40,7 @@ export async function saveAddress(
 /** "delete sets flag 999" (product §4). */
 export async function deleteAddress(stored: Address): Promise<void> {
   try {
-    await callFromBrowser<typeof addressSetUpdater>('POST', '/v1/address/set/updater', { body: { ...stored, flag: DELETED_FLAG } })
+    await callV1('/address/set/updater', { ...stored, flag: DELETED_FLAG })
   } catch (error) {
     if (!isGone(error)) throw error
   }

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { addressGetZip } from '@yukan/contract/our-calls.ts'
 import { normalizeZip } from '@yukan/rules/address-form.ts'
 import type { AddressField } from '@yukan/rules/address-form.ts'
 import { splitRegisteredCity } from '@yukan/rules/address-values.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { addressText } from '../../messages/account.ts'
 import type { Form } from '../../forms/use-form.ts'
 
 const ZIP = /^[0-9]{7}$/
 
 async function placeOf(zip: string) {
-  return (await callFromBrowser<typeof addressGetZip>('GET', '/v1/address/get/zip', { query: { zip } })).data
+  return (await readV1('/address/get/zip', { zip })).data
 }
 
 /** Splits the city of a stored address, which has its town in it, by its zip code: once, when the form opens, and unless something was typed. */

@@ -1,25 +1,15 @@
 /** The calls of sign-up, login, passwords and the change of the email. All throw `BrowserRefusal`. */
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { connectionTest } from '@yukan/contract/connection.ts'
-import type { userCheckKey } from '@yukan/contract/our-calls.ts'
-import type {
-  userForgotPassword,
-  userRegistPassword,
-  userResetPassword,
-  userSetRegister,
-  userSetUpdateEmail,
-  userSetUpdateLoginEmail,
-  userSetUpdatePassword,
-} from '@yukan/contract/user.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1, callV1 } from '../../client/call-from-browser.ts'
 import { readTimes } from '../../storage/times.ts'
 
 /** Resolves when the server can be reached. */
 export async function testConnection(): Promise<void> {
-  await callFromBrowser<typeof connectionTest>('GET', '/v1/connection/test')
+  await readV1('/connection/test')
 }
 
 /** The plan to subscribe to; null for the free sign-up. */
@@ -52,7 +42,7 @@ export async function registerMember(
     ...(plan === null ? {} : { plan: plan.name }),
     ...(article === undefined ? {} : { article }),
   }
-  const { exists } = await callFromBrowser<typeof userSetRegister>('POST', '/v1/user/set/register', { body })
+  const { exists } = await callV1('/user/set/register', body)
   return { kind: exists ? 'exists' : 'registered', email }
 }
 
@@ -63,7 +53,7 @@ export type KeyState = { kind: 'valid'; email: string } | { kind: 'expired' | 'i
 export async function checkKey(purpose: 'activate' | 'reset', key: string): Promise<KeyState> {
   try {
     const body = { activatekey: key, purpose }
-    const { state, email } = await callFromBrowser<typeof userCheckKey>('POST', '/v1/user/checkKey', { body })
+    const { state, email } = await callV1('/user/checkKey', body)
     return state === 'valid' ? { kind: state, email: email ?? '' } : { kind: state }
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) throw error
@@ -75,7 +65,7 @@ export async function checkKey(purpose: 'activate' | 'reset', key: string): Prom
 export async function registerPassword(password: string, key: string): Promise<string | null> {
   try {
     const body = { flag: 1 as const, password, activatekey: key }
-    return (await callFromBrowser<typeof userRegistPassword>('POST', '/v1/user/registPassword', { body })).user.email
+    return (await callV1('/user/registPassword', body)).user.email
   } catch (error) {
     if (error instanceof BrowserRefusal && error.code === 'E_INVALID_KEY') return null
     throw error
@@ -84,7 +74,7 @@ export async function registerPassword(password: string, key: string): Promise<s
 
 /** Requests the mail with which a forgotten password is reset. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  await callFromBrowser<typeof userForgotPassword>('POST', '/v1/user/forgotPassword', { body: { email } })
+  await callV1('/user/forgotPassword', { email })
 }
 
 export type ResetOutcome = 'updated' | 'expired' | 'invalid'
@@ -92,7 +82,7 @@ export type ResetOutcome = 'updated' | 'expired' | 'invalid'
 /** Sets a new password by the key of a mail. Returns the outcome. */
 export async function resetPassword(password: string, key: string): Promise<ResetOutcome> {
   try {
-    await callFromBrowser<typeof userResetPassword>('POST', '/v1/user/resetPassword', { body: { password, activatekey: key } })
+    await callV1('/user/resetPassword', { password, activatekey: key })
     return 'updated'
   } catch (error) {
     if (!(error instanceof BrowserRefusal)) throw error
@@ -103,16 +93,16 @@ export async function resetPassword(password: string, key: string): Promise<Rese
 }
 
 /** Changes the password and ends every other session. Returns this session's new token. */
-export async function changePassword(body: BodyOf<typeof userSetUpdatePassword>): Promise<string> {
-  return (await callFromBrowser<typeof userSetUpdatePassword>('POST', '/v1/user/set/updatePassword', { body })).token
+export async function changePassword(body: BodyOf<V1Calls['/user/set/updatePassword']>): Promise<string> {
+  return (await callV1('/user/set/updatePassword', body)).token
 }
 
 /** Requests the mail that confirms a new email. */
 export async function requestEmailChange(id: number, email: string): Promise<void> {
-  await callFromBrowser<typeof userSetUpdateEmail>('POST', '/v1/user/set/updateEmail', { body: { id, email } })
+  await callV1('/user/set/updateEmail', { id, email })
 }
 
 /** Confirms a new email by the key of its mail. */
-export async function confirmEmailChange(body: BodyOf<typeof userSetUpdateLoginEmail>): Promise<void> {
-  await callFromBrowser<typeof userSetUpdateLoginEmail>('POST', '/v1/user/set/updateLoginEmail', { body })
+export async function confirmEmailChange(body: BodyOf<V1Calls['/user/set/updateLoginEmail']>): Promise<void> {
+  await callV1('/user/set/updateLoginEmail', body)
 }

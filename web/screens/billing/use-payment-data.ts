@@ -1,12 +1,6 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Card, NextPayment, Payment } from '@yukan/contract/payment-entities.ts'
-import type {
-  stripeCustomerGetCards,
-  stripeCustomerGetStripeData,
-  stripeGetUpcomingInvoice,
-  stripePaymentGetList,
-} from '@yukan/contract/provider.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import type { Loaded } from '../../client/use-loaded.ts'
 
@@ -21,10 +15,8 @@ const NO_CARDS: readonly Card[] = []
 
 async function readCards(customerId: string): Promise<Cards> {
   const [{ data }, { customer }] = await Promise.all([
-    callFromBrowser<typeof stripeCustomerGetCards>('GET', '/v1/stripe/customer/get/cards', { query: { customerId } }),
-    callFromBrowser<typeof stripeCustomerGetStripeData>('GET', '/v1/stripe/customer/get/stripeData', {
-      query: { customer_id: customerId },
-    }),
+    readV1('/stripe/customer/get/cards', { customerId }),
+    readV1('/stripe/customer/get/stripeData', { customer_id: customerId }),
   ])
   const { default_source, invoice_settings } = customer
   return { customerId, cards: data.paymentMethods, defaultId: invoice_settings.default_payment_method ?? default_source }
@@ -45,7 +37,7 @@ export function usePayments({ customer }: Pick<User, 'customer'>): { payments: L
   const { loaded, load } = useLoaded<readonly Payment[]>(customerId, async () => {
     if (customerId === '') return []
     const query = { customer_id: customerId }
-    return (await callFromBrowser<typeof stripePaymentGetList>('GET', '/v1/stripe/payment/get/list', { query })).list
+    return (await readV1('/stripe/payment/get/list', query)).list
   })
   return { payments: loaded, load }
 }
@@ -62,7 +54,7 @@ export function useNextPayment({ customer, statusFlags }: Pick<User, 'customer' 
   const { loaded, load } = useLoaded<NextPayments>(customerId, async () => {
     if (customerId === '') return []
     const query = { customerId }
-    return (await callFromBrowser<typeof stripeGetUpcomingInvoice>('GET', '/v1/stripe/get/upcoming_invoice', { query })).data
+    return (await readV1('/stripe/get/upcoming_invoice', query)).data
   })
   return { next: loaded, load }
 }

@@ -1,16 +1,15 @@
-import type { articleGetExistsInMonth, articleGetTops } from '@yukan/contract/article.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { CalendarData, HomeData } from './home-data.ts'
 
 /** "one day per press, until the server reports the oldest day" (product §2): a day, and the one to ask for next. Throws `BrowserRefusal`. */
 export async function fetchDay(day: string, now: Date): Promise<Pick<HomeData, 'days' | 'previous'>> {
-  const { list, previous } = await callFromBrowser<typeof articleGetTops>('GET', '/v1/article/get/tops', { query: { releaseDate: day } })
+  const { list, previous } = await readV1('/article/get/tops', { releaseDate: day })
   return { days: list.map(({ date, articles }) => ({ day: date, cards: articles.map((article) => toCard(article, now)) })), previous }
 }
 
 /** The calendar of a month. Throws `BrowserRefusal`. */
 export async function fetchMonth(month: Month): Promise<CalendarData> {
-  return { month, ...(await callFromBrowser<typeof articleGetExistsInMonth>('GET', '/v1/article/get/existsInMonth', { query: month })) }
+  return { month, ...(await readV1('/article/get/existsInMonth', month)) }
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { helperGetLegal } from '@yukan/contract/our-calls.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { legalText } from '../../messages/legal.ts'
 import { LegalDocument } from './LegalDocument.tsx'
@@ -8,7 +8,7 @@ import { LegalPage } from './LegalPage.tsx'
 import { legalPaths } from './legal-kinds.ts'
 import type { LegalKind } from './legal-kinds.ts'
 
-type Legal = ReplyOf<typeof helperGetLegal>
+type Legal = ReplyOf<V1Calls['/helper/get/legal']>
 
 interface LegalScreenProps {
   kind: LegalKind

@@ -1,8 +1,7 @@
-import type { articleGetList, articleGetPopular, articleGetRecommends } from '@yukan/contract/article.ts'
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
 import { articleFilterQuery } from '@yukan/rules/search-filter.ts'
 import { keywordQuery } from '@yukan/rules/search-keywords.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { Card } from '../../articles/article-card.ts'
 import type { ListSource } from './list-data.ts'
@@ -17,13 +16,11 @@ export async function fetchListPage(source: ListSource, page: number, now: Date)
   const request = { flag: 1 as const, ...pageRequest(page) }
   switch (source.kind) {
     case 'popular': {
-      const { popular } = await callFromBrowser<typeof articleGetPopular>('GET', '/v1/article/get/popular', {
-        query: { ...request, releaseDatePeriod: '1week' },
-      })
+      const { popular } = await readV1('/article/get/popular', { ...request, releaseDatePeriod: '1week' })
       return { cards: pageItems(popular.data).map((article) => toCard(article, now)), hasMore: popular.data.length === PAGE_SIZE }
     }
     case 'recommend': {
-      const { recommends } = await callFromBrowser<typeof articleGetRecommends>('GET', '/v1/article/get/recommends', { query: request })
+      const { recommends } = await readV1('/article/get/recommends', request)
       return { cards: pageItems(recommends.data).map((article) => toCard(article, now)), hasMore: recommends.data.length === PAGE_SIZE }
     }
     default: {
@@ -33,7 +30,7 @@ export async function fetchListPage(source: ListSource, page: number, now: Date)
           : source.kind === 'category'
             ? { ...request, 'sort.categories': source.key }
             : { ...request, 'sort.tags': source.key }
-      const { articles } = await callFromBrowser<typeof articleGetList>('GET', '/v1/article/get/list', { query })
+      const { articles } = await readV1('/article/get/list', query)
       return {
         cards: pageItems(articles.data).map((article) => toCard(article, now, source.kind !== 'keyword')),
         hasMore: hasMore(page, articles.data.length, articles.total),

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { paperGetList } from '@yukan/contract/paper.ts'
 import { paperPageOfQuery } from '@yukan/rules/paper-pages.ts'
 import { dayParts } from '@yukan/rules/tokyo-time.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { usePaperNotice } from './use-paper-notice.ts'
 import { pageName } from '../../papers/page-name.ts'
 import { toIssues } from '../../papers/paper-data.ts'
@@ -95,6 +94,6 @@ async function refreshIssue({ kind, pages }: IssueData, isLatest: boolean): Prom
   const [first] = pages
   if (first === undefined) return []
   const { year, month, dayOfMonth: day } = dayParts(first.date)
-  const { list } = await callFromBrowser<typeof paperGetList>('GET', '/v1/paper/get/list', { query: { year, month, day } })
+  const { list } = await readV1('/paper/get/list', { year, month, day })
   return toIssues(list.data).flatMap((issue) => (issue.kind === kind ? viewerPages(issue, isLatest) : []))
 }

@@ -1,5 +1,4 @@
-import type { paperGetSearch } from '@yukan/contract/paper.ts'
-import { callFromBrowser } from '../../client/call-from-browser.ts'
+import { readV1 } from '../../client/call-from-browser.ts'
 import { paperQuery } from './search-data.ts'
 import type { FoundPaper, PaperSearch } from './search-data.ts'
 
@@ -13,7 +12,7 @@ export async function fetchHits(search: PaperSearch, offset: number, count: numb
   const found: FoundPaper[] = []
   while (found.length < count) {
     const query = { ...paperQuery(search), offset: offset + found.length, limit: Math.min(MAX_FETCHED, count - found.length) }
-    const { list } = await callFromBrowser<typeof paperGetSearch>('GET', '/v1/paper/get/search', { query })
+    const { list } = await readV1('/paper/get/search', query)
     found.push(...list.papers)
     if (list.papers.length < query.limit) break
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleGet, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { articlesText, articleText, problemSentences } from '../../../messages/desk-articles.ts'
 import { previewText } from '../../../messages/desk-preview.ts'
 import { Editor } from '../../editor/Editor.tsx'
@@ -23,8 +23,8 @@ import { useSettings } from './use-settings.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 import styles from './ArticleScreen.module.css'
 
-interface ArticleScreenProps extends Pick<ReplyOf<typeof deskArticleVersions>, 'versions'> {
-  article: ReplyOf<typeof deskArticleGet>
+interface ArticleScreenProps extends Pick<ReplyOf<DeskCalls['/article/versions']>, 'versions'> {
+  article: ReplyOf<DeskCalls['/article/get']>
   categories: readonly CategoryChoice[]
   loadedAt: number
   mayCopy: boolean

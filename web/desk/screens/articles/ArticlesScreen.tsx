@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleList } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { DESK_STATES, MANY_ACTIONS, rolesOf } from '@yukan/rules/article-state.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
@@ -20,7 +20,7 @@ interface Choice {
   label: string
 }
 
-interface ArticlesScreenProps extends ReplyOf<typeof deskArticleList> {
+interface ArticlesScreenProps extends ReplyOf<DeskCalls['/article/list']> {
   filters: Filters
   isFirst: boolean
   categories: readonly Choice[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
-import type { deskArticleChangeMany } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { MANY_ACTIONS } from '@yukan/rules/article-state.ts'
 import { TAG_MAX } from '@yukan/rules/article-settings.ts'
 import { actionLabels, articleText, manyText } from '../../../messages/desk-articles.ts'
@@ -51,7 +51,7 @@ function toChange(kind: Kind, value: string, note: string, actions: ChangeManyPr
   }
 }
 
-type Results = ReplyOf<typeof deskArticleChangeMany>['results']
+type Results = ReplyOf<DeskCalls['/article/change-many']>['results']
 
 const refusedOf = (results: Results) => results.filter(({ problem }) => problem !== null).length
 
@@ -79,7 +79,7 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
   const isComplete = value.trim() !== '' && (!needsNote || note.trim() !== '')
 
   const send = async (changes: ManyChange[]) => {
-    const { results } = await callDesk<typeof deskArticleChangeMany>('POST', '/desk/v1/article/change-many', { body: { changes } })
+    const { results } = await callDesk('/article/change-many', { changes })
     await revalidate()
     return results
   }

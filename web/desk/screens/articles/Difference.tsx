@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleDifference } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { differenceText, settingLabels, settingText } from '../../../messages/desk-difference.ts'
 import styles from './VersionsPanel.module.css'
 
-type DifferenceProps = ReplyOf<typeof deskArticleDifference>
+type DifferenceProps = ReplyOf<DeskCalls['/article/difference']>
 type Segment = DifferenceProps['pictures'][number]['caption'][number] & { reading?: string | null }
 
 function Text({ segment }: { segment: Segment }) {

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import type { deskArticleCreate } from '@yukan/contract/desk/article.ts'
 import { articlesText, articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -15,7 +14,7 @@ function useCreate(copyOf?: number) {
   const create = () =>
     run(async () => {
       const body = copyOf === undefined ? {} : { copyOf }
-      const { id } = await callDesk<typeof deskArticleCreate>('POST', '/desk/v1/article/create', { body })
+      const { id } = await callDesk('/article/create', body)
       await navigate(`/articles/${id}/`)
     })
   return { ...action, create }

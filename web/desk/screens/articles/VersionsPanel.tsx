@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleDifference, deskArticleRestore, deskArticleVersions } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { articleText, eventLabels } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
@@ -15,7 +15,7 @@ import styles from './VersionsPanel.module.css'
 
 interface VersionsPanelProps {
   id: number
-  versions: ReplyOf<typeof deskArticleVersions>['versions']
+  versions: ReplyOf<DeskCalls['/article/versions']>['versions']
   mayRestore: boolean
 }
 
@@ -25,15 +25,15 @@ export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) 
   const { run, isRunning } = action
   const { revalidate } = useRevalidator()
   const report = useReport()
-  const [shown, setShown] = useState<{ versionId: number; difference: ReplyOf<typeof deskArticleDifference> } | null>(null)
+  const [shown, setShown] = useState<{ versionId: number; difference: ReplyOf<DeskCalls['/article/difference']> } | null>(null)
   const compare = (versionId: number) =>
     run(async () => {
       const query = { id, versionId }
-      setShown({ versionId, difference: await callDesk<typeof deskArticleDifference>('GET', '/desk/v1/article/difference', { query }) })
+      setShown({ versionId, difference: await readDesk('/article/difference', query) })
     })
   const restore = async (versionId: number) => {
     const isDone = await run(async () => {
-      await callDesk<typeof deskArticleRestore>('POST', '/desk/v1/article/restore', { body: { id, versionId } })
+      await callDesk('/article/restore', { id, versionId })
     })
     if (!isDone) return
     setShown(null)

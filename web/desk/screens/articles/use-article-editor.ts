@@ -6,9 +6,9 @@ import { isBlank } from '@yukan/article-document/schema.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
-import type { deskArticleGet } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { followChanges } from '../../ui/follow-changes.ts'
 import type { SessionStatus } from '../../editor/collab-session.ts'
 import type { EditorSource, OpenEditor } from '../../editor/open-editor.ts'
@@ -17,7 +17,7 @@ import type { OpenedSource } from './open-source.ts'
 import { makeSaveStatus } from './save-status.ts'
 import type { SaveStatus } from './save-status.ts'
 
-type Article = ReplyOf<typeof deskArticleGet>
+type Article = ReplyOf<DeskCalls['/article/get']>
 
 export interface ArticleEditor {
   /** Null until it can be opened. */
@@ -115,7 +115,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
   }, [isWritten, opening])
 
   const reopen = useEffectEvent(async (signal: AbortSignal) => {
-    const fresh = await callDesk<typeof deskArticleGet>('GET', '/desk/v1/article/get', { query: { id: article.id }, signal })
+    const fresh = await readDesk('/article/get', { id: article.id }, { signal })
     setDiverged(false)
     setOpening(fresh)
   })

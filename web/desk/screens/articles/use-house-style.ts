@@ -1,13 +1,13 @@
 /** The house style of an open article: what is found, what it ignores, and what is done about it. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import type { deskHouseStyleGet, deskHouseStyleIgnore, deskHouseStyleStopIgnoring, IgnoredAlert } from '@yukan/contract/desk/house-style.ts'
+import type { IgnoredAlert } from '@yukan/contract/desk/house-style.ts'
 import { HouseStyle } from '@yukan/rules/house-style.ts'
 import { alertKey, FOUND_MAX, isOpenAlert } from '@yukan/rules/style-alert.ts'
 import type { StyleAlert } from '@yukan/rules/style-alert.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { applyAlert } from '../../editor/alert-commands.ts'
 import type { OpenEditor } from '../../editor/open-editor.ts'
 import { StyleChecker } from '../../editor/style-checker.ts'
@@ -50,7 +50,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
   const captions = JSON.stringify(captionsOf(status))
 
   const read = async () => {
-    const reply = await callDesk<typeof deskHouseStyleGet>('GET', '/desk/v1/house-style/get', { query: { articleId } })
+    const reply = await readDesk('/house-style/get', { articleId })
     setIgnored(reply.ignored)
     return reply
   }
@@ -90,7 +90,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
   const ignoreAgain = (wanted: Pick<IgnoredAlert, 'kind' | 'found'>) =>
     action.run(async () => {
       const body = { articleId, kind: wanted.kind, found: wanted.found }
-      await callDesk<typeof deskHouseStyleStopIgnoring>('POST', '/desk/v1/house-style/stop-ignoring', { body })
+      await callDesk('/house-style/stop-ignoring', body)
       await read()
       report(styleText.alertedAgain(wanted.found))
     })
@@ -113,7 +113,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
     ignore(alert) {
       void action.run(async () => {
         const body = { articleId, kind: alert.kind, found: alert.found.slice(0, FOUND_MAX) }
-        await callDesk<typeof deskHouseStyleIgnore>('POST', '/desk/v1/house-style/ignore', { body })
+        await callDesk('/house-style/ignore', body)
         await read()
         report(styleText.kept(alert.found), () => ignoreAgain(alert))
       })

@@ -1,7 +1,6 @@
 /** Sends changed settings one after another; who changes two fields quickly loses neither. */
 import { useEffect, useRef, useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import type { deskArticleSetSettings } from '@yukan/contract/desk/article.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { isSessionEnd } from '../../../forms/use-form.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -23,8 +22,6 @@ export interface SettingsChanges {
   version: () => Promise<number>
 }
 
-const PATH: (typeof deskArticleSetSettings)['path'] = '/desk/v1/article/set-settings'
-
 /** Settings of an open article. `onChange` gets what the server has committed. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
   const action = useQueuedAction()
@@ -44,8 +41,8 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
       if (underWay.length === 0) return
       closing.current.abort()
       closing.current = new AbortController()
-      const body = JSON.stringify({ id, changes: Object.assign({}, ...underWay) })
-      void fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }).catch(() => undefined)
+      const body = { id, changes: Object.assign({}, ...underWay) }
+      void callDesk('/article/set-settings', body, { keepalive: true }).catch(() => undefined)
     }
     window.addEventListener('pagehide', sendRest)
     return () => window.removeEventListener('pagehide', sendRest)
@@ -55,7 +52,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     try {
       return await action.run(async () => {
         const body = { id, changes }
-        const reply = await callDesk<typeof deskArticleSetSettings>('POST', PATH, { body, signal }).catch((error: unknown) => {
+        const reply = await callDesk('/article/set-settings', body, { signal }).catch((error: unknown) => {
           if (error instanceof BrowserRefusal && !isSessionEnd(error)) setAlert(changes, deskRefusalText(error))
           throw error
         })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { BreakingLine, deskBreakingList } from '@yukan/contract/desk/breaking.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -14,7 +15,7 @@ import { changeLine, restoreLine, setLine, takeLineDown } from './breaking-calls
 import type { Undo } from './breaking-calls.ts'
 import styles from './Breaking.module.css'
 
-type BreakingScreenProps = ReplyOf<typeof deskBreakingList> & {
+type BreakingScreenProps = ReplyOf<DeskCalls['/breaking/list']> & {
   /** When the page was made, in milliseconds since 1970. */
   now: number
 }

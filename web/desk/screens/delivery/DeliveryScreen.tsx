@@ -13,7 +13,7 @@ import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import styles from './Delivery.module.css'
-import { handOver } from './delivery-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import { DeliveryTable } from './DeliveryTable.tsx'
 
 const HAND_OVER = 'hand-over'
@@ -101,7 +101,7 @@ function HandOver({ list, onDone }: { list: DeliveryDay; onDone: (list: Delivery
   const { day, city, lacking } = list
   const save = (encoding: DeliveryEncoding) =>
     action.run(async () => {
-      const reply = await withProof(() => handOver({ day, city, encoding }))
+      const reply = await withProof(() => callDesk('/delivery/export', { day, city, encoding }))
       saveFile(reply.name, bytesOf(reply.file))
       report(text.saved(reply.name, reply.list.lines.length))
       onDone(reply.list)

@@ -1,12 +1,6 @@
 import { useState } from 'react'
-import type {
-  deskInvitationAuthenticator,
-  deskInvitationChallenge,
-  deskInvitationPasskey,
-  deskInvitationPassword,
-} from '@yukan/contract/desk/invitation.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
-import type { deskInvitationGet } from '@yukan/contract/desk/invitation.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { TextField } from '../../../forms/TextField.tsx'
@@ -24,7 +18,7 @@ import { staffNameRefusal } from '../../forms/use-passkey.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 
-type Props = ReplyOf<typeof deskInvitationGet> & { linkKey: string }
+type Props = ReplyOf<DeskCalls['/invitation/get']> & { linkKey: string }
 
 /** An invitation: a name, and a passkey or a password with an authenticator app. */
 export function InvitationScreen({ linkKey, state, invitation }: Props) {
@@ -74,13 +68,8 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
     async send({ email, ...typed }) {
       const own = ownEmail(email)
       // The first press shows what the app has to read.
-      if (setup === null)
-        setSetup(await callDesk<typeof deskInvitationAuthenticator>('POST', '/desk/v1/invitation/authenticator', { body: { key, ...own } }))
-      else
-        onDone(
-          (await callDesk<typeof deskInvitationPassword>('POST', '/desk/v1/invitation/password', { body: { key, ...typed, ...own } }))
-            .recoveryCodes,
-        )
+      if (setup === null) setSetup(await callDesk('/invitation/authenticator', { key, ...own }))
+      else onDone((await callDesk('/invitation/password', { key, ...typed, ...own })).recoveryCodes)
     },
     explain: staffNameRefusal,
   })
@@ -90,9 +79,9 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
     const problem = checkName(name) ?? (isFounder ? checkEmail(email) : null)
     if (problem !== null) throw new BrowserRefusal(400, 'E_BAD_REQUEST', problem)
     const own = ownEmail(email)
-    const challenge = await callDesk<typeof deskInvitationChallenge>('POST', '/desk/v1/invitation/challenge', { body: { key, ...own } })
+    const challenge = await callDesk('/invitation/challenge', { key, ...own })
     const body = { key, name, ...own, ...(await makePasskey(challenge)) }
-    onDone((await callDesk<typeof deskInvitationPasskey>('POST', '/desk/v1/invitation/passkey', { body })).recoveryCodes)
+    onDone((await callDesk('/invitation/passkey', body)).recoveryCodes)
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { deskRecoveryRequest } from '@yukan/contract/desk/recovery.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, recoveryText } from '../../../messages/desk.ts'
@@ -16,7 +15,7 @@ export function RecoveryRequestScreen() {
     initial: { email: '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
     async send({ email }) {
-      await callDesk<typeof deskRecoveryRequest>('POST', '/desk/v1/recovery/request', { body: { email: email.trim() } })
+      await callDesk('/recovery/request', { email: email.trim() })
       setSent(true)
     },
     explain: deskRefusalText,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskRecoveryChallenge, deskRecoveryGet, deskRecoveryPasskey, deskRecoveryPassword } from '@yukan/contract/desk/recovery.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, recoveryText } from '../../../messages/desk.ts'
@@ -13,7 +13,7 @@ import { NewPasswordField } from '../../forms/NewPasswordField.tsx'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
-type Props = ReplyOf<typeof deskRecoveryGet> & { linkKey: string }
+type Props = ReplyOf<DeskCalls['/recovery/get']> & { linkKey: string }
 
 /** A recovery link: a code and a new passkey, or a code and a new password. It opens no session. */
 export function RecoveryScreen({ linkKey, state }: Props) {
@@ -37,7 +37,7 @@ function RecoveryForms({ linkKey: key, onDone }: { linkKey: string; onDone: () =
     initial: { code: '', password: '' },
     check: ({ code, password }) => ({ code: checkCode(code), password: checkNewPassword(password) }),
     async send(typed) {
-      await callDesk<typeof deskRecoveryPassword>('POST', '/desk/v1/recovery/password', { body: { key, ...typed } })
+      await callDesk('/recovery/password', { key, ...typed })
       onDone()
     },
     explain: deskRefusalText,
@@ -45,8 +45,8 @@ function RecoveryForms({ linkKey: key, onDone }: { linkKey: string; onDone: () =
 
   async function registerPasskey() {
     const { code } = form.values
-    const challenge = await callDesk<typeof deskRecoveryChallenge>('POST', '/desk/v1/recovery/challenge', { body: { key, code } })
-    await callDesk<typeof deskRecoveryPasskey>('POST', '/desk/v1/recovery/passkey', { body: { key, ...(await makePasskey(challenge)) } })
+    const challenge = await callDesk('/recovery/challenge', { key, code })
+    await callDesk('/recovery/passkey', { key, ...(await makePasskey(challenge)) })
   }
 
   return (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { deskSignInChallenge, deskSignInPasskey, deskSignInPassword } from '@yukan/contract/desk/sign-in.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, signInText } from '../../../messages/desk.ts'
@@ -12,8 +11,8 @@ import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 
 async function signInByPasskey(): Promise<void> {
-  const challenge = await callDesk<typeof deskSignInChallenge>('POST', '/desk/v1/sign-in/challenge', { body: {} })
-  await callDesk<typeof deskSignInPasskey>('POST', '/desk/v1/sign-in/passkey', { body: await answerChallenge(challenge) })
+  const challenge = await callDesk('/sign-in/challenge', {})
+  await callDesk('/sign-in/passkey', await answerChallenge(challenge))
 }
 
 /** Sign-in: a passkey first, password and code second. `returnTo`: the page on which the session had ended; null where none had. */
@@ -22,7 +21,7 @@ export function SignInScreen({ returnTo }: { returnTo: string | null }) {
     initial: { email: '', password: '', code: '' },
     check: ({ email, password, code }) => ({ email: checkEmail(email), password: checkPassword(password), code: checkCode(code) }),
     async send({ email, password, code }) {
-      await callDesk<typeof deskSignInPassword>('POST', '/desk/v1/sign-in/password', { body: { email: email.trim(), password, code } })
+      await callDesk('/sign-in/password', { email: email.trim(), password, code })
       enterDesk(returnTo)
     },
     explain: deskRefusalText,

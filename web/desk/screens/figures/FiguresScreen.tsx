@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskFiguresExport, deskFiguresGet } from '@yukan/contract/desk/figures.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { FIGURE_PERIODS } from '@yukan/rules/figures.ts'
 import type { FigurePeriod } from '@yukan/rules/figures.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { figuresText as text, monthText, periodLabels } from '../../../messages/desk-figures.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
@@ -21,14 +21,14 @@ export interface FiguresChoice {
   month?: string
 }
 
-type FiguresScreenProps = ReplyOf<typeof deskFiguresGet> & { choice: FiguresChoice; mayOpen: boolean }
+type FiguresScreenProps = ReplyOf<DeskCalls['/figures/get']> & { choice: FiguresChoice; mayOpen: boolean }
 
 function Download({ of, choice, from, to }: { of: 'days' | 'articles'; choice: FiguresChoice; from: string; to: string }) {
   const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
   const report = useReport()
   const [label, name] = of === 'days' ? [text.downloadDays, text.fileOfDays] : [text.downloadArticles, text.fileOfArticles]
   const save = async () => {
-    const { csv } = await callDesk<typeof deskFiguresExport>('GET', '/desk/v1/figures/export', { query: { of, ...choice } })
+    const { csv } = await readDesk('/figures/export', { of, ...choice })
     saveFile(name(from, to), csv)
     report(text.saved)
   }

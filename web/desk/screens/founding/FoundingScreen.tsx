@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { deskFoundingOpen, deskFoundingSetUpPayments, FoundingState } from '@yukan/contract/desk/founding.ts'
+import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import { demoText, foundingSteps, foundingText } from '../../../messages/desk-founding.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -61,13 +61,8 @@ export function FoundingScreen({ isOpen, openedAt, name, steps, demo }: Founding
       report(sentence)
       await revalidate()
     })
-  const register = () =>
-    void perform(
-      () => callDesk<typeof deskFoundingSetUpPayments>('POST', '/desk/v1/founding/set-up-payments', { body: {} }),
-      foundingText.registered,
-    )
-  const open = () =>
-    void perform(() => callDesk<typeof deskFoundingOpen>('POST', '/desk/v1/founding/open', { body: {} }), foundingText.opened)
+  const register = () => void perform(() => callDesk('/founding/set-up-payments', {}), foundingText.registered)
+  const open = () => void perform(() => callDesk('/founding/open', {}), foundingText.opened)
   const needed = steps.filter((each) => each.isNeeded)
   const later = steps.filter((each) => !each.isNeeded)
   const isReady = needed.every((each) => each.isDone)

@@ -1,4 +1,3 @@
-import type { deskFoundingRemoveDemo } from '@yukan/contract/desk/founding.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { demoText } from '../../../messages/desk-founding.ts'
@@ -22,7 +21,7 @@ export function RemoveDemoDialog({ name, onDone, onClose }: RemoveDemoDialogProp
     initial: { name: '' },
     check: (typed) => ({ name: typed.name.trim() === name ? null : demoText.wrongName }),
     async send(body) {
-      const { removed } = await prove(() => callDesk<typeof deskFoundingRemoveDemo>('POST', '/desk/v1/founding/remove-demo', { body }))
+      const { removed } = await prove(() => callDesk('/founding/remove-demo', body))
       onDone(removed)
     },
     explain: deskRefusalText,

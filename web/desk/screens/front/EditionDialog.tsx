@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { deskFrontCreate, deskFrontReschedule, FrontEdition } from '@yukan/contract/desk/front.ts'
+import type { FrontEdition } from '@yukan/contract/desk/front.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -35,10 +35,10 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
     void run(async () => {
       const time = editionTime(launchAt)
       if (edition !== null) {
-        await callDesk<typeof deskFrontReschedule>('POST', '/desk/v1/front/reschedule', { body: { id: edition.id, launchAt } })
+        await callDesk('/front/reschedule', { id: edition.id, launchAt })
         return onDone(frontText.rescheduled(time), edition.id)
       }
-      const { id } = await callDesk<typeof deskFrontCreate>('POST', '/desk/v1/front/create', { body: { launchAt, copyOf: source } })
+      const { id } = await callDesk('/front/create', { launchAt, copyOf: source })
       onDone(frontText.created(time), id)
     })
   }

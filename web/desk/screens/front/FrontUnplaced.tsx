@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { deskArticleList } from '@yukan/contract/desk/article.ts'
 import type { FrontArticle } from '@yukan/contract/desk/front.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DragSource } from '../../ui/DragSource.tsx'
@@ -31,7 +30,7 @@ export function FrontUnplaced({ unplaced, found, onFound, onAppend, isRunning }:
   const { run, alert, isSessionLost, resume } = usePasskeyAction()
   const search = () =>
     run(async () => {
-      const { articles } = await callDesk<typeof deskArticleList>('GET', '/desk/v1/article/list', { query: { words } })
+      const { articles } = await readDesk('/article/list', { words })
       const placeable = articles.filter(({ state }) => state !== 'withdrawn' && state !== 'discarded').slice(0, FOUND_MAX)
       onFound(placeable.map(({ id, title, state, releaseAt, limited }) => ({ id, title, state, releaseAt, limited, picture: null })))
     })

@@ -1,23 +1,10 @@
 /** The front page of the desk as it is now: what others change is shown within a moment, and own changes are single operations. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type {
-  DeskFront,
-  deskFrontGet,
-  deskFrontLaunch,
-  deskFrontPin,
-  deskFrontPlace,
-  deskFrontPoll,
-  deskFrontRedo,
-  deskFrontRemove,
-  deskFrontUndo,
-  FrontArticle,
-  FrontEdition,
-  FrontSlot,
-} from '@yukan/contract/desk/front.ts'
+import type { DeskFront, FrontArticle, FrontEdition, FrontSlot } from '@yukan/contract/desk/front.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
 import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
@@ -61,10 +48,10 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
   useEffect(() => showLoaded(), [loaded])
   const notFollowed = useFollowed(async (signal) => {
     const body = { id, seen: latest.current.mark }
-    const next = await callDesk<typeof deskFrontPoll>('POST', '/desk/v1/front/poll', { body, signal })
+    const next = await callDesk('/front/poll', body, { signal })
     if (!signal.aborted) show(next)
   }, id)
-  const reload = async () => show(await callDesk<typeof deskFrontGet>('GET', '/desk/v1/front/get', { query: id === null ? {} : { id } }))
+  const reload = async () => show(await readDesk('/front/get', id === null ? {} : { id }))
   const action = useQueuedAction()
   /** Also after a refusal the page is shown as it is. */
   const run: Run = async (work, onDone) => {
@@ -95,11 +82,10 @@ function useDone(run: Run): (text: string, undo: () => Promise<unknown>) => void
 function slotCalls(id: number) {
   return {
     place: async (articleId: number, seen: number | null, before: number | null) =>
-      (await callDesk<typeof deskFrontPlace>('POST', '/desk/v1/front/place', { body: { id, articleId, seen, before } })).version,
-    remove: (articleId: number, seen: number) =>
-      callDesk<typeof deskFrontRemove>('POST', '/desk/v1/front/remove', { body: { id, articleId, seen } }),
+      (await callDesk('/front/place', { id, articleId, seen, before })).version,
+    remove: (articleId: number, seen: number) => callDesk('/front/remove', { id, articleId, seen }),
     pin: async (articleId: number, seen: number, until: string | null) =>
-      (await callDesk<typeof deskFrontPin>('POST', '/desk/v1/front/pin', { body: { id, articleId, seen, until } })).version,
+      (await callDesk('/front/pin', { id, articleId, seen, until })).version,
   }
 }
 
@@ -157,12 +143,12 @@ function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
 
 function useEditionChanges(run: Run): EditionChanges {
   const done = useDone(run)
-  const undo = (id: number) => callDesk<typeof deskFrontUndo>('POST', '/desk/v1/front/undo', { body: { id } })
-  const redo = (id: number) => callDesk<typeof deskFrontRedo>('POST', '/desk/v1/front/redo', { body: { id } })
+  const undo = (id: number) => callDesk('/front/undo', { id })
+  const redo = (id: number) => callDesk('/front/redo', { id })
   return {
     launch: ({ id }, withArticles) =>
       run(
-        () => callDesk<typeof deskFrontLaunch>('POST', '/desk/v1/front/launch', { body: { id, withArticles } }),
+        () => callDesk('/front/launch', { id, withArticles }),
         ({ released }) => done(released === 0 ? frontText.launched : frontText.launchedWith(released), () => undo(id)),
       ),
     undo({ id, state }) {

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import type { deskHouseStyleSetCheck } from '@yukan/contract/desk/house-style.ts'
 import { CHECK_OPTIONS } from '@yukan/rules/style-alert.ts'
 import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
@@ -16,7 +15,7 @@ export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetti
   const report = useReport()
   const save = (setting: CheckSetting) =>
     run(async () => {
-      await callDesk<typeof deskHouseStyleSetCheck>('POST', '/desk/v1/house-style/set-check', { body: setting })
+      await callDesk('/house-style/set-check', setting)
       await revalidate()
     })
   const change = async (before: CheckSetting, after: CheckSetting) => {

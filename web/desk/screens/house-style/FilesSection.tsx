@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskHouseRuleExport, deskHouseRuleImport } from '@yukan/contract/desk/house-rule.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { dictionaryText, ruleProblems } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 
-type Problems = ReplyOf<typeof deskHouseRuleImport>['problems']
+type Problems = ReplyOf<DeskCalls['/house-rule/import']>['problems']
 
 /** Spreadsheets save UTF-8, or Shift_JIS where nobody chose. */
 async function readText(file: File): Promise<string> {
@@ -49,7 +49,7 @@ export function FilesSection({ mayEdit }: { mayEdit: boolean }) {
     setProblems([])
     await run(async () => {
       const csv = await readText(file)
-      const reply = await callDesk<typeof deskHouseRuleImport>('POST', '/desk/v1/house-rule/import', { body: { csv } })
+      const reply = await callDesk('/house-rule/import', { csv })
       setProblems(reply.problems)
       if (reply.problems.length === 0) report(dictionaryText.imported(reply.created, reply.changed))
       await revalidate()
@@ -60,12 +60,7 @@ export function FilesSection({ mayEdit }: { mayEdit: boolean }) {
       <h2>{dictionaryText.files}</h2>
       <DeskAlert action={{ alert, isSessionLost, resume }} />
       <p>
-        <Button
-          disabled={isRunning}
-          onClick={() =>
-            void run(async () => download((await callDesk<typeof deskHouseRuleExport>('GET', '/desk/v1/house-rule/export')).csv))
-          }
-        >
+        <Button disabled={isRunning} onClick={() => void run(async () => download((await readDesk('/house-rule/export')).csv))}>
           {dictionaryText.export}
         </Button>
       </p>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DeskHouseRule, deskHouseRuleList } from '@yukan/contract/desk/house-rule.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
 import type { CheckSetting } from '@yukan/rules/style-alert.ts'
@@ -13,7 +14,8 @@ import { useReport } from '../../frame/Report.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import { FilesSection } from './FilesSection.tsx'
 import styles from './HouseStyle.module.css'
-import { bodyOf, createRule, deleteRule, updateRule } from './rule-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { bodyOf } from './rule-body.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { RuleTable } from './RuleTable.tsx'
 
@@ -24,7 +26,7 @@ export interface RuleFilters {
   state?: 'on' | 'off'
 }
 
-interface HouseStyleScreenProps extends ReplyOf<typeof deskHouseRuleList> {
+interface HouseStyleScreenProps extends ReplyOf<DeskCalls['/house-rule/list']> {
   checks: readonly CheckSetting[]
   filters: RuleFilters
   mayEdit: boolean
@@ -71,26 +73,26 @@ export function HouseStyleScreen({ rules, next, total, checks, filters, mayEdit,
   const action = usePasskeyAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
-  const act = async (work: () => Promise<void>, back: () => Promise<void>, sentence: string) => {
-    const isDone = await action.run(work)
+  const act = async (work: () => Promise<unknown>, back: () => Promise<unknown>, sentence: string) => {
+    const isDone = await action.run(async () => void (await work()))
     if (!isDone) return
     await revalidate()
     report(sentence, async () => {
-      const isUndone = await action.run(back)
+      const isUndone = await action.run(async () => void (await back()))
       await revalidate()
       return isUndone
     })
   }
   const remove = (rule: DeskHouseRule) =>
     act(
-      () => deleteRule(rule.id),
-      () => createRule(bodyOf(rule)),
+      () => callDesk('/house-rule/delete', { id: rule.id }),
+      () => callDesk('/house-rule/create', bodyOf(rule)),
       dictionaryText.removed(rule.expected),
     )
   const toggle = (rule: DeskHouseRule) =>
     act(
-      () => updateRule(rule.id, { ...bodyOf(rule), isOn: !rule.isOn }),
-      () => updateRule(rule.id, bodyOf(rule)),
+      () => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule), isOn: !rule.isOn }),
+      () => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule) }),
       rule.isOn ? dictionaryText.turnedOff(rule.expected) : dictionaryText.turnedOn(rule.expected),
     )
   const done = (sentence: string) => {

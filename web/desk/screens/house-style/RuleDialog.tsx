@@ -8,8 +8,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
-import { createRule, updateRule } from './rule-calls.ts'
-import type { RuleBody } from './rule-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { RuleBody } from './rule-body.ts'
 
 interface RuleDialogProps {
   /** Null for a new one. */
@@ -49,8 +49,8 @@ export function RuleDialog({ rule, onDone, onClose }: RuleDialogProps) {
     },
     async send(typed) {
       const body = toBody(typed, rule?.isOn ?? true)
-      if (rule === null) await createRule(body)
-      else await updateRule(rule.id, body)
+      if (rule === null) await callDesk('/house-rule/create', body)
+      else await callDesk('/house-rule/update', { id: rule.id, ...body })
       onDone(rule === null ? dictionaryText.created(body.expected) : dictionaryText.changed(body.expected))
     },
     explain: (refusal) => (refusal.code === 'E_RULE_TAKEN' ? { field: 'expected', sentence: refusal.message } : deskRefusalText(refusal)),

@@ -1,9 +1,8 @@
 /** The house style for fields of plain text, such as what is written about a picture. */
 import { useEffect, useState } from 'react'
-import type { deskHouseStyleGet } from '@yukan/contract/desk/house-style.ts'
 import { HouseStyle } from '@yukan/rules/house-style.ts'
 import type { StyleAlert } from '@yukan/rules/style-alert.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 
 const NO_DAY = '1970-01-01'
 
@@ -20,7 +19,7 @@ export function useFieldAlerts(texts: readonly string[], day: string | null): Fi
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     let isShown = true
-    callDesk<typeof deskHouseStyleGet>('GET', '/desk/v1/house-style/get', { query: {} }).then(
+    readDesk('/house-style/get', {}).then(
       ({ rules, checks }) => isShown && setStyle(new HouseStyle(rules, checks)),
       () => isShown && setMissing(true),
     )

@@ -2,8 +2,8 @@ import { findWrongShown, LIFE_TEXT_MAX } from '@yukan/rules/life.ts'
 import { announcementText, deskLifeText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
-import { saveAnnouncement } from './life-calls.ts'
-import type { AnnouncementFields } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { AnnouncementFields } from './life-fields.ts'
 import { LifeField } from './LifeField.tsx'
 import { LifeFormFrame } from './LifeFormFrame.tsx'
 import { useLifeForm } from './use-life-form.ts'
@@ -18,7 +18,14 @@ function check(draft: AnnouncementFields) {
 
 /** An announcement of the region. */
 export function AnnouncementForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<AnnouncementFields>) {
-  const form = useLifeForm({ initial, which, check, save: (draft, of) => saveAnnouncement(trimmed(draft), of), onVersion, onTyped })
+  const form = useLifeForm({
+    initial,
+    which,
+    check,
+    save: (draft, of) => callDesk('/life/save-announcement', { ...trimmed(draft), ...of }),
+    onVersion,
+    onTyped,
+  })
   const { draft, change, problemOf } = form
   return (
     <LifeFormFrame form={form} isNew={which.id === null} mayWrite={mayWrite} towns={towns}>

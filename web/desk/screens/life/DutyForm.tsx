@@ -1,4 +1,3 @@
-import type { deskLifeDutyDays } from '@yukan/contract/desk/life.ts'
 import type { Duty } from '@yukan/contract/life-entities.ts'
 import { DUTY_ROWS_MAX, findWrongDuties, findWrongShown } from '@yukan/rules/life.ts'
 import { copyDutyOrder } from '@yukan/rules/life-repeat.ts'
@@ -6,13 +5,13 @@ import { isDay } from '@yukan/rules/tokyo-time.ts'
 import { useState } from 'react'
 import { deskLifeText, dutyText } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { endOfMonth, problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
-import { saveDoctors } from './life-calls.ts'
-import type { DutyFields } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { DutyFields } from './life-fields.ts'
 import { LifeField } from './LifeField.tsx'
 import { LifeFormFrame } from './LifeFormFrame.tsx'
 import { useLifeForm } from './use-life-form.ts'
@@ -93,7 +92,7 @@ function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
     if (!isMonth(month)) return setProblem(dutyText.noMonth)
     setProblem(null)
     void run(async () => {
-      const { days, last } = await callDesk<typeof deskLifeDutyDays>('GET', '/desk/v1/life/duty-days', { query: { month } })
+      const { days, last } = await readDesk('/life/duty-days', { month })
       const made = make(days, last)
       if (typeof made === 'string') return setProblem(made)
       change(made)
@@ -118,7 +117,8 @@ function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
 
 /** A month's table of doctors on duty. */
 export function DutyForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<DutyFields>) {
-  const save = (draft: DutyFields, of: typeof which) => saveDoctors(trimmed({ ...draft, rows: filledRows(draft.rows) }), of)
+  const save = (draft: DutyFields, of: typeof which) =>
+    callDesk('/life/save-doctors', { ...trimmed({ ...draft, rows: filledRows(draft.rows) }), ...of })
   const form = useLifeForm({ initial, which, check, save, onVersion, onTyped })
   const { draft, change, problemOf } = form
   const fill = useFill(draft, (rows) => change({ rows }))

@@ -16,7 +16,7 @@ import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { DutyForm } from './DutyForm.tsx'
 import { EventForm } from './EventForm.tsx'
 import { emptyAnnouncement, emptyDuties, emptyEvent, emptyObituary } from './form-values.ts'
-import { setState } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import { ObituaryForm } from './ObituaryForm.tsx'
 import styles from './Life.module.css'
 
@@ -118,7 +118,7 @@ function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
   const set = async (from: number, to: LifeState): Promise<number | null> => {
     let reached: number | null = null
     await run(async () => {
-      reached = await setState(id, from, to)
+      reached = (await callDesk('/life/set-state', { id, version: from, state: to })).version
       onDone(to, reached)
     })
     await revalidate()

@@ -5,8 +5,8 @@ import { findWrongDays, listEventDays } from '@yukan/rules/life-repeat.ts'
 import { deskLifeText, eventText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
-import { saveEvent } from './life-calls.ts'
-import type { EventFields } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { EventFields } from './life-fields.ts'
 import { LifeField } from './LifeField.tsx'
 import { LifeFormFrame } from './LifeFormFrame.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -63,7 +63,14 @@ function follow(draft: EventFields, part: Partial<Pick<EventFields, 'startOn' | 
 
 /** An event with its days. */
 export function EventForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<EventFields>) {
-  const form = useLifeForm({ initial, which, check, save: (draft, of) => saveEvent(trimmed(draft), of), onVersion, onTyped })
+  const form = useLifeForm({
+    initial,
+    which,
+    check,
+    save: (draft, of) => callDesk('/life/save-event', { ...trimmed(draft), ...of }),
+    onVersion,
+    onTyped,
+  })
   const { draft, change, problemOf } = form
   const text = (name: 'title' | 'place' | 'price' | 'contact') => (
     <LifeField

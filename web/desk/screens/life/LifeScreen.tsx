@@ -1,6 +1,7 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskLifeList, LifeRow } from '@yukan/contract/desk/life.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { LifeRow } from '@yukan/contract/desk/life.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import { stateLabels } from '../../../messages/desk-articles.ts'
@@ -13,7 +14,7 @@ import { useReport } from '../../frame/Report.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { shortTime } from '../short-time.ts'
 import { Panel } from '../today/Panel.tsx'
-import { setState } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './Life.module.css'
 
 /** The filters in the address. */
@@ -22,7 +23,7 @@ export interface LifeFilters {
   state?: LifeState
 }
 
-interface LifeScreenProps extends ReplyOf<typeof deskLifeList> {
+interface LifeScreenProps extends ReplyOf<DeskCalls['/life/list']> {
   filters: LifeFilters
   page: number
   mayWrite: boolean
@@ -68,7 +69,7 @@ function Broken({ entries, mayWithdraw }: { entries: readonly LifeRow[]; mayWith
   const { revalidate } = useRevalidator()
   const report = useReport()
   const withdraw = async ({ id, version }: LifeRow) => {
-    const isDone = await action.run(async () => void (await setState(id, version, 'withdrawn')))
+    const isDone = await action.run(async () => void (await callDesk('/life/set-state', { id, version, state: 'withdrawn' })))
     await revalidate()
     if (isDone) report(deskLifeText.isWithdrawn)
   }

@@ -4,8 +4,8 @@ import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { deskLifeText, obituaryText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
-import { saveObituary } from './life-calls.ts'
-import type { ObituaryFields } from './life-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import type { ObituaryFields } from './life-fields.ts'
 import { LifeField } from './LifeField.tsx'
 import { LifeFormFrame } from './LifeFormFrame.tsx'
 import { useLifeForm } from './use-life-form.ts'
@@ -54,7 +54,13 @@ function check(draft: ObituaryFields) {
 
 /** An obituary, with the family's consent. */
 export function ObituaryForm({ initial, which, mayWrite, towns, ...follow }: EntryFormProps<ObituaryFields>) {
-  const form = useLifeForm({ initial, which, check, save: (draft, of) => saveObituary(trimmed(draft), of), ...follow })
+  const form = useLifeForm({
+    initial,
+    which,
+    check,
+    save: (draft, of) => callDesk('/life/save-obituary', { ...trimmed(draft), ...of }),
+    ...follow,
+  })
   const { draft, change, problemOf } = form
   return (
     <LifeFormFrame form={form} isNew={which.id === null} mayWrite={mayWrite} towns={towns}>

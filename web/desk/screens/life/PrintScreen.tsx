@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskLifePrint } from '@yukan/contract/desk/life.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
 import type { LifeKind } from '@yukan/rules/life.ts'
 import { deskLifeText, lifeKindLabels, lifePrintText } from '../../../messages/desk-life.ts'
@@ -20,7 +20,7 @@ export interface PrintFilters {
 interface PrintScreenProps {
   filters: PrintFilters
   /** Null where the days are wrong. */
-  list: ReplyOf<typeof deskLifePrint> | null
+  list: ReplyOf<DeskCalls['/life/print']> | null
 }
 
 function Filters({ filters, towns }: { filters: PrintFilters; towns: readonly string[] }) {

@@ -3,7 +3,7 @@ import { dayParts, isDay, weekday, WEEKDAY_LABELS } from '@yukan/rules/tokyo-tim
 import type { RepeatKind } from '@yukan/rules/life-repeat.ts'
 import { eventText } from '../../../messages/desk-life.ts'
 import { ListField } from '../settings/ListField.tsx'
-import type { EventFields } from './life-calls.ts'
+import type { EventFields } from './life-fields.ts'
 import { ChoiceField, LifeField } from './LifeField.tsx'
 import styles from './Life.module.css'
 

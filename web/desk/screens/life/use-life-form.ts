@@ -1,14 +1,13 @@
 /** What somebody types into the form of an entry, until it is saved: nothing is lost by a refusal (decision 051). */
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { deskLifeGet } from '@yukan/contract/desk/life.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { deskLifeText } from '../../../messages/desk-life.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../frame/Report.tsx'
-import type { Which } from './life-calls.ts'
+import type { Which } from './life-fields.ts'
 
 /** Sentences beside fields; a right field has none. */
 export type LifeProblems = Readonly<Record<string, string | null>>
@@ -76,7 +75,7 @@ export function useLifeForm<Draft extends object>({
   const refuse = async (error: BrowserRefusal) => {
     if (error.code === 'E_BAD_REQUEST') return setRefused(error.field ?? '')
     if (error.code !== 'E_CHANGED' || which.id === null) throw error
-    const { entry } = await callDesk<typeof deskLifeGet>('GET', '/desk/v1/life/get', { query: { id: which.id } })
+    const { entry } = await readDesk('/life/get', { id: which.id })
     if (entry !== null) onVersion(entry.version)
     setConflict(true)
   }

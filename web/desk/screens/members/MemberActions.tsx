@@ -8,7 +8,7 @@ import type { MemberAction } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
-import { helpMember } from './member-calls.ts'
+import { helpMember } from './help-member.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './Member.module.css'
 

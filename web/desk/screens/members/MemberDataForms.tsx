@@ -22,7 +22,7 @@ import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
-import { setAddress, setProfile } from './member-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 
 interface DialogProps {
@@ -49,7 +49,8 @@ export function ProfileDialog({ memberId, data: { profile }, onSaved, onClose }:
       tel: profile.tel === '' && tel.trim() === '' ? null : problemText(telProblem(tel)),
       reason: checkReason(reason),
     }),
-    send: async ({ reason, ...typed }) => onSaved(await setProfile({ id: memberId, reason: reason.trim(), ...typed, seen: profile })),
+    send: async ({ reason, ...typed }) =>
+      onSaved(await callDesk('/member/set-profile', { id: memberId, reason: reason.trim(), ...typed, seen: profile })),
     explain,
   })
   return (
@@ -88,7 +89,7 @@ export function AddressDialog({ memberId, data, type, choices, onSaved, onClose 
     check: (values) => ({ ...addressFieldProblems(values, type, choices.delivery), reason: checkReason(values.reason) }),
     send: async ({ reason, ...typed }) => {
       const values = addressValues(typed, type, choices.delivery)
-      await onSaved(await setAddress({ id: memberId, reason: reason.trim(), type, ...values, seen: stored }))
+      await onSaved(await callDesk('/member/set-address', { id: memberId, reason: reason.trim(), type, ...values, seen: stored }))
     },
     explain,
   })

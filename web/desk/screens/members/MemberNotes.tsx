@@ -12,7 +12,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
-import { addNote, deleteNote } from './member-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 
 function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: MemberNote) => Promise<void> }) {
@@ -20,7 +20,7 @@ function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: Mem
     initial: { text: '' },
     check: ({ text: typed }) => ({ text: LETTER.test(typed) ? null : text.noteNeeded }),
     async send({ text: typed }) {
-      await onAdded(await addNote(memberId, typed.trim()))
+      await onAdded((await callDesk('/member/add-note', { id: memberId, text: typed.trim() })).note)
     },
     explain: deskRefusalText,
   })
@@ -40,10 +40,10 @@ export function MemberNotes({ memberId, notes }: { memberId: number; notes: read
   const action = usePasskeyAction()
   const report = useReport()
   const remove = async ({ id, text: words }: MemberNote) => {
-    if (!(await action.run(() => deleteNote(id)))) return
+    if (!(await action.run(async () => void (await callDesk('/member/delete-note', { id }))))) return
     await revalidate()
     report(text.noteDeleted, async () => {
-      const isUndone = await action.run(async () => void (await addNote(memberId, words)))
+      const isUndone = await action.run(async () => void (await callDesk('/member/add-note', { id: memberId, text: words })))
       await revalidate()
       return isUndone
     })
@@ -52,7 +52,7 @@ export function MemberNotes({ memberId, notes }: { memberId: number; notes: read
     setAdditions(additions + 1)
     await revalidate()
     report(text.noteSaved, async () => {
-      const isUndone = await action.run(() => deleteNote(id))
+      const isUndone = await action.run(async () => void (await callDesk('/member/delete-note', { id })))
       await revalidate()
       return isUndone
     })

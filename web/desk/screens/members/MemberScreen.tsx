@@ -13,7 +13,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { MemberNotes } from './MemberNotes.tsx'
 import { MemberTimeline } from './MemberTimeline.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { revealDetails } from './member-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 
 function Marks({ member: { state, owes, bannedUntil } }: { member: MemberSheet }) {
@@ -54,7 +54,7 @@ export function MemberScreen({ member, ownTel, choices }: { member: MemberSheet;
   const report = useReport()
   const name = member.name === '' ? membersText.unnamed : member.name
   const reveal = async (reason: string) => {
-    setWhole(await revealDetails(member.id, reason))
+    setWhole(await callDesk('/member/reveal', { id: member.id, reason }))
     setAsking(false)
     await revalidate()
     report(text.revealed(name))

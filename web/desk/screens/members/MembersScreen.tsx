@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskMemberFind, MemberRow } from '@yukan/contract/desk/member.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { MemberRow } from '@yukan/contract/desk/member.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { memberMatch, memberPlan, membersText as text, memberStates } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortTime } from '../short-time.ts'
 import styles from './Members.module.css'
 
-type MembersScreenProps = ReplyOf<typeof deskMemberFind> & { words: string }
+type MembersScreenProps = ReplyOf<DeskCalls['/member/find']> & { words: string }
 
 const nameOf = (name: string) => (name === '' ? text.unnamed : name)
 

@@ -10,7 +10,7 @@ import { useReport } from '../../frame/Report.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import type { Fact } from '../../ui/FactList.tsx'
 import { shortTime } from '../short-time.ts'
-import { sendAnswered } from './message-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './Messages.module.css'
 
 /** A message with its sender, and whether it was answered. It is not loaded again when that changes: each look is recorded. */
@@ -20,7 +20,7 @@ export function MessageScreen({ message, ownTel }: { message: ReaderMessage; own
   const action = usePasskeyAction()
   const report = useReport()
   const isAnswered = state.answeredAt !== null
-  const mark = (wanted: boolean) => action.run(async () => setState(await sendAnswered(id, wanted)))
+  const mark = (wanted: boolean) => action.run(async () => setState(await callDesk('/message/set-answered', { id, isAnswered: wanted })))
   const toggle = async (wanted: boolean) => {
     if (await mark(wanted)) report(wanted ? text.answered : text.reopened, () => mark(!wanted))
   }

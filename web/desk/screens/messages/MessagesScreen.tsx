@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { MESSAGE_STATES } from '@yukan/contract/desk/message.ts'
-import type { deskMessageList } from '@yukan/contract/desk/message.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Messages.module.css'
 
 export type MessageFilter = (typeof MESSAGE_STATES)[number] | null
 
-interface MessagesScreenProps extends ReplyOf<typeof deskMessageList> {
+interface MessagesScreenProps extends ReplyOf<DeskCalls['/message/list']> {
   filter: MessageFilter
   /** Whether this is not the first page. */
   isOlder: boolean

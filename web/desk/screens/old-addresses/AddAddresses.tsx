@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskOldAddressAdd } from '@yukan/contract/desk/old-address.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -9,9 +9,10 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { addAddresses, addLines, removeAddress } from './old-address-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { addAddresses } from './add-addresses.ts'
 
-type Problems = ReplyOf<typeof deskOldAddressAdd>['problems']
+type Problems = ReplyOf<DeskCalls['/old-address/add']>['problems']
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(oldAddressProblems))
 
@@ -31,7 +32,7 @@ export function LineProblems({ problems }: { problems: Problems }) {
 }
 
 interface AddFormProps {
-  onAdded: (reply: ReplyOf<typeof deskOldAddressAdd>) => Promise<void>
+  onAdded: (reply: ReplyOf<DeskCalls['/old-address/add']>) => Promise<void>
 }
 
 /** A field for many lines. What was typed stays until all of it is added. */
@@ -41,7 +42,7 @@ function AddForm({ onAdded }: AddFormProps) {
     initial: { text: '' },
     check: ({ text }) => ({ text: text.trim() === '' ? oldAddressText.needed : null }),
     async send({ text }) {
-      const reply = await addLines(text)
+      const reply = await callDesk('/old-address/add', { text })
       setProblems(reply.problems)
       if (reply.problems.length === 0) await onAdded(reply)
     },
@@ -65,9 +66,9 @@ export function AddAddresses() {
   const { run, alert, isSessionLost, resume } = usePasskeyAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
-  const undo = async (reply: ReplyOf<typeof deskOldAddressAdd>) => {
+  const undo = async (reply: ReplyOf<DeskCalls['/old-address/add']>) => {
     const isUndone = await run(async () => {
-      for (const path of reply.created) await removeAddress(path)
+      for (const path of reply.created) await callDesk('/old-address/remove', { path })
       if (reply.changed.length > 0) await addAddresses(reply.changed)
     })
     await revalidate()

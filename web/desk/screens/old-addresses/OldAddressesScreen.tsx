@@ -1,6 +1,7 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DeskOldAddress, deskOldAddressList } from '@yukan/contract/desk/old-address.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskOldAddress } from '@yukan/contract/desk/old-address.ts'
 import { oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -8,10 +9,11 @@ import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { shortTime } from '../short-time.ts'
 import { AddAddresses } from './AddAddresses.tsx'
-import { addAddresses, removeAddress } from './old-address-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { addAddresses } from './add-addresses.ts'
 import styles from './OldAddresses.module.css'
 
-interface OldAddressesScreenProps extends ReplyOf<typeof deskOldAddressList> {
+interface OldAddressesScreenProps extends ReplyOf<DeskCalls['/old-address/list']> {
   words: string
   maySeeHistory: boolean
 }
@@ -72,7 +74,7 @@ export function OldAddressesScreen({ addresses, next, total, words, maySeeHistor
   const { revalidate } = useRevalidator()
   const report = useReport()
   const remove = async (address: DeskOldAddress) => {
-    if (!(await action.run(() => removeAddress(address.path)))) return
+    if (!(await action.run(async () => void (await callDesk('/old-address/remove', { path: address.path }))))) return
     await revalidate()
     report(oldAddressText.removed(address.path), async () => {
       const isUndone = await action.run(() => addAddresses([address]))

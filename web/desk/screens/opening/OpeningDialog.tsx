@@ -11,7 +11,8 @@ import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
 import { shortTime } from '../short-time.ts'
 import { HoursField } from './OpeningForm.tsx'
-import { consentToOpening, endOpening, extendOpening, hoursFromNow, openAlone } from './opening-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { hoursFromNow } from './hours-from-now.ts'
 import { scopeName } from './scope-name.ts'
 
 interface OpeningDialogProps {
@@ -36,10 +37,10 @@ export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialo
     initial: { reason: '', hours: '24' },
     check: ({ reason }) => ({ reason: action === 'open-alone' && reason.trim() === '' ? openingText.needed : null }),
     async send({ reason, hours }) {
-      if (action === 'consent') await withProof(() => consentToOpening(id))
-      if (action === 'open-alone') await withProof(() => openAlone(id, reason.trim()))
-      if (action === 'extend') await withProof(() => extendOpening(id, hoursFromNow(hours)))
-      if (action === 'end') await endOpening(id)
+      if (action === 'consent') await withProof(() => callDesk('/opening/consent', { id }))
+      if (action === 'open-alone') await withProof(() => callDesk('/opening/open-alone', { id, reason: reason.trim() }))
+      if (action === 'extend') await withProof(() => callDesk('/opening/extend', { id, endsAt: hoursFromNow(hours) }))
+      if (action === 'end') await callDesk('/opening/end', { id })
       const ended = state === 'waiting' ? openingText.isWithdrawn : openingText.isEnded
       onDone(action === 'end' ? ended : action === 'extend' ? openingText.isExtended : openingText.isOpened)
     },

@@ -10,7 +10,8 @@ import { ArticleLinks } from '../../editor/ArticleLinks.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useProof } from '../../forms/Proof.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
-import { hoursFromNow, requestOpening } from './opening-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { hoursFromNow } from './hours-from-now.ts'
 
 interface Typed {
   kind: string
@@ -61,7 +62,9 @@ export function OpeningForm({ categories, onDone }: { categories: readonly DeskC
       const scope = scopeOf(values)
       if (scope === null) return
       const { reason, light, hours } = values
-      await withProof(() => requestOpening({ scope, reason: reason.trim(), isLight: light === 'yes', endsAt: hoursFromNow(hours) }))
+      await withProof(() =>
+        callDesk('/opening/request', { scope, reason: reason.trim(), isLight: light === 'yes', endsAt: hoursFromNow(hours) }),
+      )
       onDone(openingText.isAsked)
     },
     explain: deskRefusalText,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DeskOpening, deskOpeningList } from '@yukan/contract/desk/opening.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import type { OpeningAction } from '@yukan/rules/openings.ts'
 import { openingActionLabels, openingStateLabels, openingText } from '../../../messages/desk-opening.ts'
@@ -12,7 +13,7 @@ import { OpeningDialog } from './OpeningDialog.tsx'
 import { OpeningForm } from './OpeningForm.tsx'
 import { scopeName } from './scope-name.ts'
 
-type OpeningScreenProps = ReplyOf<typeof deskOpeningList> & { categories: readonly DeskCategory[] }
+type OpeningScreenProps = ReplyOf<DeskCalls['/opening/list']> & { categories: readonly DeskCategory[] }
 
 /** Who asked for an opening, who opened it, and how it ended. */
 function Steps({ opening }: { opening: DeskOpening }) {

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
-import type { deskOwnGet, deskOwnUpdate } from '@yukan/contract/desk/own.ts'
-import type { deskSessionList } from '@yukan/contract/desk/session.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -19,8 +18,8 @@ import { SessionsSection } from './SessionsSection.tsx'
 
 export interface OwnScreenProps {
   session: StaffSession
-  own: ReplyOf<typeof deskOwnGet>
-  sessions: ReplyOf<typeof deskSessionList>['sessions']
+  own: ReplyOf<DeskCalls['/own/get']>
+  sessions: ReplyOf<DeskCalls['/session/list']>['sessions']
 }
 
 /** Own name, ways in, and sessions. */
@@ -35,7 +34,7 @@ export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
     initial: { name: session.name },
     check: ({ name }) => ({ name: checkName(name) }),
     async send({ name }) {
-      await callDesk<typeof deskOwnUpdate>('POST', '/desk/v1/own/update', { body: { name } })
+      await callDesk('/own/update', { name })
       done(ownText.nameSaved)
     },
     explain: staffNameRefusal,

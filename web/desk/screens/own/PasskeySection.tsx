@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskOwnAddPasskey, deskOwnChallenge, deskOwnDeletePasskey, deskOwnGet } from '@yukan/contract/desk/own.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { confirmText, ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -13,11 +13,11 @@ import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
-type Passkey = ReplyOf<typeof deskOwnGet>['passkeys'][number]
+type Passkey = ReplyOf<DeskCalls['/own/get']>['passkeys'][number]
 
 async function addPasskey(): Promise<void> {
-  const challenge = await callDesk<typeof deskOwnChallenge>('POST', '/desk/v1/own/challenge', { body: {} })
-  await callDesk<typeof deskOwnAddPasskey>('POST', '/desk/v1/own/add-passkey', { body: await makePasskey(challenge) })
+  const challenge = await callDesk('/own/challenge', {})
+  await callDesk('/own/add-passkey', await makePasskey(challenge))
 }
 
 /** Own passkeys, registered and deleted. */
@@ -28,7 +28,7 @@ export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passke
 
   const remove = async ({ id }: Passkey) => {
     const isDone = await action.run(async () => {
-      await prove(() => callDesk<typeof deskOwnDeletePasskey>('POST', '/desk/v1/own/delete-passkey', { body: { id } }))
+      await prove(() => callDesk('/own/delete-passkey', { id }))
     })
     setChosen(null)
     if (isDone) onDone(ownText.passkeyDeleted)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
-import type { deskOwnAuthenticator, deskOwnSetPassword } from '@yukan/contract/desk/own.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { ownText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -19,10 +18,10 @@ export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean;
     check: ({ password, code }) => (setup === null ? {} : { password: checkNewPassword(password), code: checkCode(code) }),
     async send(body) {
       if (setup === null) {
-        setSetup(await prove(() => callDesk<typeof deskOwnAuthenticator>('POST', '/desk/v1/own/authenticator', { body: {} })))
+        setSetup(await prove(() => callDesk('/own/authenticator', {})))
         return
       }
-      await prove(() => callDesk<typeof deskOwnSetPassword>('POST', '/desk/v1/own/set-password', { body }))
+      await prove(() => callDesk('/own/set-password', body))
       setSetup(null)
       form.set('password', '')
       form.set('code', '')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { deskOwnRecoveryCodes } from '@yukan/contract/desk/own.ts'
 import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -14,7 +13,7 @@ export function RecoveryCodesSection({ left, onDone }: { left: number; onDone: (
   const action = usePasskeyAction()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const replace = async () => {
-    const call = () => callDesk<typeof deskOwnRecoveryCodes>('POST', '/desk/v1/own/recovery-codes', { body: {} })
+    const call = () => callDesk('/own/recovery-codes', {})
     const isDone = await action.run(async () => setCodes((await prove(call)).recoveryCodes))
     if (isDone) onDone()
   }

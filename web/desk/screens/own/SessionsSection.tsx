@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskSessionEndOther, deskSessionList } from '@yukan/contract/desk/session.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -9,7 +9,7 @@ import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
 interface SessionsSectionProps {
-  sessions: ReplyOf<typeof deskSessionList>['sessions']
+  sessions: ReplyOf<DeskCalls['/session/list']>['sessions']
   onDone: (sentence: string) => void
 }
 
@@ -18,7 +18,7 @@ export function SessionsSection({ sessions, onDone }: SessionsSectionProps) {
   const action = usePasskeyAction()
   const end = async (id: number) => {
     const isDone = await action.run(async () => {
-      await callDesk<typeof deskSessionEndOther>('POST', '/desk/v1/session/end-other', { body: { id } })
+      await callDesk('/session/end-other', { id })
     })
     if (isDone) onDone(ownText.sessionEnded)
   }

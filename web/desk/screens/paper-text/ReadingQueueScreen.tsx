@@ -12,7 +12,7 @@ import { useReport } from '../../frame/Report.tsx'
 import { useFollowed } from '../../ui/use-followed.ts'
 import { paperName } from '../paper/paper-name.ts'
 import { Panel } from '../today/Panel.tsx'
-import { pollQueue, retryReading } from './paper-text-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import styles from './PaperText.module.css'
 
 /** The states in the order in which they need somebody. */
@@ -28,7 +28,7 @@ function useQueue(loaded: ReadingQueue): { queue: ReadingQueue; notFollowed: str
   const [queue, setQueue] = useState(loaded)
   const mark = useRef(loaded.mark)
   const notFollowed = useFollowed(async (signal) => {
-    const next = await pollQueue(mark.current, signal)
+    const next = await callDesk('/paper-text/poll', { seen: mark.current }, { signal })
     if (signal.aborted) return
     mark.current = next.mark
     setQueue(next)
@@ -66,7 +66,7 @@ export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
   const action = usePasskeyAction()
   const report = useReport()
   const retry = async (page: QueuedPage | null) => {
-    const isDone = await action.run(async () => void (await retryReading(page === null ? null : page.page)))
+    const isDone = await action.run(async () => void (await callDesk('/paper-text/retry', { page: page === null ? null : page.page })))
     if (isDone) report(page === null ? pageTextText.retriedAll : pageTextText.retried(pageName(page)))
   }
   return (

@@ -5,7 +5,7 @@ import { pageTextText } from '../../../messages/desk-paper-text.ts'
 import { useQueuedAction } from '../../forms/use-queued-action.ts'
 import type { QueuedAction } from '../../forms/use-queued-action.ts'
 import { useReport } from '../../frame/Report.tsx'
-import { correctLine, dropCorrection, getPageText, retryReading } from './paper-text-calls.ts'
+import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { pageName } from './ReadingQueueScreen.tsx'
 
 interface PageTextState {
@@ -36,13 +36,13 @@ export function usePageText(loaded: DeskPageText): PageTextState {
         if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
         throw error
       } finally {
-        setText(await getPageText(page))
+        setText(await readDesk('/paper-text/get', { page }))
       }
     })
   const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => {
     if (await perform(work)) report(done, undo === undefined ? undefined : () => perform(undo))
   }
-  const change = (line: number, was: string, next: string) => () => correctLine({ page, line, was, text: next })
+  const change = (line: number, was: string, next: string) => () => callDesk('/paper-text/correct', { page, line, was, text: next })
   return {
     text,
     action,
@@ -53,7 +53,7 @@ export function usePageText(loaded: DeskPageText): PageTextState {
       setText((now) => ({ ...now, lines: now.lines.map((each, index) => (index === line ? { ...each, text: next } : each)) }))
       void run(change(line, was, next), pageTextText.saved(line + 1), change(line, next, was))
     },
-    drop: (correction) => void run(() => dropCorrection(page, correction), pageTextText.dropped),
-    retry: () => void run(() => retryReading(page), pageTextText.retried(pageName(loaded))),
+    drop: (correction) => void run(() => callDesk('/paper-text/drop', { page, correction }), pageTextText.dropped),
+    retry: () => void run(() => callDesk('/paper-text/retry', { page }), pageTextText.retried(pageName(loaded))),
   }
 }

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
-import { createPaper } from './paper-calls.ts'
+import { callDesk } from '../../client/call-desk.ts'
 import { paperName } from './paper-name.ts'
 
 interface NewPaperProps {
@@ -28,7 +28,7 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
   const submit = () =>
     void run(async () => {
       const named = { kind, title: kind === 'weekly' ? title : '' }
-      const { id, edition } = await createPaper({ day, ...named })
+      const { id, edition } = await callDesk('/paper/create', { day, ...named })
       onDone(paperText.created(`${japaneseShortDay(day)} ${paperName({ ...named, edition })}`), id)
     })
   return (

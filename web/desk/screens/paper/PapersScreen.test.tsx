@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { deskPaperList } from '@yukan/contract/desk/paper.ts'
+import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { expect, it } from 'vitest'
 import { PapersScreen } from './PapersScreen.tsx'
 
-const [sample] = deskPaperList.sample.reply.days
+const [sample] = deskCalls['/paper/list'].sample.reply.days
 const [paper] = sample?.papers ?? []
 const TODAY = '2026-11-28'
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskPaperList, ListedPaper } from '@yukan/contract/desk/paper.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { ListedPaper } from '@yukan/contract/desk/paper.ts'
 import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
 import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
 import { pageTextText } from '../../../messages/desk-paper-text.ts'
@@ -12,7 +13,7 @@ import { NewPaper } from './NewPaper.tsx'
 import { paperName } from './paper-name.ts'
 import styles from './Paper.module.css'
 
-interface PapersScreenProps extends ReplyOf<typeof deskPaperList> {
+interface PapersScreenProps extends ReplyOf<DeskCalls['/paper/list']> {
   /** Shows the newest days. */
   isFirst: boolean
 }

@@ -7,7 +7,8 @@ import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useReport } from '../../frame/Report.tsx'
 import { useFollowed } from '../../ui/use-followed.ts'
 import { editionTime } from '../front/edition-time.ts'
-import { editionCalls, getPaper, pollPaper } from './paper-calls.ts'
+import { callDesk, readDesk } from '../../client/call-desk.ts'
+import { editionCalls } from './paper-calls.ts'
 
 export interface PaperChanges {
   /** `to`: its place in the new order, from 1. `before`: the handle of the page behind it. */
@@ -43,10 +44,10 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
   const showLoaded = useEffectEvent(() => show(loaded))
   useEffect(() => showLoaded(), [loaded])
   const notFollowed = useFollowed(async (signal) => {
-    const next = await pollPaper(id, mark.current, signal)
+    const next = await callDesk('/paper/poll', { id, seen: mark.current }, { signal })
     if (!signal.aborted) show(next)
   }, id)
-  const reload = async () => show(await getPaper(id))
+  const reload = async () => show(await readDesk('/paper/get', { id }))
   const action = usePasskeyAction()
   const report = useReport()
   const calls = editionCalls(id)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { DeskRegions, deskRegionGet, deskRegionSave } from '@yukan/contract/desk/region.ts'
+import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { regionText } from '../../../messages/desk-region.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import type { PasskeyAction } from '../../forms/use-passkey.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
@@ -81,7 +81,7 @@ export function useRegions(loaded: DeskRegions): RegionsState {
     setFocused((before) => before + 1)
   }
   const reload = async () => {
-    const next = await callDesk<typeof deskRegionGet>('GET', '/desk/v1/region/get', { query: { page: page.handle } })
+    const next = await readDesk('/region/get', { page: page.handle })
     setPage(next)
     setDraft(change.draftOf(next.regions))
     setDone({ text: '', hasPlace: false })
@@ -116,7 +116,7 @@ export function useRegions(loaded: DeskRegions): RegionsState {
     async save() {
       const body = { page: page.handle, seen: page.version, regions: change.bodyOf(draft) }
       const isDone = await action.run(async () => {
-        await callDesk<typeof deskRegionSave>('POST', '/desk/v1/region/save', { body })
+        await callDesk('/region/save', body)
         await reload()
       })
       if (isDone) report(regionText.saved)

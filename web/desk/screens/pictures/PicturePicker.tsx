@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DeskPicture, deskPictureList } from '@yukan/contract/desk/picture.ts'
+import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { PictureThumb } from './PictureThumb.tsx'
@@ -25,7 +25,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const search = async () => {
     await run(async () => {
       const query = words.trim() === '' ? {} : { words }
-      setPictures((await callDesk<typeof deskPictureList>('GET', '/desk/v1/picture/list', { query })).pictures)
+      setPictures((await readDesk('/picture/list', query)).pictures)
     })
   }
   const choose = (picture: DeskPicture) => {

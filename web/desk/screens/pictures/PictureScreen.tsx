@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskPictureGet, deskPictureUpdate } from '@yukan/contract/desk/picture.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { CAPTION_MAX } from '@yukan/rules/article-settings.ts'
 import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/picture-crop.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -21,7 +21,7 @@ import { useFieldAlerts } from '../house-style/use-field-alerts.ts'
 import { FocusField } from './FocusField.tsx'
 import { Uploads } from './Uploads.tsx'
 
-type PictureScreenProps = ReplyOf<typeof deskPictureGet>
+type PictureScreenProps = ReplyOf<DeskCalls['/picture/get']>
 
 /** The day that a date without a year is near: that of the photograph, else that of the upload; null for neither. */
 function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): string | null {
@@ -42,7 +42,7 @@ export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenPr
   const save = async () => {
     const isDone = await run(async () => {
       const sent = mayChangeShown ? values : { caption: values.caption, credit: values.credit }
-      await callDesk<typeof deskPictureUpdate>('POST', '/desk/v1/picture/update', { body: { id: picture.id, ...sent } })
+      await callDesk('/picture/update', { id: picture.id, ...sent })
     })
     if (!isDone) return
     setSaved(values)

@@ -1,13 +1,13 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskPictureList } from '@yukan/contract/desk/picture.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PictureThumb } from './PictureThumb.tsx'
 import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
 
-type PicturesScreenProps = ReplyOf<typeof deskPictureList> & { words: string }
+type PicturesScreenProps = ReplyOf<DeskCalls['/picture/list']> & { words: string }
 
 /** The library: uploads, search, and every picture with a link to its page. */
 export function PicturesScreen({ pictures, next, words }: PicturesScreenProps) {

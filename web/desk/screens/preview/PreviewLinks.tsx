@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { deskPreviewCreate, deskPreviewRevoke, PreviewLink } from '@yukan/contract/desk/preview.ts'
+import type { PreviewLink } from '@yukan/contract/desk/preview.ts'
 import type { PreviewKind } from '@yukan/rules/preview.ts'
 import { previewHours, previewKindLabels, previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
   const create = () =>
     run(async () => {
       const body = { articleId, kind, hours, label }
-      const made = await callDesk<typeof deskPreviewCreate>('POST', '/desk/v1/preview/create', { body })
+      const made = await callDesk('/preview/create', body)
       setAddress(made.address)
       setLabel('')
       report(previewText.created)
@@ -39,7 +39,7 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
     })
   const revoke = (id: number) =>
     run(async () => {
-      await callDesk<typeof deskPreviewRevoke>('POST', '/desk/v1/preview/revoke', { body: { id } })
+      await callDesk('/preview/revoke', { id })
       report(previewText.revoked)
       await revalidate()
     })

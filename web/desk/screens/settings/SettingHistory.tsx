@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskSettingDifference, SettingVersion } from '@yukan/contract/desk/setting.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { SettingVersion } from '@yukan/contract/desk/setting.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { usePasskeyAction } from '../../forms/use-passkey.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Settings.module.css'
 import { useRestore } from './use-setting.ts'
 
-type Changes = ReplyOf<typeof deskSettingDifference>['changes']
+type Changes = ReplyOf<DeskCalls['/setting/difference']>['changes']
 
 interface SettingHistoryProps {
   name: SettingName
@@ -48,7 +49,7 @@ export function SettingHistory({ name, version, versions, onDone }: SettingHisto
   const compare = (of: number) =>
     run(async () => {
       const query = { name, version: of }
-      const { changes } = await callDesk<typeof deskSettingDifference>('GET', '/desk/v1/setting/difference', { query })
+      const { changes } = await readDesk('/setting/difference', query)
       setShown({ version: of, changes })
     })
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskSettingList } from '@yukan/contract/desk/setting.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { foundingText } from '../../../messages/desk-founding.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
@@ -14,7 +14,7 @@ function Unwritten({ name }: { name: SettingName }) {
 }
 
 /** The settings of the newspaper that the staff member may change, with what is still missing. */
-export function SettingsScreen({ settings, isAdmin }: ReplyOf<typeof deskSettingList> & { isAdmin: boolean }) {
+export function SettingsScreen({ settings, isAdmin }: ReplyOf<DeskCalls['/setting/list']> & { isAdmin: boolean }) {
   return (
     <>
       <h1>{settingsText.title}</h1>

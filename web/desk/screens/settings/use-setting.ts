@@ -1,7 +1,7 @@
 /** What somebody types into the form of a setting, until it is saved (decision 049). */
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { deskSettingRestore, deskSettingUpdate, Setting } from '@yukan/contract/desk/setting.ts'
+import type { Setting } from '@yukan/contract/desk/setting.ts'
 import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
@@ -57,9 +57,7 @@ export function useRestore(name: SettingName, onDone: (version: number) => void)
   const prove = useProof()
   const restore = async (restored: number, version: number): Promise<void> => {
     const body = { name, restored, version }
-    const reply = await prove(() => callDesk<typeof deskSettingRestore>('POST', '/desk/v1/setting/restore', { body })).catch(
-      throwOldVersion,
-    )
+    const reply = await prove(() => callDesk('/setting/restore', body)).catch(throwOldVersion)
     await revalidate()
     report(settingsText.restored, undoOf(version, reply.version))
     onDone(reply.version)
@@ -99,7 +97,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
     const before = version.current
     const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
     try {
-      const reply = await prove(() => callDesk<typeof deskSettingUpdate>('POST', '/desk/v1/setting/update', { body }))
+      const reply = await prove(() => callDesk('/setting/update', body))
       setSaved(draft)
       setNote('')
       report(savedTexts[setting.name] ?? settingsText.saved, undoOf(before, reply.version))

@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { AuditEntry, deskAuditList } from '@yukan/contract/desk/audit.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { AuditEntry } from '@yukan/contract/desk/audit.ts'
 import { auditText } from '../../../messages/desk.ts'
 import { auditAction, auditActions, auditName, auditSubject, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { shortTime } from '../short-time.ts'
 import styles from './Audit.module.css'
 
-type AuditScreenProps = ReplyOf<typeof deskAuditList> & { words: string; action: string }
+type AuditScreenProps = ReplyOf<DeskCalls['/audit/list']> & { words: string; action: string }
 
 /** What a job does by itself. */
 const AUTOMATIC = new Set(['article.release', 'life.erase-obituaries'])

@@ -1,4 +1,3 @@
-import type { deskStaffInvite } from '@yukan/contract/desk/staff.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -19,7 +18,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => v
     check: ({ name, email }) => ({ name: checkName(name), email: checkEmail(email) }),
     async send({ name, email, role }) {
       const body = { name, email: email.trim(), role: STAFF_ROLES.find((known) => known === role) ?? 'reporter' }
-      await prove(() => callDesk<typeof deskStaffInvite>('POST', '/desk/v1/staff/invite', { body }))
+      await prove(() => callDesk('/staff/invite', body))
       onDone(body.email)
     },
     explain: staffNameRefusal,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { StaffAccount } from '@yukan/contract/desk/entities.ts'
-import type { deskStaffReset, deskStaffSetBlocked, deskStaffSetRole } from '@yukan/contract/desk/staff.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { confirmText, fieldText, roleLabels, staffText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,18 +27,15 @@ export function StaffRow({ account, isOwn, isRunning, change }: StaffRowProps) {
   const setRole = (chosen: string) => {
     const next = STAFF_ROLES.find((known) => known === chosen)
     if (next === undefined) return
-    void change(
-      () => callDesk<typeof deskStaffSetRole>('POST', '/desk/v1/staff/set-role', { body: { id, role: next } }),
-      staffText.roleChanged(name),
-    )
+    void change(() => callDesk('/staff/set-role', { id, role: next }), staffText.roleChanged(name))
   }
   const setBlocked = () =>
     change(
-      () => callDesk<typeof deskStaffSetBlocked>('POST', '/desk/v1/staff/set-blocked', { body: { id, isBlocked: !isBlocked } }),
+      () => callDesk('/staff/set-blocked', { id, isBlocked: !isBlocked }),
       isBlocked ? staffText.isUnblocked(name) : staffText.isBlocked(name),
     )
   const reset = async () => {
-    await change(() => callDesk<typeof deskStaffReset>('POST', '/desk/v1/staff/reset', { body: { id } }), staffText.wasReset(name))
+    await change(() => callDesk('/staff/reset', { id }), staffText.wasReset(name))
     setResetting(false)
   }
   return (

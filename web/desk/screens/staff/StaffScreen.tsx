@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskStaffCancelInvitation, deskStaffList } from '@yukan/contract/desk/staff.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { useStatus } from '../../../forms/use-status.ts'
 import { roleLabels, staffText } from '../../../messages/desk.ts'
@@ -15,7 +15,7 @@ import { shortTime } from '../short-time.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { StaffRow } from './StaffRow.tsx'
 
-type StaffScreenProps = ReplyOf<typeof deskStaffList> & { ownId: number }
+type StaffScreenProps = ReplyOf<DeskCalls['/staff/list']> & { ownId: number }
 type Invitation = StaffScreenProps['invitations'][number]
 
 /** Everybody who works here, and who is invited. */
@@ -35,11 +35,7 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
     const isDone = await action.run(async () => void (await prove(work)))
     if (isDone) done(sentence)
   }
-  const cancel = ({ id, email }: Invitation) =>
-    change(
-      () => callDesk<typeof deskStaffCancelInvitation>('POST', '/desk/v1/staff/cancel-invitation', { body: { id } }),
-      staffText.cancelled(email),
-    )
+  const cancel = ({ id, email }: Invitation) => change(() => callDesk('/staff/cancel-invitation', { id }), staffText.cancelled(email))
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DeskCategory, deskCategoryOrder } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -22,7 +22,7 @@ export function CategoriesScreen({ categories }: { categories: readonly DeskCate
       const at = ids.indexOf(category.id)
       ids.splice(at, 1)
       ids.splice(at + by, 0, category.id)
-      await callDesk<typeof deskCategoryOrder>('POST', '/desk/v1/category/order', { body: { ids } })
+      await callDesk('/category/order', { ids })
       done(categoriesText.ordered)
     })
   return (

@@ -1,4 +1,4 @@
-import type { DeskCategory, deskCategoryCreate, deskCategoryUpdate } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
@@ -31,10 +31,10 @@ export function CategoryDialog({ category, parents, onDone, onClose }: CategoryD
       const shared = { label: label.trim(), description: description.trim() }
       if (category === null) {
         const body = { ...shared, slug, parentId: parent === '' ? null : Number(parent) }
-        await callDesk<typeof deskCategoryCreate>('POST', '/desk/v1/category/create', { body })
+        await callDesk('/category/create', body)
         onDone(categoriesText.created(shared.label))
       } else {
-        await callDesk<typeof deskCategoryUpdate>('POST', '/desk/v1/category/update', { body: { ...shared, id: category.id } })
+        await callDesk('/category/update', { ...shared, id: category.id })
         onDone(categoriesText.changed(shared.label))
       }
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCategory, deskCategoryMerge } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { canMergeCategory } from '@yukan/rules/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -29,7 +29,7 @@ export function MergeCategoryDialog({ category, categories, onDone, onClose }: M
   const merge = () =>
     run(async () => {
       const body = { id: category.id, intoId: Number(into) }
-      await callDesk<typeof deskCategoryMerge>('POST', '/desk/v1/category/merge', { body })
+      await callDesk('/category/merge', body)
       onDone(categoriesText.merged(category.label))
     })
   return (

@@ -1,9 +1,9 @@
-import type { DeskTag, deskTagList, deskTagMerge, deskTagRename } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskTag } from '@yukan/contract/desk/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
-import { callDesk } from '../../client/call-desk.ts'
+import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/use-passkey.ts'
@@ -17,7 +17,7 @@ interface TagDialogProps {
 
 /** The tag of exactly a name. Throws the refusal for none. */
 async function findTag(name: string): Promise<DeskTag> {
-  const { tags } = await callDesk<typeof deskTagList>('GET', '/desk/v1/tag/list', { query: { words: name } })
+  const { tags } = await readDesk('/tag/list', { words: name })
   const found = tags.find((each) => each.name === name)
   if (found === undefined) throw new BrowserRefusal(404, 'E_NOT_FOUND', tagsText.unknown)
   return found
@@ -32,11 +32,11 @@ export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
     async send({ name: typed }) {
       const name = typed.trim()
       if (isRename) {
-        await callDesk<typeof deskTagRename>('POST', '/desk/v1/tag/rename', { body: { id: tag.id, name } })
+        await callDesk('/tag/rename', { id: tag.id, name })
         return onDone(tagsText.renamed(name))
       }
       const { id: intoId } = await findTag(name)
-      await callDesk<typeof deskTagMerge>('POST', '/desk/v1/tag/merge', { body: { id: tag.id, intoId } })
+      await callDesk('/tag/merge', { id: tag.id, intoId })
       onDone(tagsText.merged(tag.name))
     },
     explain: deskRefusalText,

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { DeskTag, deskTagList, deskTagMerge } from '@yukan/contract/desk/taxonomy.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DeskTag } from '@yukan/contract/desk/taxonomy.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -10,7 +11,7 @@ import { TagDialog } from './TagDialog.tsx'
 import styles from './Taxonomy.module.css'
 import { useDialog } from './use-dialog.ts'
 
-type TagsScreenProps = ReplyOf<typeof deskTagList> & { words: string }
+type TagsScreenProps = ReplyOf<DeskCalls['/tag/list']> & { words: string }
 
 /** The tag of a group that most articles have. */
 function commonest(group: readonly DeskTag[]): DeskTag | undefined {
@@ -25,7 +26,7 @@ export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
     run(async () => {
       for (const { id } of group) {
         if (id === into.id) continue
-        await callDesk<typeof deskTagMerge>('POST', '/desk/v1/tag/merge', { body: { id, intoId: into.id } })
+        await callDesk('/tag/merge', { id, intoId: into.id })
       }
       done(tagsText.merged(into.name))
     })

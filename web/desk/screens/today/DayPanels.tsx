@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
-import type { DayFigures, DayMessages, deskDayGet } from '@yukan/contract/desk/day.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import type { DayFigures, DayMessages } from '@yukan/contract/desk/day.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { figureLabels, todayText } from '../../../messages/desk-articles.ts'
@@ -55,7 +56,7 @@ export function DeliveriesPanel({ deliveries }: { deliveries: WaitingDeliveries 
   )
 }
 
-type PagesPanelProps = Pick<ReplyOf<typeof deskDayGet>, 'pages' | 'paper' | 'closed'> & { mayMake: boolean }
+type PagesPanelProps = Pick<ReplyOf<DeskCalls['/day/get']>, 'pages' | 'paper' | 'closed'> & { mayMake: boolean }
 
 function pagesNote({ paper }: Pick<PagesPanelProps, 'paper'>): string {
   if (paper === null) return ''
@@ -96,7 +97,7 @@ export function FiguresPanel({
   yesterday,
   dayBefore,
   mayOpen,
-}: Pick<ReplyOf<typeof deskDayGet>, 'yesterday' | 'dayBefore'> & { mayOpen: boolean }) {
+}: Pick<ReplyOf<DeskCalls['/day/get']>, 'yesterday' | 'dayBefore'> & { mayOpen: boolean }) {
   return (
     <Panel title={todayText.figures} note={todayText.dayBefore}>
       <table className={`compact ${styles.figures}`} data-grid="">

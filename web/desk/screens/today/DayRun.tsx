@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { dayMoments } from '@yukan/rules/day-run.ts'
 import type { DayMoment } from '@yukan/rules/day-run.ts'
 import { EDITION_HOUR } from '@yukan/rules/paper-days.ts'
@@ -36,7 +36,7 @@ export function DayRun({
   edition,
   hasEdition,
   now,
-}: Pick<ReplyOf<typeof deskArticleToday>, 'releases' | 'late' | 'edition' | 'hasEdition'> & { now: Date }) {
+}: Pick<ReplyOf<DeskCalls['/article/today']>, 'releases' | 'late' | 'edition' | 'hasEdition'> & { now: Date }) {
   const today = tokyoDay(now)
   const rows = [...new Map([...releases, ...late].map((row) => [row.id, row])).values()]
   const planned = rows.map(({ releaseAt, state }) => ({

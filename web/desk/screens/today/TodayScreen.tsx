@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
-import type { deskArticleToday } from '@yukan/contract/desk/article.ts'
+import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
-import type { deskDayGet } from '@yukan/contract/desk/day.ts'
 import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { DESK_STATES } from '@yukan/rules/article-state.ts'
@@ -24,7 +23,7 @@ import { Panel } from './Panel.tsx'
 import { ProofPanel } from './ProofPanel.tsx'
 import styles from './TodayScreen.module.css'
 
-type Articles = ReplyOf<typeof deskArticleToday>
+type Articles = ReplyOf<DeskCalls['/article/today']>
 
 interface TodayScreenProps {
   /** Null for a role that sees no articles. */
@@ -36,7 +35,7 @@ interface TodayScreenProps {
   openings: readonly DeskOpening[]
   /** Of a newspaper that is not public yet, for admins. */
   founding: FoundingState | null
-  day: ReplyOf<typeof deskDayGet>
+  day: ReplyOf<DeskCalls['/day/get']>
   /** When the page was made, in milliseconds since 1970. */
   now: number
   mayWrite: boolean

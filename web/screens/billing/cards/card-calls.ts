@@ -1,15 +1,8 @@
 /** The calls about cards, and what follows once the provider has one: customer, link, default (product §4 "Card registration", §8 "Card"). */
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Card } from '@yukan/contract/payment-entities.ts'
-import type {
-  stripeCustomerAttachPaymentMethod,
-  stripeCustomerGetCardSetupSecret,
-  stripeCustomerSetRegister,
-  stripeSetDeleteCreditcard,
-  stripeUpdateDefaultCard,
-} from '@yukan/contract/provider.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../../client/call-from-browser.ts'
+import { readV1, callV1 } from '../../../client/call-from-browser.ts'
 import { declineSentence, isDeclineCode } from '../../../messages/declines.ts'
 import { cardFormText } from '../../../messages/payments.ts'
 import type { CardError, CardSetup, SetupResult } from './card-script.ts'
@@ -49,7 +42,7 @@ async function at<T>(step: CardStep, isFinal: boolean, call: Promise<T>): Promis
 
 /** Begins a registration. Throws `CardFailure`. */
 export function beginCard(): Promise<CardSetup> {
-  return at('setup', false, callFromBrowser<typeof stripeCustomerGetCardSetupSecret>('GET', '/v1/stripe/customer/get/cardSetupSecret'))
+  return at('setup', false, readV1('/stripe/customer/get/cardSetupSecret'))
 }
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
@@ -82,7 +75,7 @@ async function customerOf(user: User): Promise<string> {
     metadata: { user_id: user.id },
     preferred_locales: ['ja'],
   }
-  const call = callFromBrowser<typeof stripeCustomerSetRegister>('POST', '/v1/stripe/customer/set/register', { body: { customerData } })
+  const call = callV1('/stripe/customer/set/register', { customerData })
   return (await at('customer', true, call)).data.customer.id
 }
 
@@ -95,8 +88,7 @@ export async function setDefaultCard(customerId: string, cardId: string, type: '
 export async function completeCard(user: User, cardId: string, isDefault: boolean): Promise<void> {
   const customerId = await customerOf(user)
   const body = { customer_id: customerId, payment_method_id: cardId }
-  const path = '/v1/stripe/customer/attach/paymentMethod'
-  const { data } = await at('attach', true, callFromBrowser<typeof stripeCustomerAttachPaymentMethod>('POST', path, { body }))
+  const { data } = await at('attach', true, callV1('/stripe/customer/attach/paymentMethod', body))
   // "attach failure (non-200 or customer mismatch)" (product §8).
   if (data.customer.customer !== customerId) throw new CardFailure('attach', true)
   if (isDefault) await setDefaultCard(customerId, cardId)
@@ -107,14 +99,14 @@ const NOT_FOUND = 404
 /** Makes a card the default. Throws `BrowserRefusal`. */
 export async function makeDefaultCard(customerId: string, { id, type }: Pick<Card, 'id' | 'type'>): Promise<void> {
   const body = { type, customerId, cardId: id }
-  await callFromBrowser<typeof stripeUpdateDefaultCard>('POST', '/v1/stripe/update/defaultCard', { body })
+  await callV1('/stripe/update/defaultCard', body)
 }
 
 /** Removes a card, which may be removed already. Throws `BrowserRefusal`. */
 export async function removeCard(customerId: string, { id, type }: Card): Promise<void> {
   const body = { type, customerId, cardId: id }
   try {
-    await callFromBrowser<typeof stripeSetDeleteCreditcard>('POST', '/v1/stripe/set/deleteCreditcard', { body })
+    await callV1('/stripe/set/deleteCreditcard', body)
   } catch (error) {
     if (!(error instanceof BrowserRefusal) || error.status !== NOT_FOUND) throw error
   }

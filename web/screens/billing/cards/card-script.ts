@@ -1,5 +1,5 @@
 /** The card provider's script (product §4 "Card registration", §7), loaded only where a card is registered; card numbers never reach our server. */
-import type { stripeCustomerGetCardSetupSecret } from '@yukan/contract/provider.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 
 /** An attempt that failed, as the provider reports it; `message` is meant for the card's holder. */
@@ -50,7 +50,7 @@ declare global {
 }
 
 /** What is needed to load the script: the reply of `customer/get/cardSetupSecret`. */
-export type CardSetup = ReplyOf<typeof stripeCustomerGetCardSetupSecret>
+export type CardSetup = ReplyOf<V1Calls['/stripe/customer/get/cardSetupSecret']>
 
 /** The script could not be loaded: no connection, blocked, or forbidden by the page's policy. */
 export class ScriptBlocked extends Error {

@@ -1,11 +1,10 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import type { scrapbookAddClip } from '@yukan/contract/scrapbook.ts'
 import { clipFileName } from '@yukan/rules/clip.ts'
 import type { PixelSize } from '@yukan/rules/clip.ts'
 import { formatRegion } from '@yukan/rules/paper-region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { BrowserRefusal, refusalOf, throwOffline } from '../../../client/browser-refusal.ts'
-import { callFromBrowser } from '../../../client/call-from-browser.ts'
+import { callV1 } from '../../../client/call-from-browser.ts'
 
 /** A page that the reader may view, as far as a clip needs it. */
 export interface ClippedPage extends PixelSize {
@@ -50,5 +49,5 @@ export function fileNameOf(newspaper: string, { kind, issue, date, page }: Clipp
 /** Puts a clip into the member's scrapbook. Returns whether it was not there before. Throws `BrowserRefusal`. */
 export async function saveClip({ date, kind, page }: ClippedPage, region: PageBox): Promise<boolean> {
   const body = { date, kind, page, region: formatRegion(region) ?? '' }
-  return (await callFromBrowser<typeof scrapbookAddClip>('POST', '/v1/scrapbook/add/clip', { body })).isNew
+  return (await callV1('/scrapbook/add/clip', body)).isNew
 }

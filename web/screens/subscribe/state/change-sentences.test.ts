@@ -1,6 +1,5 @@
 import { sampleUser } from '@yukan/contract/member-samples.ts'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { describe, expect, it } from 'vitest'
@@ -13,10 +12,10 @@ function sentences(held: PlanName, chosen: PlanName, { isTrial = false, delivery
   return changeSentences({
     user: { statusFlags: { ...sampleUser.statusFlags, isTrial } },
     flow: { plans, delivery: sampleMaster.delivery },
-    catalogue: stripeSubscriptionGetDetail.sample.reply,
+    catalogue: v1Calls['/stripe/subscription/get/detail'].sample.reply,
     current: { planName: held, deliveryOn },
     chosen,
-    terms: { ...subscriptionGetTerms.sample.reply.data, contract },
+    terms: { ...v1Calls['/subscription/get/terms'].sample.reply.data, contract },
   })
 }
 

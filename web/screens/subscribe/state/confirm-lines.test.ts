@@ -1,5 +1,4 @@
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionSetRegister } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { sampleAddress } from '@yukan/contract/member-samples.ts'
 import { Value } from 'typebox/value'
@@ -8,7 +7,7 @@ import { chosenLines, legalLines, shownLines } from './confirm-lines.ts'
 import type { ConfirmFacts } from './confirm-lines.ts'
 import type { Terms } from './flow-data.ts'
 
-const NOW: Terms = subscriptionGetTerms.sample.reply.data
+const NOW: Terms = v1Calls['/subscription/get/terms'].sample.reply.data
 const web: ConfirmFacts = {
   plan: { name: 'web', label: '電子版プラン', description: ['記事を読めます', '紙面を読めます'], term: '月' },
   terms: NOW,
@@ -129,5 +128,7 @@ it('every line can be sent with the application, however long the address', () =
   const long = 'あ'.repeat(200)
   const address = { ...sampleAddress, city: `桐生市${long.slice(3)}`, address: long, building: long, username: long }
   const shown = shownLines({ ...webPaper, address })
-  expect(Value.Check(stripeSubscriptionSetRegister.body, { ...stripeSubscriptionSetRegister.sample.body, shown })).toBe(true)
+  expect(
+    Value.Check(v1Calls['/stripe/subscription/set/register'].body, { ...v1Calls['/stripe/subscription/set/register'].sample.body, shown }),
+  ).toBe(true)
 })

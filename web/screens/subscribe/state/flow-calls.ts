@@ -1,17 +1,9 @@
 /** The calls of the subscription flow (product §7 "Payment and subscription", `temporary/set/register`). All throw `BrowserRefusal`. */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
-import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import type {
-  stripeSubscriptionGetDetail,
-  stripeSubscriptionSetCancel,
-  stripeSubscriptionSetRegister,
-  stripeSubscriptionSetUpdate,
-} from '@yukan/contract/provider.ts'
-import type { temporarySetRegister } from '@yukan/contract/temporary.ts'
 import type { CancelData } from '@yukan/rules/existing-contract.ts'
 import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery-changes.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
-import { callFromBrowser } from '../../../client/call-from-browser.ts'
+import { readV1, callV1 } from '../../../client/call-from-browser.ts'
 import type { ShownLine } from './confirm-lines.ts'
 import { priceOf } from './flow-data.ts'
 import type { Catalogue, Terms } from './flow-data.ts'
@@ -19,12 +11,12 @@ import type { Catalogue, Terms } from './flow-data.ts'
 /** Products and prices. */
 export function readCatalogue(productId: string): Promise<Catalogue> {
   const query = { subscription_id: productId }
-  return callFromBrowser<typeof stripeSubscriptionGetDetail>('GET', '/v1/stripe/subscription/get/detail', { query })
+  return readV1('/stripe/subscription/get/detail', query)
 }
 
 /** Dates and amounts, from the server. */
 export async function readTerms(plan: PlanName): Promise<Terms> {
-  return (await callFromBrowser<typeof subscriptionGetTerms>('GET', '/v1/subscription/get/terms', { query: { plan } })).data
+  return (await readV1('/subscription/get/terms', { plan })).data
 }
 
 /** "name (falls back to 'name unset' when both names missing)" (product §7). */
@@ -55,7 +47,7 @@ export async function register({ user, customerId, catalogue, plan, applicationI
     applicationId,
     shown: [...shown],
   }
-  await callFromBrowser<typeof stripeSubscriptionSetRegister>('POST', '/v1/stripe/subscription/set/register', { body })
+  await callV1('/stripe/subscription/set/register', body)
 }
 
 /** "4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). Idempotent. */
@@ -69,7 +61,7 @@ export async function sendExistingContract(userId: number, { name, address, tel,
   ] as const
   for (const [type, value] of changes) {
     const body = { type, user_id: userId, value: changeValue(value) }
-    await callFromBrowser<typeof temporarySetRegister>('POST', '/v1/temporary/set/register', { body })
+    await callV1('/temporary/set/register', body)
   }
 }
 
@@ -80,11 +72,11 @@ function contractBody({ id, email }: User, customerId: string, subscription: Sub
 /** "plan change" (product §4): from the next invoice on (§9). */
 export async function changePlan(user: User, customerId: string, subscription: Subscription, priceId: string): Promise<void> {
   const body = { ...contractBody(user, customerId, subscription), price_id: priceId }
-  await callFromBrowser<typeof stripeSubscriptionSetUpdate>('POST', '/v1/stripe/subscription/set/update', { body })
+  await callV1('/stripe/subscription/set/update', body)
 }
 
 /** "cancel (access and delivery last until the expire date)" (product §4). Returns the cancelled contract. */
 export async function cancelContract(user: User, customerId: string, subscription: Subscription): Promise<Subscription> {
   const body = contractBody(user, customerId, subscription)
-  return (await callFromBrowser<typeof stripeSubscriptionSetCancel>('POST', '/v1/stripe/subscription/set/cancel', { body })).data
+  return (await callV1('/stripe/subscription/set/cancel', body)).data
 }

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
 import type { Address, User } from '@yukan/contract/member-entities.ts'
-import type { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
+import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import type { Delivery } from '@yukan/rules/delivery-areas.ts'
@@ -36,7 +36,7 @@ export interface Catalogue {
 }
 
 /** The result of applying, changing or cancelling now. */
-export type Terms = ReplyOf<typeof subscriptionGetTerms>['data']
+export type Terms = ReplyOf<V1Calls['/subscription/get/terms']>['data']
 
 /** The plans in their order. */
 export function flowData({ products, prefs, delivery }: Master, environment: PageServices['environment'], now: Date): FlowData {

@@ -1,5 +1,5 @@
 import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
-import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -23,7 +23,7 @@ function step(plan: PlanName, draft: Draft): string {
       <CancelExistsStep
         user={sampleUser}
         flow={{ plans: [], productId: 'prod_local', prefs: [], delivery: NO_DELIVERY, now: '2026-11-20T06:30:00.000Z' }}
-        catalogue={stripeSubscriptionGetDetail.sample.reply}
+        catalogue={v1Calls['/stripe/subscription/get/detail'].sample.reply}
         plan={plan}
         draft={draft}
         change={() => draft}

@@ -1,6 +1,5 @@
 import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
-import { subscriptionGetTerms } from '@yukan/contract/our-calls.ts'
-import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -9,8 +8,8 @@ import type { Terms } from '../state/flow-data.ts'
 import { StepButtons } from './FlowParts.tsx'
 import { hasSummary, SummaryLine } from './FlowSummary.tsx'
 
-const catalogue = stripeSubscriptionGetDetail.sample.reply
-const TERMS: Terms = subscriptionGetTerms.sample.reply.data
+const catalogue = v1Calls['/stripe/subscription/get/detail'].sample.reply
+const TERMS: Terms = v1Calls['/subscription/get/terms'].sample.reply.data
 const plans = [
   { name: 'web' as const, label: '電子版プラン', description: [], term: '月' },
   { name: 'webPaper' as const, label: '電子版+紙面配達プラン', description: [], term: '月' },

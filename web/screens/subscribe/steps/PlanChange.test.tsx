@@ -1,5 +1,5 @@
 import { sampleUser } from '@yukan/contract/member-samples.ts'
-import { stripeSubscriptionGetDetail } from '@yukan/contract/provider.ts'
+import { v1Calls } from '@yukan/contract/calls.ts'
 import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -29,7 +29,7 @@ const delivered = {
   tel: '0277001111',
 }
 
-const catalogue = stripeSubscriptionGetDetail.sample.reply
+const catalogue = v1Calls['/stripe/subscription/get/detail'].sample.reply
 
 function draw(content: ReactNode): string {
   const page = () => <ModalHost>{content}</ModalHost>

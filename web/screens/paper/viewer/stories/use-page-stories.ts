@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaperRegion } from '@yukan/contract/entities.ts'
-import type { paperGetRegions } from '@yukan/contract/paper.ts'
 import { dayParts } from '@yukan/rules/tokyo-time.ts'
-import { callFromBrowser } from '../../../../client/call-from-browser.ts'
+import { readV1 } from '../../../../client/call-from-browser.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 
@@ -26,7 +25,7 @@ export function signatureQuery(query: string): { expires?: string; signature?: s
 async function fetchStories(page: ViewerPage, signed: string, signal: AbortSignal): Promise<Story[]> {
   const { year, month, dayOfMonth: day } = dayParts(page.date)
   const query = { year, month, day, kind: page.kind, page: page.page, ...signatureQuery(signed) }
-  const { regions } = await callFromBrowser<typeof paperGetRegions>('GET', '/v1/paper/get/regions', { query, signal })
+  const { regions } = await readV1('/paper/get/regions', query, { signal })
   return regions.map((region, index) => ({ ...region, id: `${page.id}-${index}`, pageId: page.id }))
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { articleGetDetail } from '@yukan/contract/article.ts'
 import { markUpright } from '@yukan/rules/upright-text.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
-import { callFromBrowser } from '../../../../client/call-from-browser.ts'
+import { readV1 } from '../../../../client/call-from-browser.ts'
 import { withheldText } from '../../../../messages/withheld-text.ts'
 
 /** An article as its story shows it. What this reader may not read is not in it. */
@@ -19,7 +18,7 @@ export interface StoryArticle {
 type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'there'; article: StoryArticle }
 
 async function fetchArticle(slug: string, signal: AbortSignal): Promise<StoryArticle> {
-  const { detail, reader } = await callFromBrowser<typeof articleGetDetail>('GET', '/v1/article/get/detail', { query: { slug }, signal })
+  const { detail, reader } = await readV1('/article/get/detail', { slug }, { signal })
   return {
     description: markUpright(detail.description),
     content: detail.content === undefined ? null : markUpright(detail.content),

@@ -1,0 +1,19 @@
+import type { figuresCalls } from '@yukan/contract/desk/figures.ts'
+import { figureMonths } from '@yukan/rules/figures.ts'
+import { articlesCsv, daysCsv } from '../figures/figures-csv.ts'
+import { readFigures } from '../figures/figures.ts'
+import type { DeskHandlers } from './desk-handler.ts'
+
+const MONTHS = 24
+
+export const figuresHandlers: DeskHandlers<typeof figuresCalls> = {
+  '/figures/get': async (ctx, { query, now }) => ({
+    ...(await readFigures(ctx, query, now)),
+    months: figureMonths(now, MONTHS),
+  }),
+
+  '/figures/export': async (ctx, { query, now }) => {
+    const { days, articles } = await readFigures(ctx, query, now)
+    return { csv: query.of === 'days' ? daysCsv(days) : articlesCsv(articles) }
+  },
+}

@@ -1,0 +1,41 @@
+import type { pictureCalls } from '@yukan/contract/desk/picture.ts'
+import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
+import { replacePicture, toDeskPicture, updatePicture, uploadPicture } from '../pictures/library.ts'
+import { Refusal } from '../refusal.ts'
+import { findLibraryPicture, listLibrary, listUses } from '../store/picture-library.ts'
+import type { DeskHandlers } from './desk-handler.ts'
+
+const PAGE = 50
+
+export const pictureHandlers: DeskHandlers<typeof pictureCalls> = {
+  '/picture/upload': async (ctx, { query, storedFile, caller, now }) => {
+    if (storedFile === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+    return uploadPicture(ctx, caller, { path: storedFile, name: query.name }, now)
+  },
+
+  '/picture/replace': async (ctx, { query, storedFile, caller, now }) => {
+    if (storedFile === null) throw new Refusal('E_BAD_REQUEST', { field: 'file' })
+    return replacePicture(ctx, caller, { id: query.id, path: storedFile, name: query.name }, now)
+  },
+
+  '/picture/list': async (ctx, { query }) => {
+    const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
+    // One more than shown: whether there is a next page.
+    const rows = await listLibrary(ctx.db, { words, before: query.before ?? null, limit: PAGE + 1 })
+    const shown = rows.slice(0, PAGE)
+    return { pictures: shown.map(toDeskPicture), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+  },
+
+  '/picture/get': async (ctx, { query, caller }) => {
+    const picture = await findLibraryPicture(ctx.db, query.id, { isLocked: false })
+    if (picture === null) throw new Refusal('E_NOT_FOUND')
+    const uses = await listUses(ctx.db, query.id)
+    return {
+      picture: toDeskPicture(picture),
+      uses: uses.map(({ id, title, is_listed: isListed }) => ({ articleId: id, title, isListed })),
+      mayChangeShown: mayChangeShownPicture(caller.role, { isShown: uses.some((use) => use.is_listed) }),
+    }
+  },
+
+  '/picture/update': (ctx, { body, caller, now }) => updatePicture(ctx, caller, body, now),
+}

@@ -1,0 +1,31 @@
+import type { helperCalls } from '@yukan/contract/helper.ts'
+import { Delivery, Master } from '@yukan/contract/master-entities.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import { offeredPlans } from '@yukan/rules/plans.ts'
+import type { V1Handlers } from '../calls/handler.ts'
+import { validatorOf } from '../calls/parse-input.ts'
+import { emptyMaster } from '../master/empty-master.ts'
+import { fittingValue } from '../master/fitting-value.ts'
+import { readLegal } from '../master/legal.ts'
+import { parsePricesInForce } from '../master/plan-prices.ts'
+import { parseProducts, parsePublication, readMaster } from '../store/master.ts'
+
+export const helperHandlers: V1Handlers<typeof helperCalls> = {
+  '/helper/get/master': async (ctx) => {
+    const kept = await readMaster(ctx.db)
+    const publication = { ...emptyMaster.publication, ...parsePublication(kept['publication']) }
+    const delivery = fittingValue(Delivery, kept['delivery']) ?? NO_DELIVERY
+    const trash = fittingValue(Master.properties.trash, kept['trash']) ?? emptyMaster.trash
+    const products = parseProducts(kept['products']) ?? kept['products'] ?? emptyMaster.products
+    const offered = offeredPlans(parsePricesInForce(kept['prices']).yen)
+    const master = { ...emptyMaster, ...kept, publication, delivery, trash, products, offeredPlans: offered }
+    const validator = validatorOf(Master)
+    if (!validator.Check(master)) {
+      const first = [...validator.Errors(master)][0]
+      throw new Error(`invalid master data: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
+    }
+    return { master: validator.Clean(master) as never }
+  },
+
+  '/helper/get/legal': (ctx, { query, now }) => readLegal(ctx, query.name, query.edition ?? null, now),
+}
