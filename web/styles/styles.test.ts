@@ -234,6 +234,17 @@ it('Every class that a sheet composes is in the sheet it names.', () => {
   expect(composed.filter(({ sheet, name }) => !new RegExp(String.raw`\.${name}(?![\w-])`).test(known.get(sheet) ?? ''))).toEqual([])
 })
 
+/** The classes that components give as words, not from a module. */
+const given = code.flatMap(({ path, text }) =>
+  [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').map((name) => ({ path, name }))),
+)
+
+it('Every class that a component gives as a word is in a sheet of all pages.', () => {
+  const global = sheets.filter(({ path }) => !path.endsWith('.module.css')).map(({ text }) => text)
+  const isKnown = (name: string) => global.some((text) => new RegExp(String.raw`\.${name}(?![\w-])`).test(text))
+  expect(given.filter(({ name }) => !isKnown(name))).toEqual([])
+})
+
 it('Every class of a sheet is taken by a component or another class.', () => {
   const unused = sheets.flatMap(({ path, text }) => {
     const users = imports.filter(({ sheet }) => sheet === path)
@@ -249,8 +260,7 @@ it('Every class of a sheet is taken by a component or another class.', () => {
 it('Every shared class is used in five places or more.', () => {
   const shared = [...(sheets.find(({ path }) => path === SHARED)?.text ?? '').matchAll(/\.([a-z][\w-]*) \{/g)].map(([, name = '']) => name)
   expect(shared.length).toBeGreaterThan(10)
-  const given = code.flatMap(({ text }) => [...text.matchAll(/className="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const used = [...given, ...composed.filter(({ sheet }) => sheet === SHARED).map(({ name }) => name)]
+  const used = [...given.map(({ name }) => name), ...composed.filter(({ sheet }) => sheet === SHARED).map(({ name }) => name)]
   const uses = (name: string) => used.filter((each) => each === name).length
   expect(shared.filter((name) => uses(name) < 5)).toEqual([])
 })
