@@ -149,7 +149,10 @@ describe('PolicyScreen', () => {
   })
 
   it('lists the device cookie, every part of the local-storage key times, and what else the browser keeps', () => {
-    const names = [...section('cookies').matchAll(/<tr><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map((match) => [match[1], match[2]])
+    const names = [...section('cookies').matchAll(/<tr><th scope="row">(.*?)<\/th><td data-column="種類">(.*?)<\/td>/g)].map((match) => [
+      match[1],
+      match[2],
+    ])
     expect(names).toEqual([
       ['閲覧端末の識別Cookie', 'Cookie'],
       ['times.searchKey', 'ローカルストレージ'],

@@ -30,7 +30,7 @@ it.each([
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const response = await test.app.inject({ method, url: `/late-${method}/`, ...(payload === undefined ? {} : { payload, headers }) })
   expect(response.statusCode).toBe(503)
-  await expect.poll(() => rendered).toBe(before + 1)
+  await expect.poll(() => rendered, { timeout: 20_000 }).toBe(before + 1)
   await pause(HANDLER)
   expect(recorded.drainLines().map((line) => JSON.parse(line).msg)).toEqual(['request failed'])
 })
