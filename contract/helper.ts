@@ -21,7 +21,7 @@ export const helperCalls = callTable({
     sample: { reply: { master: sampleMaster } },
   }),
 
-  /** A legal text of the newspaper in one of its editions; by default the one in force. E_NOT_FOUND for an unknown day (decision 049). */
+  /** A legal text of the newspaper in one of its editions; by default the current one. E_NOT_FOUND for an unknown day (decision 049). */
   '/helper/get/legal': defineCall({
     method: 'GET',
     spec: 'ours',

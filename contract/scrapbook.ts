@@ -143,7 +143,7 @@ export const scrapbookCalls = callTable({
     },
   }),
 
-  /** Removes an entry of the member. E_NOT_FOUND, also for an entry of somebody else. */
+  /** Removes an entry of the member. E_NOT_FOUND, also for an entry of another member. */
   '/scrapbook/delete/entry': defineCall({
     method: 'POST',
     spec: 'ours',

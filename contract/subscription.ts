@@ -33,7 +33,7 @@ const ApplicationTerms = {
   /** Last day if cancelled at once. */
   earliestEnd: Day,
 }
-/** What changing or cancelling the running contract leads to. */
+/** The result of changing or cancelling the running contract. */
 const ContractTerms = Type.Object({
   /** Next invoice: from then on the price of the requested plan. */
   changeOn: Day,

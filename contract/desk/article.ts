@@ -195,7 +195,7 @@ export const articleCalls = deskCallTable({
     sample: { body: { id: 1, note: '日付を確かめてください' }, reply: updated },
   }),
 
-  /** Takes back what the caller has sent for review, while nothing was changed since. E_FORBIDDEN for what somebody else has sent. */
+  /** Recalls what the caller has sent for review, while nothing was changed since. E_FORBIDDEN for what another person has sent. */
   '/article/take-back': defineCall({
     ...writing,
     reply: Acknowledged,
@@ -205,7 +205,7 @@ export const articleCalls = deskCallTable({
     sample: { body: sampleSeen, reply: updated },
   }),
 
-  /** Takes back that the caller has given an article back: it waits with its sender again, as before. E_FORBIDDEN for what somebody else has given back. */
+  /** Undoes the return of an article by the caller: it waits for review again, as before. E_FORBIDDEN for a return by another person. */
   '/article/undo-return': defineCall({
     ...editing,
     reply: Acknowledged,
@@ -307,7 +307,7 @@ export const articleCalls = deskCallTable({
 
   /**
    * Changes up to fifty articles, each by itself; `undo` is the change that takes it back, null where there is none. Changed settings of a published article are
-   * in force at once where an editor changes them and nothing else waits.
+   * applied at once where an editor changes them and nothing else waits.
    */
   '/article/change-many': defineCall({
     ...writing,

@@ -185,7 +185,7 @@ export const frontCalls = deskCallTable({
     sample: { body: { id: 7, launchAt: '2026-11-20T15:00:00+09:00' }, reply: updated },
   }),
 
-  /** Places an article before another, or moves it there. E_CHANGED where somebody else placed, moved or removed either since. */
+  /** Places an article before another, or moves it there. E_CHANGED where a colleague has placed, moved or removed either since. */
   '/front/place': defineCall({
     ...change,
     summary: 'Places an article on a prepared front page',
@@ -229,7 +229,7 @@ export const frontCalls = deskCallTable({
     sample: { body: { id: 7, withArticles: true }, reply: { released: 1 } },
   }),
 
-  /** Takes the edition in force back, or a prepared one: readers see what was in force before. Articles that were released with it are scheduled again. */
+  /** Undoes the current edition, or a prepared one: readers see the one before. Articles that were released with it are scheduled again. */
   '/front/undo': defineCall({
     ...change,
     reply: Acknowledged,
@@ -239,7 +239,7 @@ export const frontCalls = deskCallTable({
     sample: { body: { id: 7 }, reply: updated },
   }),
 
-  /** Restores an edition that was taken back. */
+  /** Restores an edition that was undone. */
   '/front/redo': defineCall({
     ...change,
     reply: Acknowledged,

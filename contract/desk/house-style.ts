@@ -1,4 +1,4 @@
-/** The house style for the editor: what is in force, and what an article ignores (decision 048). */
+/** The house style for the editor: which rules apply, and what an article ignores (decision 048). */
 import { ARTICLE_EDITORS, ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
 import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/style-alert.ts'
 import { Type } from 'typebox'
@@ -22,7 +22,7 @@ const Found = Type.String({ minLength: 1, maxLength: FOUND_MAX })
 export const IgnoredAlert = Type.Object({ kind: AlertKind, found: Found, staffName: Type.String(), at: Instant }, { title: 'IgnoredAlert' })
 export type IgnoredAlert = Static<typeof IgnoredAlert>
 
-/** A rule that is in force. */
+/** A rule that applies. */
 export const HouseRuleInForce = Type.Object({ id: Id, ...ruleFields }, { title: 'HouseRuleInForce' })
 
 const { isOn: _isOn, changedBy: _changedBy, changedAt: _changedAt, ...sampleInForce } = sampleHouseRule

@@ -95,7 +95,7 @@ export const openingCalls = deskCallTable({
     },
   }),
 
-  /** Opens what somebody else has asked for, at once and for every reader. */
+  /** Opens what a colleague has asked for, at once and for every reader. */
   '/opening/consent': defineCall({
     ...change,
     reply: Acknowledged,

@@ -89,7 +89,7 @@ export const ownCalls = deskCallTable({
     sample: { body: { id: 'AQ' }, reply: { updated: true } },
   }),
 
-  /** A new secret for the authenticator app; in force once a code of it was sent with `set-password`. */
+  /** A new secret for the authenticator app; valid once a code of it was sent with `set-password`. */
   '/own/authenticator': defineCall({
     ...own,
     needsProof: true,

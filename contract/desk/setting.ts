@@ -18,7 +18,7 @@ function loaded<N extends SettingName, Value extends TSchema>(name: N, value: Va
   return Type.Object({ name: Type.Literal(name), value: Nullable(value), version: Version, ...who })
 }
 
-/** A setting as it is in force; `value` is null where nobody has written it yet. `version` counts the changes. */
+/** The current value of a setting; `value` is null where nobody has written it yet. `version` counts the changes. */
 export const Setting = Type.Union(
   [
     loaded('company', settings.company.value),
@@ -74,7 +74,7 @@ export const settingCalls = deskCallTable({
     sample: { reply: { settings: [{ name: 'contact', isWritten: true, version: 1, at, by: '三浦 真理' }] } },
   }),
 
-  /** A setting as it is in force. E_FORBIDDEN for one of other roles. */
+  /** The current value of a setting. E_FORBIDDEN for one of other roles. */
   '/setting/get': defineCall({
     ...reading,
     summary: 'A setting of the newspaper',

@@ -79,7 +79,7 @@ export const taxonomyCalls = deskCallTable({
     sample: { body: { ids: [3, 5, 4] }, reply: updated },
   }),
 
-  /** Moves all articles and sub-categories of a category to another and deletes it; its address leads to the other. */
+  /** Moves all articles and sub-categories of a category to another and deletes it; its address redirects to the other. */
   '/category/merge': defineCall({
     ...change,
     reply: Acknowledged,
@@ -106,7 +106,7 @@ export const taxonomyCalls = deskCallTable({
     sample: { query: {}, reply: { tags: [sampleTag], next: null, similar: [] } },
   }),
 
-  /** Renames a tag; its old address leads to the new one. A name that another tag has is refused. */
+  /** Renames a tag; its old address redirects to the new one. A name that another tag has is refused. */
   '/tag/rename': defineCall({
     ...change,
     reply: Acknowledged,
@@ -116,7 +116,7 @@ export const taxonomyCalls = deskCallTable({
     sample: { body: { id: 7, name: '商店街' }, reply: updated },
   }),
 
-  /** Moves all articles of a tag to another and deletes it; its address leads to the other. */
+  /** Moves all articles of a tag to another and deletes it; its address redirects to the other. */
   '/tag/merge': defineCall({
     ...change,
     reply: Acknowledged,

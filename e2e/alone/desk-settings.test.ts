@@ -90,7 +90,7 @@ test.skipIf(inject('dataDir') === null)(
     const [area, name] = [areas.first(), names.first()]
     expect([await areas.count(), await area.inputValue(), await name.inputValue()]).toEqual([2, '100010', '群馬県南部'])
     await area.selectOption('200020')
-    await page.getByText('見本の予報（長野県中部）').waitFor()
+    await page.getByText('出典：気象庁ホームページ（長野県中部）').waitFor()
     await name.fill('まつもと')
     await area.selectOption('100020')
     expect(await name.inputValue()).toBe('まつもと')

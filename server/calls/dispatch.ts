@@ -1,5 +1,5 @@
 /** Handles every `/v1` call, for HTTP and for the pages' loaders (decision 001). */
-import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { AnyCall, CallInput, ReplyOf } from '@yukan/contract/call.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import type { Caller, Handle, ResponseCookies, V1Handlers } from './handler.ts'
@@ -10,9 +10,7 @@ import { parseBody, validateValues } from './parse-input.ts'
 import { waitForProvider } from '../concurrency/provider-wait.ts'
 import { Refusal } from '../refusal.ts'
 
-interface Input<C extends AnyCall> {
-  query?: QueryOf<C>
-  body?: BodyOf<C>
+interface Input<C extends AnyCall> extends CallInput<C> {
   /** Of a `multipart` call. */
   file?: Uint8Array
 }

@@ -141,6 +141,12 @@ export function validateValues(schema: TSchema, value: Record<string, unknown>):
 /** Longest text that is cleaned: an address of the greatest length in full-width letters, with spaces around it. */
 const CLEANED_MAX = 1_000
 
+/** Validates the query of a request's address as `parseQuery` does. */
+export function parseUrlQuery(call: AnyCall, url = ''): Record<string, unknown> {
+  const at = url.indexOf('?')
+  return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
+}
+
 /** The fields that the schema knows, with emails, telephone numbers and lines as readers write them in the form that it asks for. */
 function cleanFields(schema: TSchema, body: Record<string, unknown>): Record<string, unknown> {
   const clean: Record<string, unknown> = {}

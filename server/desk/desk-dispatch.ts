@@ -1,5 +1,5 @@
 /** Handles every call of the desk, for HTTP and for the desk's loaders: default deny (decision 039). */
-import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
+import type { AnyCall, CallInput, ReplyOf } from '@yukan/contract/call.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import { isProofFresh } from '@yukan/rules/staff.ts'
@@ -15,9 +15,7 @@ export interface DeskCaller {
   visitor: DeskVisitor
 }
 
-interface Input<C extends AnyCall> {
-  query?: QueryOf<C>
-  body?: BodyOf<C>
+interface Input<C extends AnyCall> extends CallInput<C> {
   /** Path of the file of a `multipart` call. */
   storedFile?: string
 }

@@ -4,10 +4,10 @@ import { deskCalls, deskPaths } from '@yukan/contract/desk/calls.ts'
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parseQuery, parseQueryString } from '../calls/parse-input.ts'
+import { parseUrlQuery } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
 import { allowLongBody, allowSilence } from '../http/body-time.ts'
-import { UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
+import { isUpload, UPLOAD_LIMITS, withStoredUpload } from '../http/routes/read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,16 +19,6 @@ import { callerOfDesk, deskCookieHeader, visitorOf } from '../calls/staff-caller
 /** E_FORBIDDEN for a POST of another site's page: browsers send the cookie with it. */
 function refuseOtherSites(ctx: Context, request: FastifyRequest): void {
   if (request.headers.origin !== new URL(ctx.config.deskUrl).origin) throw new Refusal('E_FORBIDDEN')
-}
-
-function isUpload({ multipart: isMultipart }: AnyCall): boolean {
-  return isMultipart === true
-}
-
-function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
-  const url = request.raw.url ?? ''
-  const at = url.indexOf('?')
-  return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
 }
 
 /** Runs a call with what was sent: a JSON body, or a file on the disk, since several may wait at once for what reads them. */
@@ -68,7 +58,7 @@ export function deskRoutes(app: FastifyInstance, ctx: Context, { dispatch, unkno
     if (call.access === 'staff') requireStaff(call, staff, ctx.clock.now())
     const effects: SessionEffects = {}
     const ask = (sent: object) =>
-      dispatch(path, { query: queryOf(call, request), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
+      dispatch(path, { query: parseUrlQuery(call, request.raw.url), ...sent } as never, { staff, visitor: visitorOf(request) }, effects)
     const handle = () => withBody(ctx, call, request, ask)
     const result = await (call.waits === true && staff !== null ? ctx.waitingCalls.run(staff.session.id, handle) : handle())
     if (effects.token !== undefined) reply.header('set-cookie', deskCookieHeader(ctx.config.deskUrl, effects.token))

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '@yukan/contract/call.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/icon-file.ts'
 import { RECEIVED_PREFIX } from '../../paper/import/temp-folder.ts'
 import { isDiskUnusable, Refusal } from '../../refusal.ts'
@@ -14,6 +15,11 @@ const FRAME_BYTES = 16 * 1024
 
 /** A second part is only parsed to be refused. */
 export const UPLOAD_LIMITS = { files: 1, fields: 0, parts: 2, fileSize: ICON_MAX_BYTES, headerPairs: 20, fieldNameSize: 100 }
+
+/** Whether a call takes a file. */
+export function isUpload({ multipart: isMultipart }: AnyCall): boolean {
+  return isMultipart === true
+}
 
 function refusal(code: 'E_BAD_REQUEST' | 'E_TOO_LARGE'): Refusal {
   return new Refusal(code, { field: PART })

@@ -14,23 +14,13 @@ import { Refusal } from '../../refusal.ts'
 import { callerOfCall, deviceCookieHeader, guestOf } from '../../calls/caller.ts'
 import { encode, sendEncoded } from '../replies/encoded-body.ts'
 import type { Encoded } from '../replies/encoded-body.ts'
-import { parseQuery, parseQueryString } from '../../calls/parse-input.ts'
-import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
+import { parseUrlQuery } from '../../calls/parse-input.ts'
+import { isUpload, readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../replies/page-cache.ts'
 
 /** Seconds that a proxy may cache a public reply; our own cache is cleared at once. */
 const SHARED_SECONDS = 30
-
-function isUpload({ multipart: isMultipart }: AnyCall): boolean {
-  return isMultipart === true
-}
-
-function queryOf(call: AnyCall, request: FastifyRequest): Record<string, unknown> {
-  const url = request.raw.url ?? ''
-  const at = url.indexOf('?')
-  return parseQuery(call, parseQueryString(at === -1 ? '' : url.slice(at + 1)))
-}
 
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
 export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch): void {
@@ -43,7 +33,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
 
   const sendPublic = async (path: V1Path, request: FastifyRequest, reply: FastifyReply) => {
     const call: AnyCall = v1Calls[path]
-    const query = queryOf(call, request)
+    const query = parseUrlQuery(call, request.raw.url)
     // By the parsed query, so that its spellings share an entry.
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
@@ -59,7 +49,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
       url: call.path,
       handler: async (request, reply) => {
         if (call.sharing === 'public' && isAnonymous(ctx, request.raw)) return sendPublic(path, request, reply)
-        const query = queryOf(call, request)
+        const query = parseUrlQuery(call, request.raw.url)
         const caller = await callerOfCall(ctx, request)
         const effects: ResponseCookies = {}
         // The upload of a caller without a session is not read.
