@@ -9,7 +9,7 @@ export interface Action {
   isSessionLost: boolean
   resume(): void
   /** Does the work, once at a time; resolves to whether it succeeded. `explain` gives the text for a refusal. */
-  run(work: () => Promise<void>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
+  run(work: () => Promise<unknown>, explain?: (refusal: BrowserRefusal) => string): Promise<boolean>
 }
 
 /** A failure as the reader sees it; an unexpected one is thrown as well, since it is a bug. */

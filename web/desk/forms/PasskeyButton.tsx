@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { problemText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
+import { hasPasskeys } from '../client/passkeys.ts'
 import { SessionEnd } from './SessionEnd.tsx'
-import { usePasskeyAction } from './use-passkey.ts'
+import { useDeskAction } from './use-desk-action.ts'
 
 interface PasskeyButtonProps {
   label: string
@@ -12,7 +14,10 @@ interface PasskeyButtonProps {
 
 /** A button whose work asks the device for a passkey. */
 export function PasskeyButton({ label, help, work, onDone }: PasskeyButtonProps) {
-  const { isSupported, isRunning, alert, run, isSessionLost, resume } = usePasskeyAction()
+  /** Whether this browser has passkeys; true until it is known. */
+  const [isSupported, setSupported] = useState(true)
+  const { isRunning, alert, run, isSessionLost, resume } = useDeskAction()
+  useEffect(() => setSupported(hasPasskeys()), [])
   if (!isSupported) return <p>{problemText.noPasskeys}</p>
   return (
     <div className="passkey">

@@ -1,20 +1,12 @@
-import { createContext, useContext, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { proofText } from '../../messages/desk.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { SharedQuestion } from './shared-question.ts'
-
-type Work<T> = () => Promise<T>
-type WithProof = <T>(work: Work<T>) => Promise<T>
-
-const ProofContext = createContext<WithProof>((work) => work())
-
-/** Does work whose calls may need a proof of identity: when one is refused for it, asks for the proof and repeats the work. */
-export function useProof(): WithProof {
-  return useContext(ProofContext)
-}
+import { ProofContext } from './use-proof.ts'
+import type { Work } from './use-proof.ts'
 
 function needsProof(error: unknown): boolean {
   return error instanceof BrowserRefusal && error.code === 'E_PROOF_NEEDED'

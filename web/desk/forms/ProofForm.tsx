@@ -6,7 +6,7 @@ import { answerChallenge } from '../client/passkeys.ts'
 import { checkCode, checkPassword } from './fields.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { deskRefusalText } from './use-passkey.ts'
+import { deskRefusalText } from './desk-refusal.ts'
 
 async function provePasskey(): Promise<void> {
   const challenge = await callDesk('/session/challenge', {})

@@ -8,7 +8,7 @@ import { frontText } from '../../messages/desk-front.ts'
 import { roomKeysText } from '../../messages/desk-keys.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
-import { usePasskeyAction } from '../forms/use-passkey.ts'
+import { useDeskAction } from '../forms/use-desk-action.ts'
 import { useLinkClicks } from '../../rendering/link-clicks.ts'
 import { Clock } from './Clock.tsx'
 import { Connection } from './Connection.tsx'
@@ -37,7 +37,7 @@ interface FrameProps {
 
 /** Who is signed in, and the way out. */
 function Own({ session, endsAt }: { session: StaffSession; endsAt: string }) {
-  const { isRunning, run, alert } = usePasskeyAction()
+  const { isRunning, run, alert } = useDeskAction()
   const signOut = async () => {
     await callDesk('/session/end', {})
     window.location.assign('/desk/sign-in/')

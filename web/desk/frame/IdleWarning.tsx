@@ -4,7 +4,7 @@ import { frameText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { readDesk, callDesk } from '../client/call-desk.ts'
 import { SessionEnd } from '../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../forms/use-passkey.ts'
+import { useDeskAction } from '../forms/use-desk-action.ts'
 
 /** Minutes before the end at which the warning appears. */
 const WARNING_MINUTES = 5
@@ -18,7 +18,7 @@ function minutesUntil(end: string): number {
 export function IdleWarning({ endsAt: first }: { endsAt: string }) {
   const [endsAt, setEndsAt] = useState(first)
   const [minutes, setMinutes] = useState<number | null>(null)
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run } = action
 
   useEffect(() => setEndsAt(first), [first])

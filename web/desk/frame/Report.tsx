@@ -1,29 +1,10 @@
-import { createContext, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { undoText } from '../../messages/desk-articles.ts'
+import { ReportContext } from '../forms/use-report.ts'
+import type { ShowReport, Undo, UndoOutcome } from '../forms/use-report.ts'
 import { isForDesk } from './keys.ts'
 import styles from './Report.module.css'
-
-/** How an undo ended. */
-export interface UndoOutcome {
-  isUndone: boolean
-  /** What it did, or why it did not. */
-  text: string
-  /** Whether it may succeed when it is tried again. */
-  mayRetry: boolean
-}
-
-/** Takes an action back. Resolves to its outcome, or to whether it is taken back where the page itself says why it is not. */
-export type Undo = () => Promise<boolean | UndoOutcome>
-/** `undone`: what is reported once it is taken back, where more is to be said than that. */
-type ShowReport = (text: string, undo?: Undo, undone?: string) => void
-
-const ReportContext = createContext<ShowReport>(() => undefined)
-
-/** Shows what an action did, with a way to take it back, at the foot of the desk. */
-export function useReport(): ShowReport {
-  return useContext(ReportContext)
-}
 
 interface Report {
   text: string

@@ -4,7 +4,7 @@ import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { isSessionEnd } from '../../forms/use-form.ts'
 import { uploadsText } from '../../messages/desk-uploads.ts'
 import { formText } from '../../messages/members.ts'
-import { deskRefusalText } from '../forms/use-passkey.ts'
+import { deskRefusalText } from '../forms/desk-refusal.ts'
 
 export interface UploadRequest {
   file: File

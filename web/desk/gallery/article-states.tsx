@@ -13,17 +13,19 @@ import { Difference } from '../screens/articles/Difference.tsx'
 import { NoteDialog } from '../screens/articles/NoteDialog.tsx'
 import { makeSaveStatus } from '../screens/articles/save-status.ts'
 import { SaveState } from '../screens/articles/SaveState.tsx'
-import type { PasskeyAction } from '../forms/use-passkey.ts'
+import type { DeskAction } from '../forms/use-desk-action.ts'
 import type { DeskGalleryState } from './gallery-state.ts'
 
 /** An action that nobody has begun. */
-const idleAction: PasskeyAction = {
+const idleAction: DeskAction = {
   isRunning: false,
   alert: null,
   isSessionLost: false,
-  isSupported: true,
   resume: () => undefined,
   run: async () => true,
+  perform: async () => true,
+  announce: async () => undefined,
+  finish: async () => undefined,
 }
 
 const nothing = () => undefined

@@ -9,8 +9,8 @@ import { actionLabels, articleText, manyText } from '../../../messages/desk-arti
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import styles from './ChangeMany.module.css'
 
 interface Choice {
@@ -66,7 +66,7 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
   const [kind, setKind] = useState<Kind>('category')
   const [value, setValue] = useState('')
   const [note, setNote] = useState('')
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
   const choices: Readonly<Partial<Record<Kind, readonly Choice[]>>> = {

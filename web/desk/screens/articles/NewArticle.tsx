@@ -3,14 +3,14 @@ import { articlesText, articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
 import styles from './ArticlesScreen.module.css'
 
 /** Creates an article, or a copy of one, and opens it. */
 function useCreate(copyOf?: number) {
   const navigate = useNavigate()
-  const { run, ...action } = usePasskeyAction()
+  const { run, ...action } = useDeskAction()
   const create = () =>
     run(async () => {
       const body = copyOf === undefined ? {} : { copyOf }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Noted, { title: string; label: string; isNeeded: bo
 
 interface NoteDialogProps {
   noted: Noted
-  action: PasskeyAction
+  action: DeskAction
   problem: string | null
   onSend: (note: string) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SignInAgain } from '../../forms/SignInAgain.tsx'
 import type { SessionStatus } from '../../editor/collab-session.ts'

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { act, undoOf } from '../../client/article-actions.ts'
 import type { Act, UndoAct } from '../../client/article-actions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
-import { useReport } from '../../frame/Report.tsx'
-import type { UndoOutcome } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
+import type { UndoOutcome } from '../../forms/use-report.ts'
 import { shortTime } from '../short-time.ts'
 import { useNow } from '../use-now.ts'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -79,7 +80,7 @@ const isNoted = (action: Act): action is Noted => action === 'correct' || action
 
 /** The states of an article, and what may be done with it now. */
 export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion, openAlerts }: StatePanelProps) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run, isRunning, alert, isSessionLost, resume } = action
   const { revalidate } = useRevalidator()
   const report = useReport()

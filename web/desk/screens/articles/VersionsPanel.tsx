@@ -7,8 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../short-time.ts'
 import { Difference } from './Difference.tsx'
 import styles from './VersionsPanel.module.css'
@@ -21,10 +20,9 @@ interface VersionsPanelProps {
 
 /** What happened to an article, with the difference to what is written now. */
 export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run, isRunning } = action
   const { revalidate } = useRevalidator()
-  const report = useReport()
   const [shown, setShown] = useState<{ versionId: number; difference: ReplyOf<DeskCalls['/article/difference']> } | null>(null)
   const compare = (versionId: number) =>
     run(async () => {
@@ -32,13 +30,11 @@ export function VersionsPanel({ id, versions, mayRestore }: VersionsPanelProps) 
       setShown({ versionId, difference: await readDesk('/article/difference', query) })
     })
   const restore = async (versionId: number) => {
-    const isDone = await run(async () => {
-      await callDesk('/article/restore', { id, versionId })
+    const isDone = await action.perform(() => callDesk('/article/restore', { id, versionId }), {
+      done: articleText.restored2,
+      reload: revalidate,
     })
-    if (!isDone) return
-    setShown(null)
-    report(articleText.restored2)
-    await revalidate()
+    if (isDone) setShown(null)
   }
   return (
     <section className={styles.panel}>

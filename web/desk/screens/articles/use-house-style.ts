@@ -14,9 +14,9 @@ import { StyleChecker } from '../../editor/style-checker.ts'
 import type { FoundAlerts } from '../../editor/style-checker.ts'
 import { alertMarks, appliedAlert } from '../../editor/text-marks.ts'
 import type { AlertMark } from '../../editor/text-marks.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 
 export interface ArticleStyle {
   /** Of the document. */
@@ -26,7 +26,7 @@ export interface ArticleStyle {
   /** How many are to be decided; null until the text was checked. */
   open: number | null
   ignored: readonly IgnoredAlert[]
-  action: PasskeyAction
+  action: DeskAction
   apply: (mark: AlertMark) => void
   ignore: (alert: StyleAlert) => void
   stopIgnoring: (ignored: Pick<IgnoredAlert, 'kind' | 'found'>) => void
@@ -44,7 +44,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
   const [ignored, setIgnored] = useState<readonly IgnoredAlert[]>([])
   const [found, setFound] = useState<FoundAlerts | null>(null)
   const checker = useRef<StyleChecker | null>(null)
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const report = useReport()
   const releaseOn = tokyoDay(new Date(status.settings.releaseAt))
   const captions = JSON.stringify(captionsOf(status))

@@ -4,14 +4,14 @@ import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/articl
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { isSessionEnd } from '../../../forms/use-form.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
-import { useQueuedAction } from '../../forms/use-queued-action.ts'
-import type { QueuedAction } from '../../forms/use-queued-action.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 
 export type SettingAlerts = Readonly<Partial<Record<keyof ArticleSettings, string>>>
 
 export interface SettingsChanges {
-  action: QueuedAction
+  action: DeskAction
   /** Why the last change of a setting was refused, until it is changed again. */
   alerts: SettingAlerts
   /** As the staff see them: what is committed, with the changes that are under way. The next change begins from these. */
@@ -24,7 +24,7 @@ export interface SettingsChanges {
 
 /** Settings of an open article. `onChange` gets what the server has committed. */
 export function useSettings(id: number, status: ArticleStatus, onChange: (status: Partial<ArticleStatus>) => void): SettingsChanges {
-  const action = useQueuedAction()
+  const action = useDeskAction({ isQueued: true })
   const number = useRef(0)
   /** Ends the requests that are under way. */
   const closing = useRef(new AbortController())

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { findArticles } from '../../client/find-articles.ts'
 import { ArticleLinks } from '../../editor/ArticleLinks.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { shortTime } from '../short-time.ts'
 import type { TypedLine } from './breaking-calls.ts'
 

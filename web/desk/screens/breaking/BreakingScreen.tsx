@@ -6,8 +6,8 @@ import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { Reported } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../short-time.ts'
 import { useNow } from '../use-now.ts'
 import { BreakingForm } from './BreakingForm.tsx'
@@ -44,22 +44,15 @@ function endOf({ takenDownAt, takenDownBy, endsAt }: BreakingLine): string {
 export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenProps) {
   const [isChanging, setChanging] = useState(false)
   const now = useNow(loadedAt)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = useDeskAction()
+  const { isRunning } = action
   const { revalidate } = useRevalidator()
-  const report = useReport()
-  /** Does the work and reports it, with its undo. Throws what the work throws. */
-  const perform = async (work: () => Promise<Undo>, sentence: string) => {
+  const reported = (done: string): Reported<Undo> => ({ done, undo: (undo) => undo(), reload: revalidate })
+  /** Does the work of a form and reports it. Throws what the work throws. */
+  const send = async (work: () => Promise<Undo>, done: string) => {
     const undo = await work()
     setChanging(false)
-    await revalidate()
-    // Last, when the next action can begin: it may be this one's undo.
-    report(sentence, async () => {
-      const isUndone = await run(async () => {
-        await undo()
-      })
-      await revalidate()
-      return isUndone
-    })
+    await action.announce(undo, reported(done))
   }
   const earlier = lines.filter(({ id }) => id !== shown?.id)
   const mayRestore = ({ takenDownAt, endsAt }: BreakingLine) => takenDownAt !== null && Date.parse(endsAt) > now
@@ -67,7 +60,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
     <>
       <h1>{breakingText.title}</h1>
       <p className="quiet">{breakingText.hint}</p>
-      <DeskAlert action={{ alert, isSessionLost, resume }} />
+      <DeskAlert action={action} />
       <section className="section">
         <h2>{isChanging ? breakingText.changeTitle : breakingText.now}</h2>
         {shown === null && <p>{breakingText.none}</p>}
@@ -78,7 +71,10 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
               <Button disabled={isRunning} onClick={() => setChanging(true)}>
                 {breakingText.change}
               </Button>
-              <Button disabled={isRunning} onClick={() => void run(() => perform(() => takeLineDown(shown.id), breakingText.isTakenDown))}>
+              <Button
+                disabled={isRunning}
+                onClick={() => void action.perform(() => takeLineDown(shown.id), reported(breakingText.isTakenDown))}
+              >
                 {breakingText.takeDown}
               </Button>
             </div>
@@ -89,7 +85,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
             key={shown.version}
             line={shown}
             submit={breakingText.save}
-            onSend={(line) => perform(() => changeLine(line, shown), breakingText.isChanged)}
+            onSend={(line) => send(() => changeLine(line, shown), breakingText.isChanged)}
             onCancel={() => setChanging(false)}
           />
         )}
@@ -102,7 +98,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
             key={shown?.id ?? 0}
             line={null}
             submit={breakingText.set}
-            onSend={(line) => perform(() => setLine(line, shown), breakingText.isSet)}
+            onSend={(line) => send(() => setLine(line, shown), breakingText.isSet)}
           />
         </section>
       )}
@@ -118,7 +114,7 @@ export function BreakingScreen({ shown, lines, now: loadedAt }: BreakingScreenPr
               {mayRestore(line) && (
                 <Button
                   disabled={isRunning}
-                  onClick={() => void run(() => perform(() => restoreLine(line.id, shown), breakingText.isRestored))}
+                  onClick={() => void action.perform(() => restoreLine(line.id, shown), reported(breakingText.isRestored))}
                 >
                   {breakingText.restore}
                 </Button>

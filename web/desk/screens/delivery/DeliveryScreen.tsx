@@ -8,9 +8,8 @@ import { deliveryText as text, partText } from '../../../messages/desk-delivery.
 import { Button } from '../../../ui/Button.tsx'
 import { bytesOf, saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { useProof } from '../../forms/Proof.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Delivery.module.css'
 import { callDesk } from '../../client/call-desk.ts'
@@ -95,13 +94,12 @@ function Lacking({ lacking }: Pick<DeliveryDay, 'lacking'>) {
 }
 
 function HandOver({ list, onDone }: { list: DeliveryDay; onDone: (list: DeliveryDay) => void }) {
-  const action = usePasskeyAction()
-  const withProof = useProof()
+  const action = useDeskAction()
   const report = useReport()
   const { day, city, lacking } = list
   const save = (encoding: DeliveryEncoding) =>
     action.run(async () => {
-      const reply = await withProof(() => callDesk('/delivery/export', { day, city, encoding }))
+      const reply = await callDesk('/delivery/export', { day, city, encoding })
       saveFile(reply.name, bytesOf(reply.file))
       report(text.saved(reply.name, reply.list.lines.length))
       onDone(reply.list)

@@ -14,7 +14,7 @@ import { makePasskey } from '../../client/passkeys.ts'
 import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
-import { staffNameRefusal } from '../../forms/use-passkey.ts'
+import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 

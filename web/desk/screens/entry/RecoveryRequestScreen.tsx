@@ -6,7 +6,7 @@ import { fieldText, recoveryText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkEmail } from '../../forms/fields.ts'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 /** Requests the mail with a recovery link. What is shown is the same for every address. */
 export function RecoveryRequestScreen() {

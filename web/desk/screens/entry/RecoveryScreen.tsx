@@ -11,7 +11,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 type Props = ReplyOf<DeskCalls['/recovery/get']> & { linkKey: string }
 

@@ -8,7 +8,7 @@ import { answerChallenge } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkEmail, checkPassword } from '../../forms/fields.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 async function signInByPasskey(): Promise<void> {
   const challenge = await callDesk('/sign-in/challenge', {})

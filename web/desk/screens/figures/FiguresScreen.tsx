@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { readDesk } from '../../client/call-desk.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import styles from './Figures.module.css'
 import { FiguresChart } from './FiguresChart.tsx'
 import { ArticleFigures, DaysTable, GatePath } from './FiguresTables.tsx'
@@ -24,7 +24,7 @@ export interface FiguresChoice {
 type FiguresScreenProps = ReplyOf<DeskCalls['/figures/get']> & { choice: FiguresChoice; mayOpen: boolean }
 
 function Download({ of, choice, from, to }: { of: 'days' | 'articles'; choice: FiguresChoice; from: string; to: string }) {
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const report = useReport()
   const [label, name] = of === 'days' ? [text.downloadDays, text.fileOfDays] : [text.downloadArticles, text.fileOfArticles]
   const save = async () => {

@@ -4,10 +4,9 @@ import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import { demoText, foundingSteps, foundingText } from '../../../messages/desk-founding.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { useProof } from '../../forms/Proof.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Founding.module.css'
 import { RemoveDemoDialog } from './RemoveDemoDialog.tsx'
@@ -51,18 +50,12 @@ function StepRow({ row: { step, isDone }, isRunning, onRegister }: StepRowProps)
 /** What a newspaper needs before it is public, the opening, and the end of the demo. */
 export function FoundingScreen({ isOpen, openedAt, name, steps, demo }: FoundingState) {
   const [isRemoving, setRemoving] = useState(false)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
-  const { revalidate } = useRevalidator()
-  const prove = useProof()
+  const { perform, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const report = useReport()
-  const perform = (work: () => Promise<unknown>, sentence: string) =>
-    run(async () => {
-      await prove(work)
-      report(sentence)
-      await revalidate()
-    })
-  const register = () => void perform(() => callDesk('/founding/set-up-payments', {}), foundingText.registered)
-  const open = () => void perform(() => callDesk('/founding/open', {}), foundingText.opened)
+  const { revalidate } = useRevalidator()
+  const register = () =>
+    void perform(() => callDesk('/founding/set-up-payments', {}), { done: foundingText.registered, reload: revalidate })
+  const open = () => void perform(() => callDesk('/founding/open', {}), { done: foundingText.opened, reload: revalidate })
   const needed = steps.filter((each) => each.isNeeded)
   const later = steps.filter((each) => !each.isNeeded)
   const isReady = needed.every((each) => each.isDone)

@@ -4,8 +4,8 @@ import { demoText } from '../../../messages/desk-founding.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
-import { useProof } from '../../forms/Proof.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { useProof } from '../../forms/use-proof.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface RemoveDemoDialogProps {
   /** Of the newspaper, which is typed as a confirmation. */

@@ -4,7 +4,7 @@ import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { ReleaseField } from '../articles/ReleaseField.tsx'
 import { editionTime } from './edition-time.ts'
@@ -25,7 +25,7 @@ interface EditionDialogProps {
 export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, onDone, onClose }: EditionDialogProps) {
   const [launchAt, setLaunchAt] = useState(edition?.launchAt ?? proposed)
   const [source, setSource] = useState(copyOf)
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run, isRunning } = action
   const [isTime, setTime] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)

@@ -6,8 +6,8 @@ import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { Panel } from '../today/Panel.tsx'
 import { EditionDialog } from './EditionDialog.tsx'
 import { editionTime } from './edition-time.ts'
@@ -114,7 +114,7 @@ function Page({ chosen, known, changes, isRunning, onOpen }: PageProps) {
 interface DialogsProps {
   dialog: OpenDialog | null
   front: DeskFront
-  action: PasskeyAction
+  action: DeskAction
   onLaunch: (edition: FrontEdition, withArticles: boolean) => void
   onDone: (sentence: string, id: number) => void
   onClose: () => void

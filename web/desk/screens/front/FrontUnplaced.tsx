@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { readDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DragSource } from '../../ui/DragSource.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { Panel } from '../today/Panel.tsx'
@@ -27,7 +27,7 @@ interface FrontUnplacedProps {
 /** Articles of the day that have no place, and a search for others: dragged onto the page, or placed at its end by a button. */
 export function FrontUnplaced({ unplaced, found, onFound, onAppend, isRunning }: FrontUnplacedProps) {
   const [words, setWords] = useState('')
-  const { run, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, alert, isSessionLost, resume } = useDeskAction()
   const search = () =>
     run(async () => {
       const { articles } = await readDesk('/article/list', { words })

@@ -4,7 +4,7 @@ import { MINUTE } from '@yukan/rules/tokyo-time.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { editionTime } from './edition-time.ts'
 import { titleOf } from './use-front.ts'
 
@@ -14,7 +14,7 @@ const minuteOf = (instant: string) => Math.floor(new Date(instant).getTime() / M
 
 interface LaunchDialogProps {
   chosen: Chosen
-  action: PasskeyAction
+  action: DeskAction
   onLaunch: (edition: FrontEdition, withArticles: boolean) => void
   onClose: () => void
 }

@@ -5,9 +5,8 @@ import type { DeskFront, FrontArticle, FrontEdition, FrontSlot } from '@yukan/co
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { callDesk, readDesk } from '../../client/call-desk.ts'
-import { useQueuedAction } from '../../forms/use-queued-action.ts'
-import type { QueuedAction } from '../../forms/use-queued-action.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useFollowed } from '../../ui/use-followed.ts'
 import { editionTime } from './edition-time.ts'
 
@@ -31,7 +30,7 @@ interface Front {
   front: DeskFront
   /** Why others' changes are not shown, as a sentence. */
   notFollowed: string | null
-  action: QueuedAction
+  action: DeskAction
   changes: FrontChanges
 }
 
@@ -52,31 +51,16 @@ export function useFront(loaded: DeskFront, id: number | null): Front {
     if (!signal.aborted) show(next)
   }, id)
   const reload = async () => show(await readDesk('/front/get', id === null ? {} : { id }))
-  const action = useQueuedAction()
+  const action = useDeskAction({ isQueued: true })
   /** Also after a refusal the page is shown as it is. */
-  const run: Run = async (work, onDone) => {
-    let finish = () => {}
-    const isDone = await action.run(async () => {
-      try {
-        const result = await work()
-        finish = () => onDone?.(result)
-      } finally {
-        await reload()
-      }
-    })
-    if (isDone) finish()
-    return isDone
-  }
+  const run: Run = (work, done, undo) =>
+    action.perform(() => work().finally(reload), { done, undo: (result) => undo(result).finally(reload) })
   return { front, notFollowed, action, changes: { ...useSlotChanges(latest, run), ...useEditionChanges(run) } }
 }
 
-type Run = <T>(work: () => Promise<T>, onDone?: (result: T) => void) => Promise<boolean>
-
-/** Reports what was done, with its undo. */
-function useDone(run: Run): (text: string, undo: () => Promise<unknown>) => void {
-  const report = useReport()
-  return (text, undo) => report(text, () => run(undo))
-}
+type Run = <T>(work: () => Promise<T>, done: string | ((result: T) => string), undo: (result: T) => Promise<unknown>) => Promise<boolean>
+/** Work that resolves to its own undo. */
+type Move = () => Promise<() => Promise<unknown>>
 
 /** The calls that change the places of an edition; those that place or pin return the version of the place. */
 function slotCalls(id: number) {
@@ -93,7 +77,7 @@ type SlotChanges = Pick<FrontChanges, 'place' | 'remove' | 'pin'>
 type EditionChanges = Omit<FrontChanges, keyof SlotChanges>
 
 function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
-  const done = useDone(run)
+  const move = (work: Move, done: string) => void run(work, done, (undo) => undo())
   const slotsNow = () => latest.current.chosen?.slots ?? []
   const slotOf = (articleId: number) => slotsNow().find(({ article }) => article.id === articleId)
   /** What follows an article now: its undo moves it back before that. */
@@ -106,12 +90,12 @@ function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
   return {
     place(article, before, at) {
       const calls = callsNow()
-      const move = async () => {
+      const place = async () => {
         const [slot, next] = [slotOf(article.id), nextOf(article.id)]
         const version = await calls.place(article.id, slot?.version ?? null, before)
         return () => (slot === undefined ? calls.remove(article.id, version) : calls.place(article.id, version, next))
       }
-      void run(move, (undo) => done(frontText.placed(titleOf(article), at), undo))
+      move(place, frontText.placed(titleOf(article), at))
     },
     remove(shown) {
       const calls = callsNow()
@@ -124,7 +108,7 @@ function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
           if (pinnedUntil !== null) await calls.pin(article.id, placed, pinnedUntil)
         }
       }
-      void run(remove, (undo) => done(frontText.removed(titleOf(article)), undo))
+      move(remove, frontText.removed(titleOf(article)))
     },
     pin(shown, until) {
       const calls = callsNow()
@@ -135,33 +119,34 @@ function useSlotChanges(latest: RefObject<DeskFront>, run: Run): SlotChanges {
         return () => calls.pin(article.id, pinned, pinnedUntil)
       }
       const title = titleOf(article)
-      const text = until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until))
-      void run(pin, (undo) => done(text, undo))
+      move(pin, until === null ? frontText.unpinDone(title) : frontText.pinDone(title, editionTime(until)))
     },
   }
 }
 
 function useEditionChanges(run: Run): EditionChanges {
-  const done = useDone(run)
   const undo = (id: number) => callDesk('/front/undo', { id })
   const redo = (id: number) => callDesk('/front/redo', { id })
   return {
     launch: ({ id }, withArticles) =>
       run(
         () => callDesk('/front/launch', { id, withArticles }),
-        ({ released }) => done(released === 0 ? frontText.launched : frontText.launchedWith(released), () => undo(id)),
+        ({ released }) => (released === 0 ? frontText.launched : frontText.launchedWith(released)),
+        () => undo(id),
       ),
     undo({ id, state }) {
       const text = state === 'prepared' ? frontText.undonePrepared : frontText.undone
       void run(
         () => undo(id),
-        () => done(text, () => redo(id)),
+        text,
+        () => redo(id),
       )
     },
     redo({ id }) {
       void run(
         () => redo(id),
-        () => done(frontText.redone, () => undo(id)),
+        frontText.redone,
+        () => undo(id),
       )
     },
   }

@@ -4,29 +4,25 @@ import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import styles from './HouseStyle.module.css'
 
 /** The built-in checks with the house's choices. */
 export function ChecksSection({ checks, mayEdit }: { checks: readonly CheckSetting[]; mayEdit: boolean }) {
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = useDeskAction()
+  const { isRunning } = action
   const { revalidate } = useRevalidator()
-  const report = useReport()
-  const save = (setting: CheckSetting) =>
-    run(async () => {
-      await callDesk('/house-style/set-check', setting)
-      await revalidate()
+  const change = (before: CheckSetting, after: CheckSetting) =>
+    action.perform(() => callDesk('/house-style/set-check', after), {
+      done: dictionaryText.checkSet(checkLabels[after.name]),
+      undo: () => callDesk('/house-style/set-check', before),
+      reload: revalidate,
     })
-  const change = async (before: CheckSetting, after: CheckSetting) => {
-    if (!(await save(after))) return
-    report(dictionaryText.checkSet(checkLabels[after.name]), () => save(before))
-  }
   return (
     <section className="section">
       <h2>{dictionaryText.checks}</h2>
       <p className="quiet">{dictionaryText.checksHint}</p>
-      <DeskAlert action={{ alert, isSessionLost, resume }} />
+      <DeskAlert action={action} />
       <ul className={`ruled ${styles.checks}`}>
         {checks.map((check) => (
           <li key={check.name}>

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 
 type Problems = ReplyOf<DeskCalls['/house-rule/import']>['problems']
 
@@ -40,7 +40,7 @@ export function ImportResult({ problems }: { problems: Problems }) {
 
 /** The dictionary as a file, and from a file. */
 export function FilesSection({ mayEdit }: { mayEdit: boolean }) {
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const [problems, setProblems] = useState<Problems>([])
   const { revalidate } = useRevalidator()
   const report = useReport()

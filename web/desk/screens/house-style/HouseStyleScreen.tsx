@@ -9,8 +9,8 @@ import type { CheckSetting } from '@yukan/rules/style-alert.ts'
 import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { ChecksSection } from './ChecksSection.tsx'
 import { FilesSection } from './FilesSection.tsx'
 import styles from './HouseStyle.module.css'
@@ -70,31 +70,21 @@ function Filters({ filters }: { filters: RuleFilters }) {
 /** The dictionary of the newspaper: search, rules, built-in checks, files. */
 export function HouseStyleScreen({ rules, next, total, checks, filters, mayEdit, maySeeHistory }: HouseStyleScreenProps) {
   const [open, setOpen] = useState<{ rule: DeskHouseRule | null } | null>(null)
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
-  const act = async (work: () => Promise<unknown>, back: () => Promise<unknown>, sentence: string) => {
-    const isDone = await action.run(async () => void (await work()))
-    if (!isDone) return
-    await revalidate()
-    report(sentence, async () => {
-      const isUndone = await action.run(async () => void (await back()))
-      await revalidate()
-      return isUndone
-    })
-  }
   const remove = (rule: DeskHouseRule) =>
-    act(
-      () => callDesk('/house-rule/delete', { id: rule.id }),
-      () => callDesk('/house-rule/create', bodyOf(rule)),
-      dictionaryText.removed(rule.expected),
-    )
+    action.perform(() => callDesk('/house-rule/delete', { id: rule.id }), {
+      done: dictionaryText.removed(rule.expected),
+      undo: () => callDesk('/house-rule/create', bodyOf(rule)),
+      reload: revalidate,
+    })
   const toggle = (rule: DeskHouseRule) =>
-    act(
-      () => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule), isOn: !rule.isOn }),
-      () => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule) }),
-      rule.isOn ? dictionaryText.turnedOff(rule.expected) : dictionaryText.turnedOn(rule.expected),
-    )
+    action.perform(() => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule), isOn: !rule.isOn }), {
+      done: rule.isOn ? dictionaryText.turnedOff(rule.expected) : dictionaryText.turnedOn(rule.expected),
+      undo: () => callDesk('/house-rule/update', { id: rule.id, ...bodyOf(rule) }),
+      reload: revalidate,
+    })
   const done = (sentence: string) => {
     setOpen(null)
     report(sentence)

@@ -7,7 +7,7 @@ import { dictionaryText, ruleKindLabels, ruleProblems } from '../../../messages/
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import type { RuleBody } from './rule-body.ts'
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { deskLifeText, dutyText } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { readDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { endOfMonth, problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -86,7 +86,7 @@ function DutyRows({ rows, problem, onChange }: RowsProps) {
 /** Fills the table: with the days of duty, or in the order of the month before. What was there comes back by undo. */
 function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { run, isRunning, alert } = usePasskeyAction()
+  const { run, isRunning, alert } = useDeskAction()
   const report = useReport()
   const fill = (make: (days: readonly string[], last: readonly Duty[]) => Duty[] | string, sentence: string) => {
     if (!isMonth(month)) return setProblem(dutyText.noMonth)

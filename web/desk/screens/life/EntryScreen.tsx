@@ -8,8 +8,7 @@ import type { StaffRole } from '@yukan/rules/staff.ts'
 import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { StateMark } from '../articles/StateMark.tsx'
 import { shortTime } from '../short-time.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -112,29 +111,26 @@ interface StepsProps {
 
 /** The buttons that publish and withdraw, for editors. */
 function Steps({ id, state, version, isTyped, onDone }: StepsProps) {
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = useDeskAction()
   const { revalidate } = useRevalidator()
-  const report = useReport()
-  const set = async (from: number, to: LifeState): Promise<number | null> => {
-    let reached: number | null = null
-    await run(async () => {
-      reached = (await callDesk('/life/set-state', { id, version: from, state: to })).version
-      onDone(to, reached)
-    })
-    await revalidate()
+  const set = async (from: number, to: LifeState): Promise<number> => {
+    const { version: reached } = await callDesk('/life/set-state', { id, version: from, state: to }).finally(revalidate)
+    onDone(to, reached)
     return reached
   }
-  const step = async (to: LifeState) => {
-    const reached = await set(version, to)
-    if (reached !== null) report(DONE[to], async () => (await set(reached, state)) !== null)
-  }
+  const step = (to: LifeState) => action.perform(() => set(version, to), { done: DONE[to], undo: (reached) => set(reached, state) })
   return (
     <>
-      <DeskAlert action={{ alert, isSessionLost, resume }} />
+      <DeskAlert action={action} />
       {isTyped && <p className="quiet">{deskLifeText.saveFirst}</p>}
       <p className={`buttons ${styles.steps}`}>
         {STEPS[state].map(({ to, label }, index) => (
-          <Button key={to} isFilled={index === 0 && state !== 'published'} disabled={isRunning || isTyped} onClick={() => void step(to)}>
+          <Button
+            key={to}
+            isFilled={index === 0 && state !== 'published'}
+            disabled={action.isRunning || isTyped}
+            onClick={() => void step(to)}
+          >
             {label}
           </Button>
         ))}

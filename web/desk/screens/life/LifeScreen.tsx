@@ -8,9 +8,8 @@ import { stateLabels } from '../../../messages/desk-articles.ts'
 import { deskLifeText, lifeKindLabels, writeLabels } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
-import { useReport } from '../../frame/Report.tsx'
 import { StateMark } from '../articles/StateMark.tsx'
 import { shortTime } from '../short-time.ts'
 import { Panel } from '../today/Panel.tsx'
@@ -65,14 +64,12 @@ function Filters({ filters }: { filters: LifeFilters }) {
 
 /** Published entries that readers do not get, since they cannot be read: what to do, and for editors the button that withdraws them. */
 function Broken({ entries, mayWithdraw }: { entries: readonly LifeRow[]; mayWithdraw: boolean }) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { revalidate } = useRevalidator()
-  const report = useReport()
-  const withdraw = async ({ id, version }: LifeRow) => {
-    const isDone = await action.run(async () => void (await callDesk('/life/set-state', { id, version, state: 'withdrawn' })))
-    await revalidate()
-    if (isDone) report(deskLifeText.isWithdrawn)
-  }
+  const withdraw = ({ id, version }: LifeRow) =>
+    action.perform(() => callDesk('/life/set-state', { id, version, state: 'withdrawn' }).finally(revalidate), {
+      done: deskLifeText.isWithdrawn,
+    })
   return (
     <Panel title={deskLifeText.broken} note="" isLate>
       <p>{deskLifeText.brokenHint}</p>

@@ -7,7 +7,7 @@ import { deskLifeText, lifeKindLabels, lifePrintText } from '../../../messages/d
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { saveFile } from '../../client/save-file.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import styles from './Life.module.css'
 
 export interface PrintFilters {

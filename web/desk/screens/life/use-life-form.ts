@@ -4,9 +4,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { deskLifeText } from '../../../messages/desk-life.ts'
 import { readDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import type { Which } from './life-fields.ts'
 
 /** Sentences beside fields; a right field has none. */
@@ -50,7 +50,7 @@ export function useLifeForm<Draft extends object>({
   const [refused, setRefused] = useState<string | null>(null)
   const [isConflict, setConflict] = useState(false)
   const [isAlive, setAlive] = useState(false)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const report = useReport()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -117,7 +117,7 @@ export function useLifeForm<Draft extends object>({
     submit() {
       setShown(true)
       setConflict(false)
-      if (!isWrong) void run(async () => void (await send()))
+      if (!isWrong) void run(send)
     },
   }
 }

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
-import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../short-time.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
@@ -37,25 +37,16 @@ function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: Mem
 export function MemberNotes({ memberId, notes }: { memberId: number; notes: readonly MemberNote[] }) {
   const [additions, setAdditions] = useState(0)
   const { revalidate } = useRevalidator()
-  const action = usePasskeyAction()
-  const report = useReport()
-  const remove = async ({ id, text: words }: MemberNote) => {
-    if (!(await action.run(async () => void (await callDesk('/member/delete-note', { id }))))) return
-    await revalidate()
-    report(text.noteDeleted, async () => {
-      const isUndone = await action.run(async () => void (await callDesk('/member/add-note', { id: memberId, text: words })))
-      await revalidate()
-      return isUndone
+  const action = useDeskAction()
+  const remove = ({ id, text: words }: MemberNote) =>
+    action.perform(() => callDesk('/member/delete-note', { id }), {
+      done: text.noteDeleted,
+      undo: () => callDesk('/member/add-note', { id: memberId, text: words }),
+      reload: revalidate,
     })
-  }
-  const added = async ({ id }: MemberNote) => {
+  const added = async (note: MemberNote) => {
     setAdditions(additions + 1)
-    await revalidate()
-    report(text.noteSaved, async () => {
-      const isUndone = await action.run(async () => void (await callDesk('/member/delete-note', { id })))
-      await revalidate()
-      return isUndone
-    })
+    await action.announce(note, { done: text.noteSaved, undo: ({ id }) => callDesk('/member/delete-note', { id }), reload: revalidate })
   }
   return (
     <section className="section">

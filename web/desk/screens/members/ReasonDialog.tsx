@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useProof } from '../../forms/Proof.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { useProof } from '../../forms/use-proof.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface ReasonDialogProps {
   title: string

@@ -5,8 +5,7 @@ import { telText } from '@yukan/rules/tel-text.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import type { Fact } from '../../ui/FactList.tsx'
 import { shortTime } from '../short-time.ts'
@@ -17,13 +16,11 @@ import styles from './Messages.module.css'
 export function MessageScreen({ message, ownTel }: { message: ReaderMessage; ownTel: string }) {
   const { id, subject, receivedAt, name, email, tel, content, memberId } = message
   const [state, setState] = useState<Pick<ReaderMessage, 'answeredAt' | 'answeredBy'>>(message)
-  const action = usePasskeyAction()
-  const report = useReport()
+  const action = useDeskAction()
   const isAnswered = state.answeredAt !== null
-  const mark = (wanted: boolean) => action.run(async () => setState(await callDesk('/message/set-answered', { id, isAnswered: wanted })))
-  const toggle = async (wanted: boolean) => {
-    if (await mark(wanted)) report(wanted ? text.answered : text.reopened, () => mark(!wanted))
-  }
+  const mark = async (wanted: boolean) => setState(await callDesk('/message/set-answered', { id, isAnswered: wanted }))
+  const toggle = (wanted: boolean) =>
+    action.perform(() => mark(wanted), { done: wanted ? text.answered : text.reopened, undo: () => mark(!wanted) })
   const facts: readonly Fact[] = [
     [text.fields.subject, subject],
     [text.fields.received, shortTime(receivedAt)],

@@ -7,8 +7,8 @@ import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-a
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { deskRefusalText, usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { addAddresses } from './add-addresses.ts'
 
@@ -63,27 +63,22 @@ function AddForm({ onAdded }: AddFormProps) {
 /** Adds many at once; the form is empty again afterwards. */
 export function AddAddresses() {
   const [additions, setAdditions] = useState(0)
-  const { run, alert, isSessionLost, resume } = usePasskeyAction()
+  const action = useDeskAction()
   const { revalidate } = useRevalidator()
-  const report = useReport()
   const undo = async (reply: ReplyOf<DeskCalls['/old-address/add']>) => {
-    const isUndone = await run(async () => {
-      for (const path of reply.created) await callDesk('/old-address/remove', { path })
-      if (reply.changed.length > 0) await addAddresses(reply.changed)
-    })
-    await revalidate()
-    return isUndone
+    for (const path of reply.created) await callDesk('/old-address/remove', { path })
+    if (reply.changed.length > 0) await addAddresses(reply.changed)
   }
   return (
     <section className="section">
       <h2>{oldAddressText.add}</h2>
-      <DeskAlert action={{ alert, isSessionLost, resume }} />
+      <DeskAlert action={action} />
       <AddForm
         key={additions}
         onAdded={async (reply) => {
           setAdditions(additions + 1)
-          await revalidate()
-          report(oldAddressText.added(reply.created.length, reply.changed.length), () => undo(reply))
+          const done = oldAddressText.added(reply.created.length, reply.changed.length)
+          await action.announce(reply, { done, undo, reload: revalidate })
         }}
       />
     </section>

@@ -5,8 +5,7 @@ import type { DeskOldAddress } from '@yukan/contract/desk/old-address.ts'
 import { oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../short-time.ts'
 import { AddAddresses } from './AddAddresses.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -70,18 +69,14 @@ function AddressTable({
 
 /** Addresses of the former website: search, table, a field to add many. */
 export function OldAddressesScreen({ addresses, next, total, words, maySeeHistory }: OldAddressesScreenProps) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { revalidate } = useRevalidator()
-  const report = useReport()
-  const remove = async (address: DeskOldAddress) => {
-    if (!(await action.run(async () => void (await callDesk('/old-address/remove', { path: address.path }))))) return
-    await revalidate()
-    report(oldAddressText.removed(address.path), async () => {
-      const isUndone = await action.run(() => addAddresses([address]))
-      await revalidate()
-      return isUndone
+  const remove = (address: DeskOldAddress) =>
+    action.perform(() => callDesk('/old-address/remove', { path: address.path }), {
+      done: oldAddressText.removed(address.path),
+      undo: () => addAddresses([address]),
+      reload: revalidate,
     })
-  }
   const more = new URLSearchParams({ ...(words === '' ? {} : { words }), after: next ?? '' })
   return (
     <>

@@ -7,9 +7,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
-import { useProof } from '../../forms/Proof.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
@@ -22,14 +21,11 @@ async function addPasskey(): Promise<void> {
 
 /** Own passkeys, registered and deleted. */
 export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passkey[]; onDone: (sentence: string) => void }) {
-  const prove = useProof()
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const [chosen, setChosen] = useState<Passkey | null>(null)
 
   const remove = async ({ id }: Passkey) => {
-    const isDone = await action.run(async () => {
-      await prove(() => callDesk('/own/delete-passkey', { id }))
-    })
+    const isDone = await action.run(() => callDesk('/own/delete-passkey', { id }))
     setChosen(null)
     if (isDone) onDone(ownText.passkeyDeleted)
   }
@@ -61,7 +57,7 @@ export function PasskeySection({ passkeys, onDone }: { passkeys: readonly Passke
       <p role="alert" className="alert">
         {action.alert}
       </p>
-      <PasskeyButton label={ownText.addPasskey} work={() => prove(addPasskey)} onDone={() => onDone(ownText.passkeyAdded)} />
+      <PasskeyButton label={ownText.addPasskey} work={addPasskey} onDone={() => onDone(ownText.passkeyAdded)} />
       {chosen !== null && (
         <ConfirmDialog
           title={ownText.passkeys}

@@ -6,8 +6,8 @@ import { callDesk } from '../../client/call-desk.ts'
 import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
-import { useProof } from '../../forms/Proof.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { useProof } from '../../forms/use-proof.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 /** Password and authenticator app, which are set together: the first press shows what the app reads, the second sends both. */
 export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean; onDone: (sentence: string) => void }) {

@@ -2,19 +2,16 @@ import { useState } from 'react'
 import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { useProof } from '../../forms/Proof.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RecoveryCodeList } from '../entry/RecoveryCodeList.tsx'
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesSection({ left, onDone }: { left: number; onDone: () => void }) {
-  const prove = useProof()
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const replace = async () => {
-    const call = () => callDesk('/own/recovery-codes', {})
-    const isDone = await action.run(async () => setCodes((await prove(call)).recoveryCodes))
+    const isDone = await action.run(async () => setCodes((await callDesk('/own/recovery-codes', {})).recoveryCodes))
     if (isDone) onDone()
   }
   return (

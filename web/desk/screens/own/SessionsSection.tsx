@@ -4,7 +4,7 @@ import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 
@@ -15,11 +15,9 @@ interface SessionsSectionProps {
 
 /** Own sessions; each other one can be ended. */
 export function SessionsSection({ sessions, onDone }: SessionsSectionProps) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const end = async (id: number) => {
-    const isDone = await action.run(async () => {
-      await callDesk('/session/end-other', { id })
-    })
+    const isDone = await action.run(() => callDesk('/session/end-other', { id }))
     if (isDone) onDone(ownText.sessionEnded)
   }
   return (

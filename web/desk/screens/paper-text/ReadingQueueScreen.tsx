@@ -7,8 +7,7 @@ import { paperWarning } from '../../../messages/desk-paper.ts'
 import { pageTextText, readingStateLabels, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useFollowed } from '../../ui/use-followed.ts'
 import { paperName } from '../paper/paper-name.ts'
 import { Panel } from '../today/Panel.tsx'
@@ -63,12 +62,11 @@ function Row({ page, isRunning, onRetry }: RowProps) {
 export function ReadingQueueScreen({ loaded }: { loaded: ReadingQueue }) {
   const { queue, notFollowed } = useQueue(loaded)
   const { engine, counts, pages } = queue
-  const action = usePasskeyAction()
-  const report = useReport()
-  const retry = async (page: QueuedPage | null) => {
-    const isDone = await action.run(async () => void (await callDesk('/paper-text/retry', { page: page === null ? null : page.page })))
-    if (isDone) report(page === null ? pageTextText.retriedAll : pageTextText.retried(pageName(page)))
-  }
+  const action = useDeskAction()
+  const retry = (page: QueuedPage | null) =>
+    action.perform(() => callDesk('/paper-text/retry', { page: page === null ? null : page.page }), {
+      done: page === null ? pageTextText.retriedAll : pageTextText.retried(pageName(page)),
+    })
   return (
     <>
       <p className="back">

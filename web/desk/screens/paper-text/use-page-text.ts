@@ -2,15 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskPageText } from '@yukan/contract/desk/paper-text.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { pageTextText } from '../../../messages/desk-paper-text.ts'
-import { useQueuedAction } from '../../forms/use-queued-action.ts'
-import type { QueuedAction } from '../../forms/use-queued-action.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { pageName } from './ReadingQueueScreen.tsx'
 
 interface PageTextState {
   text: DeskPageText
-  action: QueuedAction
+  action: DeskAction
   /** The line was changed by somebody else. */
   isChanged: boolean
   correct: (line: number, text: string) => void
@@ -24,24 +23,21 @@ export function usePageText(loaded: DeskPageText): PageTextState {
   const [isChanged, setChanged] = useState(false)
   const showLoaded = useEffectEvent(() => setText(loaded))
   useEffect(() => showLoaded(), [loaded])
-  const action = useQueuedAction()
-  const report = useReport()
+  const action = useDeskAction({ isQueued: true })
   const { page } = loaded
-  const perform = (work: () => Promise<unknown>) =>
-    action.run(async () => {
-      setChanged(false)
-      try {
-        await work()
-      } catch (error) {
-        if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
-        throw error
-      } finally {
-        setText(await readDesk('/paper-text/get', { page }))
-      }
-    })
-  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) => {
-    if (await perform(work)) report(done, undo === undefined ? undefined : () => perform(undo))
+  const shown = (work: () => Promise<unknown>) => async () => {
+    setChanged(false)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof BrowserRefusal && error.code === 'E_CHANGED') setChanged(true)
+      throw error
+    } finally {
+      setText(await readDesk('/paper-text/get', { page }))
+    }
   }
+  const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) =>
+    action.perform(shown(work), { done, undo: undo && shown(undo) })
   const change = (line: number, was: string, next: string) => () => callDesk('/paper-text/correct', { page, line, was, text: next })
   return {
     text,

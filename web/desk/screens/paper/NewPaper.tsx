@@ -7,7 +7,7 @@ import type { PaperKind } from '@yukan/rules/words.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { paperName } from './paper-name.ts'
@@ -23,7 +23,7 @@ export function NewPaper({ today, onDone, onClose }: NewPaperProps) {
   const [day, setDay] = useState(today)
   const [kind, setKind] = useState<PaperKind>('evening')
   const [title, setTitle] = useState('')
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run } = action
   const submit = () =>
     void run(async () => {

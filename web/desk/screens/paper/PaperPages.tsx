@@ -6,7 +6,7 @@ import { paperProblem, paperText, paperWarning } from '../../../messages/desk-pa
 import { pageTextText, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { SortableList } from '../../ui/SortableList.tsx'
 import { editionCalls } from './paper-calls.ts'
 import { datedName } from './paper-name.ts'
@@ -17,7 +17,7 @@ import styles from './Paper.module.css'
 interface PaperPagesProps {
   paper: DeskPaper
   changes: PaperChanges
-  action: PasskeyAction
+  action: DeskAction
   onSent: (page: DeskPaperPage) => void
 }
 

@@ -6,7 +6,7 @@ import { paperProblem, paperStateLabels, paperText } from '../../../messages/des
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import { editionTime } from '../front/edition-time.ts'
 import { Panel } from '../today/Panel.tsx'
 import { editionCalls } from './paper-calls.ts'

@@ -4,7 +4,7 @@ import { formatWireInstant, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { PAPER_HOUR } from '@yukan/rules/paper-edition.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { ReleaseField } from '../articles/ReleaseField.tsx'
 import { warnedPages } from './warned-pages.ts'
@@ -12,7 +12,7 @@ import styles from './Paper.module.css'
 
 interface PublishDialogProps {
   paper: DeskPaper
-  action: PasskeyAction
+  action: DeskAction
   onPublish: (at: string | null) => void
   onClose: () => void
 }

@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DeskPaper, DeskPaperPage } from '@yukan/contract/desk/paper.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useFollowed } from '../../ui/use-followed.ts'
 import { editionTime } from '../front/edition-time.ts'
 import { callDesk, readDesk } from '../../client/call-desk.ts'
@@ -27,7 +26,7 @@ interface PaperState {
   paper: DeskPaper
   /** Why others' changes are not shown, as a sentence. */
   notFollowed: string | null
-  action: PasskeyAction
+  action: DeskAction
   changes: PaperChanges
   reload: () => Promise<void>
 }
@@ -48,23 +47,12 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
     if (!signal.aborted) show(next)
   }, id)
   const reload = async () => show(await readDesk('/paper/get', { id }))
-  const action = usePasskeyAction()
-  const report = useReport()
+  const action = useDeskAction()
   const calls = editionCalls(id)
   /** Also after a refusal the edition is shown as it is. */
-  const perform = (work: () => Promise<unknown>): Promise<boolean> =>
-    action.run(async () => {
-      try {
-        await work()
-      } finally {
-        await reload()
-      }
-    })
-  const run = async (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> => {
-    const isDone = await perform(work)
-    if (isDone) report(done, undo === undefined ? undefined : () => perform(undo))
-    return isDone
-  }
+  const shown = (work: () => Promise<unknown>) => () => work().finally(reload)
+  const run = (work: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<boolean> =>
+    action.perform(shown(work), { done, undo: undo && shown(undo) })
   const next = (handle: number) => paper.pages[paper.pages.findIndex((page) => page.handle === handle) + 1]?.handle ?? null
   const changes: PaperChanges = {
     move({ handle, number }, before, to) {
@@ -81,11 +69,9 @@ export function usePaper(loaded: DeskPaper, onDiscarded: () => void): PaperState
     publish: (at) => run(() => calls.publish(paper.version, at), at === null ? paperText.published : paperText.scheduled(editionTime(at))),
     withdraw: () => run(calls.withdraw, paper.state === 'published' ? paperText.withdrawn : paperText.unscheduled),
     async discard() {
-      const isDone = await action.run(async () => void (await calls.discard()))
-      if (!isDone) return false
-      report(paperText.discarded)
-      onDiscarded()
-      return true
+      const isDone = await action.perform(calls.discard, { done: paperText.discarded })
+      if (isDone) onDiscarded()
+      return isDone
     },
   }
   return { paper, notFollowed, action, changes, reload }

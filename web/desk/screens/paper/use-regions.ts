@@ -3,10 +3,10 @@ import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import type { PasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import * as change from './region-draft.ts'
 import type { Chosen, Draft } from './region-draft.ts'
 
@@ -24,7 +24,7 @@ export interface RegionsState {
   focused: number
   /** Counts up when the chosen part shall be in sight. */
   shown: number
-  action: PasskeyAction
+  action: DeskAction
   choose: (chosen: Chosen | null) => void
   /** Chooses by the list beside the picture, where it may be out of sight. */
   show: (chosen: Chosen) => void
@@ -61,7 +61,7 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   const [done, setDone] = useState({ text: '', hasPlace: false })
   const [focused, setFocused] = useState(0)
   const [shown, setShown] = useState(0)
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const report = useReport()
   const key = draft.chosen?.key ?? null
   const chosen = draft.regions.find((region) => region.key === key)

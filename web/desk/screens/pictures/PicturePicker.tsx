@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { readDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 import styles from './Pictures.module.css'
 import { Uploads } from './Uploads.tsx'
@@ -20,7 +20,7 @@ interface PicturePickerProps {
 export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   const [words, setWords] = useState('')
   const [pictures, setPictures] = useState<readonly DeskPicture[]>([])
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run } = action
   const search = async () => {
     await run(async () => {

@@ -12,9 +12,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../short-time.ts'
 import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
 import { useFieldAlerts } from '../house-style/use-field-alerts.ts'
@@ -34,7 +34,7 @@ export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenPr
   const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
   const [values, setValues] = useState({ alt, caption, credit, isOnWeb, focusX, focusY })
   const [saved, setSaved] = useState(values)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
   useUnsaved(JSON.stringify(values) !== JSON.stringify(saved))

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
-import { useReport } from '../../frame/Report.tsx'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './PreviewScreen.module.css'
 
@@ -25,24 +25,16 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
   const [label, setLabel] = useState('')
   const [hours, setHours] = useState<number>(previewHours[0].hours)
   const [address, setAddress] = useState<string | null>(null)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { perform, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
-  const create = () =>
-    run(async () => {
-      const body = { articleId, kind, hours, label }
-      const made = await callDesk('/preview/create', body)
-      setAddress(made.address)
-      setLabel('')
-      report(previewText.created)
-      await revalidate()
-    })
-  const revoke = (id: number) =>
-    run(async () => {
-      await callDesk('/preview/revoke', { id })
-      report(previewText.revoked)
-      await revalidate()
-    })
+  const make = async () => {
+    const made = await callDesk('/preview/create', { articleId, kind, hours, label })
+    setAddress(made.address)
+    setLabel('')
+  }
+  const create = () => perform(make, { done: previewText.created, reload: revalidate })
+  const revoke = (id: number) => perform(() => callDesk('/preview/revoke', { id }), { done: previewText.revoked, reload: revalidate })
   const copy = async () => {
     await navigator.clipboard.writeText(address ?? '')
     report(previewText.copied)

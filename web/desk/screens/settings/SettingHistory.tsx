@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { readDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../short-time.ts'
 import styles from './Settings.module.css'
 import { useRestore } from './use-setting.ts'
@@ -42,7 +42,7 @@ function SettingChanges({ changes }: { changes: Changes }) {
 
 /** Who changed a setting when, what each change was, and the way back to each version. */
 export function SettingHistory({ name, version, versions, onDone }: SettingHistoryProps) {
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run, isRunning } = action
   const [shown, setShown] = useState<{ version: number; changes: Changes } | null>(null)
   const { restore } = useRestore(name, onDone)

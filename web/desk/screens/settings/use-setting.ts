@@ -6,11 +6,10 @@ import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-val
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { useProof } from '../../forms/Proof.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
-import { useReport } from '../../frame/Report.tsx'
-import type { Undo } from '../../frame/Report.tsx'
+import { useReport } from '../../forms/use-report.ts'
+import type { Undo } from '../../forms/use-report.ts'
 
 /** The setting of a name, as it was loaded. */
 export type SettingOf<N extends SettingName> = Extract<Setting, { name: N }>
@@ -52,12 +51,11 @@ function throwOldVersion(error: unknown): never {
 /** Puts a setting back to a version, and reports it with the way back. `undoOf` is the same as an undo of what followed that version. */
 export function useRestore(name: SettingName, onDone: (version: number) => void) {
   const report = useReport()
-  const { run } = usePasskeyAction()
+  const { run } = useDeskAction()
   const { revalidate } = useRevalidator()
-  const prove = useProof()
   const restore = async (restored: number, version: number): Promise<void> => {
     const body = { name, restored, version }
-    const reply = await prove(() => callDesk('/setting/restore', body)).catch(throwOldVersion)
+    const reply = await callDesk('/setting/restore', body).catch(throwOldVersion)
     await revalidate()
     report(settingsText.restored, undoOf(version, reply.version))
     onDone(reply.version)
@@ -82,12 +80,11 @@ export function useSetting<N extends SettingName, Draft extends object>(
   const [refused, setRefused] = useState<string | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [isAlive, setAlive] = useState(false)
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const version = useRef(setting.version)
   const report = useReport()
   const { revalidate } = useRevalidator()
   const { undoOf } = useRestore(setting.name, onDone)
-  const prove = useProof()
   useUnsaved(note !== '' || JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
   const problems = check(draft)
@@ -97,7 +94,7 @@ export function useSetting<N extends SettingName, Draft extends object>(
     const before = version.current
     const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
     try {
-      const reply = await prove(() => callDesk('/setting/update', body))
+      const reply = await callDesk('/setting/update', body)
       setSaved(draft)
       setNote('')
       report(savedTexts[setting.name] ?? settingsText.saved, undoOf(before, reply.version))

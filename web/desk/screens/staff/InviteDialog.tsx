@@ -7,8 +7,8 @@ import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkEmail, checkName } from '../../forms/fields.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useProof } from '../../forms/Proof.tsx'
-import { staffNameRefusal } from '../../forms/use-passkey.ts'
+import { useProof } from '../../forms/use-proof.ts'
+import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 
 /** Invites somebody by mail. */
 export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => void; onClose: () => void }) {

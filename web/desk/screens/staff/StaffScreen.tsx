@@ -7,9 +7,8 @@ import { useStatus } from '../../../forms/use-status.ts'
 import { roleLabels, staffText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { useProof } from '../../forms/Proof.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
 import { shortTime } from '../short-time.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -23,8 +22,7 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
   const { revalidate } = useRevalidator()
   const [status, setStatus] = useStatus()
   const [isInviting, setInviting] = useState(false)
-  const action = usePasskeyAction()
-  const prove = useProof()
+  const action = useDeskAction()
 
   const done = (sentence: string) => {
     setInviting(false)
@@ -32,8 +30,7 @@ export function StaffScreen({ staff, invitations, ownId }: StaffScreenProps) {
     void revalidate()
   }
   const change = async (work: () => Promise<unknown>, sentence: string) => {
-    const isDone = await action.run(async () => void (await prove(work)))
-    if (isDone) done(sentence)
+    if (await action.run(work)) done(sentence)
   }
   const cancel = ({ id, email }: Invitation) => change(() => callDesk('/staff/cancel-invitation', { id }), staffText.cancelled(email))
 

@@ -3,7 +3,7 @@ import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx'
 import styles from './Taxonomy.module.css'
@@ -14,7 +14,7 @@ type Open = { kind: 'create' } | { kind: 'change' | 'merge'; category: DeskCateg
 /** The categories of the paper in the readers' order, on two levels. */
 export function CategoriesScreen({ categories }: { categories: readonly DeskCategory[] }) {
   const { open, setOpen, done } = useDialog<Open>()
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const siblingsOf = ({ parentId }: DeskCategory) => categories.filter((each) => each.parentId === parentId)
   const move = (category: DeskCategory, by: -1 | 1) =>
     run(async () => {

@@ -5,7 +5,7 @@ import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 
 interface MergeCategoryDialogProps {
@@ -18,7 +18,7 @@ interface MergeCategoryDialogProps {
 /** Chooses the category into which one is merged, and says what becomes of it. */
 export function MergeCategoryDialog({ category, categories, onDone, onClose }: MergeCategoryDialogProps) {
   const [into, setInto] = useState('')
-  const action = usePasskeyAction()
+  const action = useDeskAction()
   const { run } = action
   const hasChildren = categories.some(({ parentId }) => parentId === category.id)
   const targets = categories.filter((each) => canMergeCategory({ id: category.id, hasChildren }, each))

@@ -6,7 +6,7 @@ import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { deskRefusalText } from '../../forms/use-passkey.ts'
+import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface TagDialogProps {
   kind: 'rename' | 'merge'

@@ -6,7 +6,7 @@ import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
-import { usePasskeyAction } from '../../forms/use-passkey.ts'
+import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { TagDialog } from './TagDialog.tsx'
 import styles from './Taxonomy.module.css'
 import { useDialog } from './use-dialog.ts'
@@ -21,7 +21,7 @@ function commonest(group: readonly DeskTag[]): DeskTag | undefined {
 /** Tags with their articles, and those that are one tag in two spellings. */
 export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
   const { open, setOpen, done } = useDialog<{ kind: 'rename' | 'merge'; tag: DeskTag }>()
-  const { run, isRunning, alert, isSessionLost, resume } = usePasskeyAction()
+  const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const mergeGroup = (group: readonly DeskTag[], into: DeskTag) =>
     run(async () => {
       for (const { id } of group) {

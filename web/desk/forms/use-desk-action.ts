@@ -1,0 +1,96 @@
+/** An action at the desk: one piece of work with its refusal as a sentence, its proof of identity, its report and its undo. */
+import { useRef } from 'react'
+import { useAction } from '../../forms/use-action.ts'
+import type { Action } from '../../forms/use-action.ts'
+import { deskFailure } from './desk-refusal.ts'
+import { useProof } from './use-proof.ts'
+import { useReport } from './use-report.ts'
+import type { ShowReport } from './use-report.ts'
+
+type Run = (work: () => Promise<unknown>) => Promise<boolean>
+
+export interface Reported<Result> {
+  /** The sentence of the report. */
+  done: string | ((result: Result) => string)
+  /** Reverts the work; without it no undo is offered. */
+  undo?: ((result: Result) => Promise<unknown>) | undefined
+  /** Loads again what the page shows: after the work was done, and after each try to undo it. */
+  reload?: () => Promise<unknown>
+}
+
+export interface DeskAction extends Omit<Action, 'run'> {
+  /**
+   * Does the work and resolves to whether it succeeded; a refusal is in `alert`. Work that is refused for want of a proof of identity is repeated
+   * as a whole once the proof is given.
+   */
+  run: Run
+  /** As `run`; when the work is done, the page is loaded again and the work is reported with its undo. */
+  perform: <Result>(work: () => Promise<Result>, reported: Reported<Result>) => Promise<boolean>
+  /** Loads the page again and reports what was done already, as by a form, with its undo. */
+  announce: <Result>(result: Result, reported: Reported<Result>) => Promise<void>
+  /** Resolves once all work that was begun has ended, also where it failed. */
+  finish: () => Promise<void>
+}
+
+interface DeskActionOptions {
+  /** Work waits for the work before it, also for one that failed. Otherwise it is not begun while other work is under way. */
+  isQueued?: boolean
+}
+
+/** One piece of work after the other, also after one that failed. */
+export class WorkQueue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  add<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    // The caller gets the error; the next work begins all the same.
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  async finish(): Promise<void> {
+    await this.#last
+  }
+}
+
+/** The parts of an action that report: the work itself, and each undo, is done by `run`. */
+export function reporting(run: Run, report: ShowReport): Pick<DeskAction, 'perform' | 'announce'> {
+  const announce = async <Result>(result: Result, { done, undo, reload }: Reported<Result>) => {
+    await reload?.()
+    // Last, when the next action can begin: it may be this one's undo.
+    const undoIt = async () => {
+      const isUndone = await run(async () => undo?.(result))
+      await reload?.()
+      return isUndone
+    }
+    report(typeof done === 'string' ? done : done(result), undo === undefined ? undefined : undoIt)
+  }
+  return {
+    announce,
+    async perform(work, reported) {
+      let show = async () => {}
+      const isDone = await run(async () => {
+        const result = await work()
+        show = () => announce(result, reported)
+      })
+      if (isDone) await show()
+      return isDone
+    },
+  }
+}
+
+export function useDeskAction({ isQueued = false }: DeskActionOptions = {}): DeskAction {
+  const { run: runOnce, ...state } = useAction(deskFailure)
+  const withProof = useProof()
+  const report = useReport()
+  const queue = useRef<WorkQueue>(null)
+  const queueNow = () => (queue.current ??= new WorkQueue())
+  const begin: Run = (work) => runOnce(() => withProof(work))
+  const run: Run = (work) => (isQueued ? queueNow().add(() => begin(work)) : begin(work))
+  return {
+    ...state,
+    run,
+    ...reporting(run, report),
+    finish: () => queueNow().finish(),
+  }
+}
