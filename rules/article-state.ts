@@ -1,4 +1,5 @@
 /** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
+import { UNPUBLISH_WITHIN } from './lifetimes.ts'
 import type { StaffRole } from './staff.ts'
 import { MINUTE } from './tokyo-time.ts'
 import type { ArticleState } from './words.ts'
@@ -40,9 +41,6 @@ export const ARTICLE_READERS: readonly StaffRole[] = ['reporter', 'editor', 'pap
 export const ARTICLE_WRITERS: readonly StaffRole[] = ['reporter', 'editor', 'admin']
 /** Roles that decide what readers see. */
 export const ARTICLE_EDITORS: readonly StaffRole[] = ['editor', 'admin']
-
-/** How long after its release an article can become a draft again; later it can only be withdrawn (decision 092). */
-export const UNPUBLISH_WITHIN = 5 * MINUTE
 
 export interface ArticleFacts {
   /** What readers see: an article is `draft` until it is approved for the first time. */

@@ -1,7 +1,5 @@
-import { HOUR, tokyoParts } from './tokyo-time.ts'
-
-/** "'New' within 24 hours" (product §9). */
-export const NEW_FOR = 24 * HOUR
+import { NEW_FOR } from './lifetimes.ts'
+import { tokyoParts } from './tokyo-time.ts'
 
 /** "release date (YYYY.MM.DD HH:mm)" (product §2), in Tokyo's time. */
 export function articleTime(at: Date): string {

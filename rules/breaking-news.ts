@@ -1,12 +1,10 @@
 /** The line of breaking news on every page (decision 046). */
-import { DAY } from './tokyo-time.ts'
+import { BREAKING_LONGEST } from './lifetimes.ts'
 import { isLinkAddress } from './web-address.ts'
 
 /** Characters of a line. */
 export const BREAKING_TEXT_MAX = 60
 export const BREAKING_LINK_MAX = 500
-/** A line ends at the latest this long after it was set or changed. */
-export const BREAKING_LONGEST = 7 * DAY
 
 /** Whether a line may lead there: to an article of ours, or to another site by https and without a password. */
 export function isBreakingLink(link: string): boolean {

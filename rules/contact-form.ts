@@ -1,7 +1,6 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
 import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isLongerThan, telProblem } from './form-fields.ts'
 import type { FieldProblem } from './form-fields.ts'
-import { HOUR } from './tokyo-time.ts'
 import { cleanEmail, cleanLine, cleanTel, isBlank } from './typed-text.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
@@ -14,9 +13,6 @@ export interface ContactProblem {
   code: FieldProblem
   message: string
 }
-
-/** The same words of the same sender within this time are one message: a reader whose reply was lost presses the button again (decision 028). */
-export const SAME_MESSAGE_WITHIN = HOUR
 
 /** Value of the select before anything is chosen (product §5 "item (not the placeholder)"). */
 export const ITEM_PLACEHOLDER = ''

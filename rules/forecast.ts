@@ -1,5 +1,6 @@
 /** The forecast in the home page's info area (product §2, §3 "Weather record", §9 "Forecast 6 hours ahead"). */
-import { addDays, HOUR, tokyoParts } from './tokyo-time.ts'
+import { FORECAST_MAX_AGE } from './lifetimes.ts'
+import { addDays, tokyoParts } from './tokyo-time.ts'
 
 /** "Forecast 6 hours ahead" (product §9). */
 export const HOURS_AHEAD = 6
@@ -8,8 +9,6 @@ export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
 /** Places of the forecast that a newspaper may have (decision 077); each is asked for every hour. */
 export const MAX_WEATHER_PLACES = 10
-/** A row fetched longer ago is stale and its figures are hidden (decision 029). The source updates every few hours. */
-export const FORECAST_MAX_AGE = 12 * HOUR
 
 /** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source has no value. */
 export interface WeatherRecord {

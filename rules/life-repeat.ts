@@ -1,4 +1,5 @@
 /** The days of an event that takes place once, on a run of days, or again and again (decision 051). Days are Tokyo days. */
+import { REPEAT_DAYS_MAX } from './lifetimes.ts'
 import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday, WEEKDAY_LABELS } from './tokyo-time.ts'
 
 /** How an event returns: not at all, on weekdays of every week, on the nth weekday of every month, or on a date of every month. */
@@ -7,8 +8,6 @@ export type RepeatKind = (typeof REPEAT_KINDS)[number]
 
 /** The last weekday of a month, whether it is the fourth or the fifth. */
 export const LAST_IN_MONTH = -1
-/** A repeated event ends at the latest this many days after its first. */
-export const REPEAT_DAYS_MAX = 2 * 366
 /** Exceptions, and moved days, of an event. */
 export const CHANGED_DAYS_MAX = 60
 

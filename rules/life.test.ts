@@ -7,8 +7,8 @@ import {
   findWrongShown,
   lastErasedDay,
   obituaryErasedOn,
-  SHOWN_DAYS_MAX,
 } from './life.ts'
+import { SHOWN_DAYS_MAX } from './lifetimes.ts'
 import { addDays } from './tokyo-time.ts'
 
 it.each([

@@ -2,8 +2,8 @@
 import { isBreakingLink } from './breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
-import { RETENTION } from './lifetimes.ts'
-import { addDays, DAY, dayNumber, isDay } from './tokyo-time.ts'
+import { SHOWN_DAYS_MAX, OBITUARY_DAYS_MAX, OBITUARY_KEPT_DAYS } from './lifetimes.ts'
+import { addDays, dayNumber, isDay } from './tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]
@@ -16,12 +16,6 @@ export const LIFE_TOWN_MAX = 20
 export const LIFE_TEXT_MAX = 1000
 /** Rows of a month of doctors on duty. */
 export const DUTY_ROWS_MAX = 200
-/** An entry is shown for at most this many days: a repeated event the longest. */
-export const SHOWN_DAYS_MAX = 3 * 366
-/** An obituary is shown for at most this many days, the first and the last included: until after the service of the 49th day. */
-export const OBITUARY_DAYS_MAX = 60
-/** Days after the last one on which an obituary is shown, at whose end it is erased. */
-export const OBITUARY_KEPT_DAYS = RETENTION.obituaries / DAY
 /** Days of the list of events, today included. */
 export const EVENT_LIST_DAYS = 28
 /** Days of the week that the home page shows, today included. */

@@ -1,5 +1,10 @@
-/** How long sessions, links, signatures, bans and stored data last (decisions 013, 017 and 019), in milliseconds where nothing else is named. */
-import { DAY, HOUR, MINUTE } from './tokyo-time.ts'
+/**
+ * How long everything lives, counts, or is kept: sessions, links, windows, copies, and the ages at which data is deleted (`RETENTION`). In milliseconds where no
+ * other unit is in the name. How long the server waits for something is in `server/time-limits.ts`.
+ */
+import { DAY, HOUR, MINUTE, SECOND } from './tokyo-time.ts'
+
+// Sessions, links and signatures
 
 /** A session ends after a month without use, and after half a year in any case. */
 export const SESSION_IDLE = 30 * DAY
@@ -10,9 +15,6 @@ export const SESSION_TOUCHED_EVERY = 5 * MINUTE
 export const DEVICE_COOKIE_LIFETIME = 400 * DAY
 /** A login so soon after the registration is not reported as a new device. */
 export const FIRST_LOGIN_WITHIN = 10 * MINUTE
-
-/** "Trial 2 weeks" (product §9): of days, the first of which is the day of the registration. */
-export const TRIAL_WEEKS = 2
 
 /** Links in mails, by the purpose of their key. */
 export const LINK_LIFETIME = { activate: 24 * HOUR, email: 24 * HOUR, reset: HOUR } as const
@@ -39,6 +41,106 @@ export const BAN_LIFETIME = HOUR
 /** Least time that the signed address of a page's files is valid. Ends fall on multiples of the step, so that browsers can cache. */
 export const SIGNATURE_LIFETIME = 30 * MINUTE
 export const SIGNATURE_STEP = 10 * MINUTE
+
+// Articles
+
+/** "'New' within 24 hours" (product §9). */
+export const NEW_FOR = 24 * HOUR
+/** How long after its release an article can become a draft again; later it can only be withdrawn (decision 092). */
+export const UNPUBLISH_WITHIN = 5 * MINUTE
+/** How long an editor counts as having an article open: it polls at least every ten seconds. */
+export const ARTICLE_PRESENCE = 30 * SECOND
+/** Longest time in hours that a link to a preview may be valid for people outside. */
+export const PREVIEW_HOURS_MAX = 168
+/** A line of breaking news ends at the latest this long after it was set or changed. */
+export const BREAKING_LONGEST = 7 * DAY
+/** An emergency opening ends at the latest this long after it was asked for or extended. */
+export const OPENING_LONGEST = 7 * DAY
+/** At night an emergency opening may be started alone once nobody has consented for so long. */
+export const OPENING_ALONE_AFTER = 5 * MINUTE
+
+// Paper
+
+/** Files of an edition are received within this time, or never. */
+export const UPLOAD_RECEIVED_WITHIN = HOUR
+
+// Life of the region
+
+/** An entry is shown for at most this many days: a repeated event the longest. */
+export const SHOWN_DAYS_MAX = 3 * 366
+/** A repeated event ends at the latest this many days after its first. */
+export const REPEAT_DAYS_MAX = 2 * 366
+/** An obituary is shown for at most this many days, the first and the last included: until after the service of the 49th day. */
+export const OBITUARY_DAYS_MAX = 60
+/** A forecast of the weather that was fetched longer ago is stale, and its figures are hidden (decision 029). The source updates every few hours. */
+export const FORECAST_MAX_AGE = 12 * HOUR
+
+// Members and contracts
+
+/** "Trial 2 weeks" (product §9): of days, the first of which is the day of the registration. */
+export const TRIAL_WEEKS = 2
+/** Days of access after the paid month, during a renewal and after a failed payment. */
+export const GRACE_DAYS = 7
+/** The reminder of a trial goes out so many days before its last day, or as soon after as the program runs. */
+export const TRIAL_REMINDER_DAYS = 3
+/** The expiry of a card is asked of the provider this often. */
+export const CARD_CHECKED_EVERY = 21 * DAY
+/** Until a card is looked at again that could not be checked. */
+export const CARD_CHECK_RETRY_AFTER = HOUR / 2
+/** A delivery begins at most so long after its application: a trial and the month after it. In milliseconds. */
+export const FIRST_DELIVERY_WITHIN = 80 * DAY
+/** A payment that is older than this is no news: it was made before it was mirrored. */
+export const PAYMENT_NEWS_FOR = 3 * DAY
+/** The same words of the same sender within this time are one message: a reader whose reply was lost presses the button again (decision 028). */
+export const SAME_MESSAGE_WITHIN = HOUR
+/** Looks of one staff member at a member within this time are recorded as one. */
+export const ONE_LOOK = 10 * MINUTE
+/** How old an event of the card provider may be, and how far the provider's clock may be ahead. */
+export const WEBHOOK_TOLERANCE = 5 * MINUTE
+
+/** Longer than any request to the card provider with its retries: an application that was begun earlier and has no reply is not being executed. */
+export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
+
+/** An application that began before this instant and has not ended was interrupted. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - APPLICATION_ABANDONED_AFTER)
+}
+
+// Backups, deploys and the nightly proof
+
+/** A run of the nightly proof that has not ended after this long was broken off. */
+export const NIGHTLY_PROOF_RUN_MAX = 2 * HOUR
+/** A run is made every night; one that is older was followed by none. */
+export const NIGHTLY_PROOF_AGE_MAX = 26 * HOUR
+/** The newest backup may be this old: the proof runs three hours after one was to be made, and notices the night without one. */
+export const BACKUP_AGE_MAX = 26 * HOUR
+/** For so long after the migration a deploy may be undone, and texts are written as earlier programs look for them. */
+export const DEPLOY_UNDONE_WITHIN = DAY
+
+// Copies of pages and files, and for how long others may keep them
+
+/** A page in the cache of the program is fresh for so long at most: pages show the hour, the day and NEW marks. */
+export const PAGE_FRESH_FOR = 30 * SECOND
+/** The same while the program is not notified of changes of content. */
+export const PAGE_FRESH_UNSUBSCRIBED = SECOND / 2
+/** Seconds that a proxy may serve a public page, frame or reply of a call; our own cache is cleared at once. */
+export const SHARED_PAGE_SECONDS = 30
+/** Seconds that a proxy may serve a feed or a site map. */
+export const SHARED_FEED_SECONDS = 300
+/** A cache outside may send a reply for so long while it fetches it again: what is asked for rarely is at most this much older. */
+export const EDGE_STALE_SECONDS = 120
+/** And for so long while this program does not answer. */
+export const EDGE_ERROR_SECONDS = 24 * 60 * 60
+/** Seconds that a browser may keep a file that only its reader may see. */
+export const PRIVATE_FILE_SECONDS = 600
+/** Seconds that anybody may keep a file whose name changes with its content: a year, the longest that is customary. */
+export const NAMED_FILE_SECONDS = 365 * 24 * 60 * 60
+/** Seconds that anybody may keep any other file of the pages, such as an icon. */
+export const ASSET_SECONDS = 60 * 60
+/** Seconds that anybody may keep the description of the calls. */
+export const OPENAPI_SECONDS = 300
+
+// What is deleted, and when
 
 /**
  * How long data that is no longer used is stored. What of each table is deleted by which of these, or why it stays, is in `server/db/table-retention.ts`, and what
@@ -82,14 +184,12 @@ export const RETENTION = {
   edgePurges: 2 * DAY,
   /** Files of an older version of the pages, which open pages may still ask for. */
   replacedAssets: 14 * DAY,
-  /** Backups of the nightly job. */
+  /** Backups of the nightly job; the newest three stay in any case (`server/jobs/back-up.ts`). */
   backups: 14 * DAY,
+  /** Jobs that have ended or failed for good, with the ids that they are about. */
+  endedJobs: 7 * DAY,
+  /** Jobs that still wait: longer than all retries together, so that no job is deleted before it ran. */
+  waitingJobs: 60 * DAY,
 } as const
-
-/** Longer than any request to the card provider with its retries: an application that was begun earlier and has no reply is not being executed. */
-export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
-
-/** An application that began before this instant and has not ended was interrupted. */
-export function abandonedBefore(now: Date): Date {
-  return new Date(now.getTime() - APPLICATION_ABANDONED_AFTER)
-}
+/** Days after the last one on which an obituary is shown, at whose end it is erased. */
+export const OBITUARY_KEPT_DAYS = RETENTION.obituaries / DAY

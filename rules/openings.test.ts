@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ALONE_AFTER,
-  isNight,
-  isOpeningEnd,
-  openingActions,
-  openingOfArticle,
-  openingOfPaper,
-  openingState,
-  OPENING_LONGEST,
-} from './openings.ts'
+import { OPENING_LONGEST, OPENING_ALONE_AFTER } from './lifetimes.ts'
+import { isNight, isOpeningEnd, openingActions, openingOfArticle, openingOfPaper, openingState } from './openings.ts'
 import type { Opening, OpeningFacts, OpeningScope } from './openings.ts'
 
 const now = new Date('2026-11-20T15:00:00+09:00')
@@ -79,7 +71,7 @@ describe('what a person may do', () => {
   const night = new Date('2026-11-20T23:00:00+09:00')
   const day = new Date('2026-11-20T12:00:00+09:00')
   const facts = (of: Date, changes: Partial<OpeningFacts> = {}): OpeningFacts => ({
-    requestedAt: new Date(of.getTime() - ALONE_AFTER),
+    requestedAt: new Date(of.getTime() - OPENING_ALONE_AFTER),
     requestedBy: 1,
     openedAt: null,
     endedAt: null,
@@ -93,7 +85,7 @@ describe('what a person may do', () => {
     ['waiting long enough, who asked, at night', facts(night), night, own, ['open-alone', 'end']],
     [
       'waiting not long enough, who asked, at night',
-      facts(night, { requestedAt: new Date(night.getTime() - ALONE_AFTER + 1) }),
+      facts(night, { requestedAt: new Date(night.getTime() - OPENING_ALONE_AFTER + 1) }),
       night,
       own,
       ['end'],

@@ -1,5 +1,6 @@
 /** Emergency openings: content that is free for everybody for a time, by the decision of two people (decision 047). */
-import { DAY, MINUTE, tokyoHour } from './tokyo-time.ts'
+import { OPENING_LONGEST, OPENING_ALONE_AFTER } from './lifetimes.ts'
+import { tokyoHour } from './tokyo-time.ts'
 
 export const SCOPE_KINDS = ['all', 'category', 'tag', 'articles', 'paper'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
@@ -31,10 +32,6 @@ export interface ScopedArticle {
 export const OPENING_REASON_MAX = 200
 /** Articles of one opening. */
 export const OPENING_ARTICLES_MAX = 50
-/** An opening ends at the latest this long after it was asked for or extended. */
-export const OPENING_LONGEST = 7 * DAY
-/** At night nobody has consented when this much time has passed. */
-export const ALONE_AFTER = 5 * MINUTE
 const NIGHT_FROM = 22
 const NIGHT_UNTIL = 6
 
@@ -109,7 +106,7 @@ export type OpeningAction = (typeof OPENING_ACTIONS)[number]
 export function openingActions(opening: OpeningFacts, person: number, now: Date): OpeningAction[] {
   const state = openingState(opening, now)
   const isOwn = opening.requestedBy === person
-  const isOverdue = now.getTime() - opening.requestedAt.getTime() >= ALONE_AFTER
+  const isOverdue = now.getTime() - opening.requestedAt.getTime() >= OPENING_ALONE_AFTER
   const may: Readonly<Record<OpeningAction, boolean>> = {
     consent: state === 'waiting' && !isOwn,
     'open-alone': state === 'waiting' && isOwn && isNight(now) && isOverdue,

@@ -7,9 +7,6 @@ import { DAY, HOUR } from './tokyo-time.ts'
 export const PREVIEW_KINDS = ['guest', 'free', 'paying'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
-/** Longest time in hours that a link for people outside may be valid. */
-export const PREVIEW_HOURS_MAX = 168
-
 const MEMBER = { email: 'preview@invalid', isValidDevice: true, isVerifiedSearchBot: false, role: 1, limitTrial: null }
 
 /** The reader for whom a preview is made. */

@@ -1,5 +1,5 @@
 /** The nightly proof: what is proved, and what its last run says now (decision 054). */
-import { HOUR } from './tokyo-time.ts'
+import { NIGHTLY_PROOF_RUN_MAX, NIGHTLY_PROOF_AGE_MAX } from './lifetimes.ts'
 
 /** In the order in which they are proved. */
 export const PROOF_PARTS = ['gate', 'contracts', 'backup'] as const
@@ -32,13 +32,6 @@ export type ProofFindingName = (typeof PROOF_FINDINGS)[number]
 /** Findings that are kept of a part. */
 export const PROOF_FINDINGS_MAX = 20
 
-/** A run that has not ended after this long was broken off. */
-export const PROOF_RUN_MAX = 2 * HOUR
-/** A run is made every night; one that is older was followed by none. */
-export const PROOF_AGE_MAX = 26 * HOUR
-/** The newest backup may be this old: the proof runs three hours after one was to be made, and notices the night without one. */
-export const BACKUP_AGE_MAX = 26 * HOUR
-
 export type ProofState = 'running' | 'unfinished' | 'old' | 'bad' | 'good'
 
 export interface ProofTimes {
@@ -50,7 +43,7 @@ export interface ProofTimes {
 /** What the last run says now. */
 export function proofState({ startedAt, endedAt, isGood }: ProofTimes, now: Date): ProofState {
   const age = now.getTime() - startedAt.getTime()
-  if (endedAt === null) return age < PROOF_RUN_MAX ? 'running' : 'unfinished'
-  if (age >= PROOF_AGE_MAX) return 'old'
+  if (endedAt === null) return age < NIGHTLY_PROOF_RUN_MAX ? 'running' : 'unfinished'
+  if (age >= NIGHTLY_PROOF_AGE_MAX) return 'old'
   return isGood === true ? 'good' : 'bad'
 }

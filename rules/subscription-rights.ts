@@ -1,13 +1,11 @@
 /** Rights from a subscription at the card provider (product §4 "Paid", §9 "Access and delivery last until the expire date"; decision 021). */
+import { GRACE_DAYS } from './lifetimes.ts'
 import { addDays, endOfDay, tokyoDay } from './tokyo-time.ts'
 import type { SubscribedPlan } from './words.ts'
 import { isPlanName, OLD_PLAN } from './words.ts'
 
 /** States of a contract at the provider that is paid or free now. */
 export const RUNNING_STATUSES: readonly string[] = ['active', 'trialing']
-
-/** Days of access after the paid month, during a renewal and after a failed payment. */
-export const GRACE_DAYS = 7
 
 export interface ProvidedSubscription {
   status: string

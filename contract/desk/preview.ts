@@ -1,8 +1,9 @@
 /** Links by which people outside see an article before it is published (decision 043). */
 import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
-import { PREVIEW_HOURS_MAX, PREVIEW_KINDS } from '@yukan/rules/preview.ts'
+import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PREVIEW_HOURS_MAX } from '@yukan/rules/lifetimes.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'

@@ -3,10 +3,11 @@ import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
 import { contractTerms } from '@yukan/rules/subscription-terms.ts'
-import { addDays, DAY, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
+import { addDays, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { PAYMENT_NEWS_FOR } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { MailContent, MailFact } from '../mail/mail-content.ts'
@@ -30,8 +31,6 @@ import { hasDeliveredBy } from '../delivery/first-delivery.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 
 const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String(), keys: Type.Optional(Type.Array(Type.String())) }))
-/** A payment that is older than this is no news: it was made before it was mirrored. */
-const NEWS_FOR = 3 * DAY
 
 /** What the mirror of a customer was before and is after a synchronisation. */
 export interface MirrorChange {
@@ -87,7 +86,7 @@ function newPayments({ paymentsBefore, paymentsAfter }: MirrorChange, now: Date)
   const known = new Set(paymentsBefore.filter(({ succeeded }) => succeeded).map(({ invoice_id }) => invoice_id))
   return paymentsAfter.filter(
     ({ invoice_id, succeeded, paid_at }) =>
-      succeeded && paid_at !== null && !known.has(invoice_id) && now.getTime() - paid_at.getTime() < NEWS_FOR,
+      succeeded && paid_at !== null && !known.has(invoice_id) && now.getTime() - paid_at.getTime() < PAYMENT_NEWS_FOR,
   )
 }
 

@@ -1,20 +1,14 @@
 /** Cache of replies for every reader: built once, dropped on changes of content, served stale without the database (decisions 002, 023). */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { PAGE_FRESH_FOR, PAGE_FRESH_UNSUBSCRIBED, EDGE_STALE_SECONDS, EDGE_ERROR_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
-/** Pages show the hour, the day and NEW marks, so no entry is fresh for longer. */
-const FRESH_FOR = 30 * SECOND
-const FRESH_UNSUBSCRIBED = SECOND / 2
 /** Time between two attempts while stale entries are served. */
 const RETRY_AFTER = 2 * SECOND
 /** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
 const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
-/** A cache outside may send a reply for so long while it fetches it again: what is asked for rarely is at most this much older. */
-const OUTSIDE_STALE_SECONDS = 120
-/** And for so long while this program does not answer. */
-const OUTSIDE_ERROR_SECONDS = 24 * 60 * 60
 /** Of one machine: its web processes share it. */
 export const CACHE_BYTES = 96 * 1024 * 1024
 /** Share of the memory that entries which were asked for once keep when it is full, and with them all that is not there (decision 101). */
@@ -120,16 +114,16 @@ export class ResponseCache {
   outsideCaching(longest: number): Outside {
     const building = this.#enclosing.getStore()
     const keys = [...(building?.keys ?? [])]
-    const sentUntil = Math.min(building?.until ?? Infinity, this.#clock.now().getTime() + FRESH_FOR)
+    const sentUntil = Math.min(building?.until ?? Infinity, this.#clock.now().getTime() + PAGE_FRESH_FOR)
     const secondsUntil = (end: number) => (end === Infinity ? Infinity : Math.max(0, Math.floor((end - sentUntil) / SECOND)))
     const left = secondsUntil(building?.outsideUntil ?? Infinity)
     const freshSeconds = Math.min(longest, left)
     if (freshSeconds === 0) return { freshSeconds, staleSeconds: 0, errorSeconds: 0, keys }
-    const staleSeconds = Math.min(OUTSIDE_STALE_SECONDS, left - freshSeconds)
+    const staleSeconds = Math.min(EDGE_STALE_SECONDS, left - freshSeconds)
     return {
       freshSeconds,
       staleSeconds,
-      errorSeconds: Math.min(OUTSIDE_ERROR_SECONDS, secondsUntil(building?.endsAt ?? Infinity) - freshSeconds),
+      errorSeconds: Math.min(EDGE_ERROR_SECONDS, secondsUntil(building?.endsAt ?? Infinity) - freshSeconds),
       keys,
     }
   }
@@ -206,7 +200,7 @@ export class ResponseCache {
     this.made += 1
     const madeIn = this.#generation
     const freshness: Freshness = {
-      until: this.#clock.now().getTime() + (this.isSubscribed ? FRESH_FOR : FRESH_UNSUBSCRIBED),
+      until: this.#clock.now().getTime() + (this.isSubscribed ? PAGE_FRESH_FOR : PAGE_FRESH_UNSUBSCRIBED),
       isStale: false,
       outsideUntil: Infinity,
       endsAt: Infinity,

@@ -2,8 +2,9 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
-import { DAY, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { currentTraceparent } from '../trace.ts'
 import type { Db } from './connect.ts'
 
@@ -39,8 +40,8 @@ const COMMON = {
   retryDelayMax: seconds(HOUR),
   heartbeatSeconds: seconds(HEARTBEAT),
   // Longer than all retries together: a job that waits is never deleted.
-  retentionSeconds: seconds(60 * DAY),
-  deleteAfterSeconds: seconds(7 * DAY),
+  retentionSeconds: seconds(RETENTION.waitingJobs),
+  deleteAfterSeconds: seconds(RETENTION.endedJobs),
 } as const
 
 /** A mail is retried for about three days. */

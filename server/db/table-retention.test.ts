@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
-import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { deleteExpired } from '../jobs/delete-expired.ts'
 import { deleteInBatches } from '../store/aged-rows.ts'
 import { deleteDiscardedArticles } from '../store/article-work.ts'
@@ -13,7 +13,8 @@ import { deleteNotesBefore } from '../store/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
-import { AGED_TABLES, KEPT_TABLES, OTHERWISE_DELETED } from './table-retention.ts'
+import { queueNames } from './job-queue.ts'
+import { AGED_TABLES, KEPT_TABLES, OTHER_AGES, OTHERWISE_DELETED } from './table-retention.ts'
 
 let test: TestContext
 const ids = { member: 0, staff: 0, article: 0 }
@@ -31,6 +32,19 @@ it('Every table of the database has an age or a reason to stay, and is in one li
   const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_migration'))
   const known = [...AGED_TABLES.map(({ table }) => table), ...Object.keys(OTHERWISE_DELETED), ...Object.keys(KEPT_TABLES)]
   expect(known.toSorted()).toEqual(tables.toSorted())
+})
+
+it('Every age is that of a table, or of something else that is named.', () => {
+  const ages = [...AGED_TABLES.map(({ age }) => age), ...Object.values(OTHERWISE_DELETED).map(({ age }) => age), ...Object.keys(OTHER_AGES)]
+  expect([...new Set(ages)].toSorted()).toEqual(Object.keys(RETENTION).toSorted())
+})
+
+it('The job queue deletes its jobs at the ages that are declared.', async () => {
+  const { rows } = await sql<{ name: string; ended: number; waiting: number }>`
+    select name, deletion_seconds as ended, retention_seconds as waiting from jobs.queue where name = any(${queueNames})
+    order by name`.execute(test.db)
+  const ages = { ended: RETENTION.endedJobs / SECOND, waiting: RETENTION.waitingJobs / SECOND }
+  expect(rows).toEqual(queueNames.map((name) => ({ name, ...ages })))
 })
 
 /** Inserts a row whose age counts from $1; `:n` is a number that no other row has. */

@@ -56,6 +56,16 @@ export const OTHERWISE_DELETED: Readonly<Record<string, { age: Age; by: string }
   web_asset: { age: 'replacedAssets', by: 'the start of a program with other files' },
 }
 
+/** What else has an age: files, folders, states, and the tables of the job queue, which are not in the schema of the newspaper. */
+export const OTHER_AGES: Readonly<Partial<Record<Age, string>>> = {
+  withdrawnMembers: 'erase-withdrawn: the person of a member who left, and what is listed below as kept with its member',
+  unusedDrafts: 'delete-expired discards them; discardedArticles deletes them',
+  iconFolders: 'delete-expired: folders of interrupted processes',
+  backups: 'back-up: folders of BACKUP_DIR',
+  endedJobs: 'pg-boss, in the schema jobs',
+  waitingJobs: 'pg-boss, in the schema jobs',
+}
+
 const CONTENT = 'for ever, because the newspaper wrote it'
 const PAPER = 'for ever, with the page of the printed paper'
 const WITH_ARTICLE = 'with its article'

@@ -1,4 +1,5 @@
 /** The first paper of a delivery (decision 037). */
+import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { deliveryStart } from '@yukan/rules/subscription-terms.ts'
 import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
@@ -8,9 +9,6 @@ import { readPaperDays } from '../master/paper-days.ts'
 import { findPrintOrder, listBeginning } from '../store/delivery-list.ts'
 import type { BeginningRow } from '../store/delivery-list.ts'
 
-/** A delivery begins at most so long after its application: a trial and the month after it. In milliseconds. */
-export const LONGEST_WAIT = 80 * DAY
-
 /** Day of the first paper of a delivery: the one that the confirm step showed, unless it was made a day without a paper since. */
 export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'first_on'>, paperDays: PaperDayRule): string {
   return deliveryStart(at, first_on ?? tokyoDay(at), isNationalHoliday, paperDays)
@@ -18,7 +16,7 @@ export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'fi
 
 /** Day of the first paper that a member still waits for; null for a member without a running delivery, or whose delivery has begun. */
 export async function readFirstDelivery(db: Db, memberId: number, now: Date): Promise<string | null> {
-  const [from, until] = [new Date(now.getTime() - LONGEST_WAIT), new Date(now.getTime() + DAY)]
+  const [from, until] = [new Date(now.getTime() - FIRST_DELIVERY_WITHIN), new Date(now.getTime() + DAY)]
   const rows = await listBeginning(db, { from, until, now, memberId })
   const paperDays = await readPaperDays(db)
   const days = rows.filter(({ is_running }) => is_running).map((row) => firstDeliveryDay(row, paperDays))

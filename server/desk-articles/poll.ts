@@ -4,8 +4,8 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { actionsOf, deskState } from '@yukan/rules/article-state.ts'
+import { ARTICLE_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
 import { waitForChange } from '../concurrency/wait-for-change.ts'
 import type { Context } from '../context.ts'
@@ -19,9 +19,6 @@ import type { StepRow, WorkVersions } from '../store/article-work.ts'
 import { notifyDesk } from '../store/desk-change.ts'
 import { readStatus } from './replies.ts'
 import { factsOf } from './work.ts'
-
-/** How long a client counts as there: it polls at least every ten seconds. */
-export const PRESENT_FOR = 30 * SECOND
 
 export interface Poll {
   id: number
@@ -63,7 +60,7 @@ const readArticle = inBatches(async (ctx, id: number, polls: readonly Seen[]) =>
   const now = ctx.clock.now()
   const work = await findWorkVersions(ctx.db, id)
   if (work === null) throw new Refusal('E_NOT_FOUND')
-  const present = await listPresence(ctx.db, id, new Date(now.getTime() - PRESENT_FOR))
+  const present = await listPresence(ctx.db, id, new Date(now.getTime() - ARTICLE_PRESENCE))
   const people = present.map(({ client_id: clientId, name, block }) => ({ clientId, name, block }))
   const stepsAfter = await readSteps(
     ctx.db,

@@ -3,6 +3,7 @@ import { isBlank } from '@yukan/article-document/schema.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
 import { rolesOf } from '@yukan/rules/article-state.ts'
 import type { Transaction } from 'kysely'
+import { ARTICLE_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -10,14 +11,13 @@ import { listPresence } from '../store/article-presence.ts'
 import { listVersions } from '../store/article-version.ts'
 import type { WorkRow } from '../store/article-work.ts'
 import { discardWork } from './change-state.ts'
-import { PRESENT_FOR } from './poll.ts'
 import { withWork } from './work.ts'
 
 /** Whether nothing was ever written or chosen for an article of the caller, and nobody has it open. */
 async function isUnused(db: Transaction<Tables>, by: StaffCaller, work: WorkRow, now: Date): Promise<boolean> {
   if (work.author_staff_id !== by.staffId || work.settings_version > 0) return false
   if (!parseDocument(work.document).children.every(isBlank)) return false
-  const people = await listPresence(db, work.article_id, new Date(now.getTime() - PRESENT_FOR))
+  const people = await listPresence(db, work.article_id, new Date(now.getTime() - ARTICLE_PRESENCE))
   return people.length === 0 && (await listVersions(db, work.article_id, 1)).length === 0
 }
 

@@ -2,6 +2,7 @@
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SHARED_FEED_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
@@ -21,7 +22,6 @@ const NEWS_HOURS = 48
 const NEWS_ARTICLES = 1000
 const MONTH_ARTICLES = 50_000
 const RSS_ARTICLES = 30
-const SHARED_SECONDS = 300
 /** Background of the site (decision 025). */
 const PAPER = '#fffdf8'
 
@@ -41,7 +41,7 @@ export function feedRoutes(app: FastifyInstance, ctx: Context, dispatch: Dispatc
       // Those that are not made of calls are lists of articles.
       ctx.shared.show(LATEST_KEY)
       const text = await make()
-      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, text)
+      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_FEED_SECONDS) }, text)
     })
   }
   const publication = async () => (await dispatch('/helper/get/master', {}, GUEST)).master.publication

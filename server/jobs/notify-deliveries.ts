@@ -1,11 +1,12 @@
 /** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
 import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
-import { firstDeliveryDay, hasDeliveredBy, LONGEST_WAIT } from '../delivery/first-delivery.ts'
+import { firstDeliveryDay, hasDeliveredBy } from '../delivery/first-delivery.ts'
 import { readDelivery } from '../master/delivery.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { deliveryBeginsMail, deliveryEndsMail } from '../mail/delivery-templates.ts'
@@ -38,7 +39,7 @@ export async function notifyDeliveries(ctx: Context, now: Date): Promise<string>
     message: 'a member could not be notified of the delivery',
     aboutOf: ({ member_id: memberId }: DeliveryRow) => ({ memberId }),
   }
-  const beginning = await listBeginning(ctx.db, { from: new Date(now.getTime() - LONGEST_WAIT), until: now, now })
+  const beginning = await listBeginning(ctx.db, { from: new Date(now.getTime() - FIRST_DELIVERY_WITHIN), until: now, now })
   const last = await listLastOn(ctx.db, today, tokyoInstant(today, 0, 0), endOfDay(today))
   const failedBeginning = await tryEach(ctx, beginning, about, async (row) => {
     if (firstDeliveryDay(row, paperDays) !== tomorrow || !row.is_running) return

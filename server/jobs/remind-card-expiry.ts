@@ -1,9 +1,10 @@
 /** Reminds members whose card expires before the charge after next. Each customer is looked at once in three weeks. */
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
+import { CARD_CHECKED_EVERY, CARD_CHECK_RETRY_AFTER } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { DAY, HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { readCardExpiry } from '../billing/cards.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
@@ -13,9 +14,6 @@ import { listCardsToCheck, noteCardChecked } from '../store/billing.ts'
 import { addNotice } from '../store/notice.ts'
 import { lockMember } from '../store/member.ts'
 
-const CHECK_EVERY = 21 * DAY
-/** Until a card is looked at again that could not be checked. */
-const RETRY_AFTER = HOUR / 2
 /** Customers in one run: the provider is asked for each. */
 const RUN_LIMIT = 200
 
@@ -40,12 +38,12 @@ async function remindMember(ctx: Context, { member_id, customer_id }: DueCard, n
 /** Checks the customers with a running contract that are due. Returns in words how many were checked and reminded. Throws at the end if some could not be checked. */
 export async function remindCardExpiry(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
-  const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CHECK_EVERY), now, RUN_LIMIT)
+  const due = await listCardsToCheck(ctx.db, new Date(now.getTime() - CARD_CHECKED_EVERY), now, RUN_LIMIT)
   let reminded = 0
   const about = { message: "a customer's card could not be checked", aboutOf: ({ member_id: memberId }: DueCard) => ({ memberId }) }
   const failed = await tryEach(ctx, due, about, async (customer) => {
     // Before it fails: otherwise customers of whom none can be checked would be the first of every run, and the only ones.
-    await noteCardChecked(ctx.db, customer.member_id, new Date(now.getTime() - CHECK_EVERY + RETRY_AFTER))
+    await noteCardChecked(ctx.db, customer.member_id, new Date(now.getTime() - CARD_CHECKED_EVERY + CARD_CHECK_RETRY_AFTER))
     if (await remindMember(ctx, customer, now)) reminded += 1
   })
   if (failed > 0) throw new Error(`${failed} of ${due.length} cards could not be checked`)

@@ -1,4 +1,5 @@
 /** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
+import { TRIAL_REMINDER_DAYS } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
@@ -15,9 +16,6 @@ import { trialReminderMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { findMembership } from '../store/membership.ts'
 import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
-
-/** The mail goes out so many days before the last day of the trial, or as soon after as the program runs. */
-const DAYS_BEFORE = 3
 
 /** The advertised plans with their prices. */
 async function listOffers(db: Db): Promise<MailFact[]> {
@@ -46,7 +44,7 @@ async function remind(ctx: Context, memberId: number, now: Date): Promise<boolea
 export async function remindTrial(ctx: Context, now: Date): Promise<string> {
   if (!isMailHour(now)) return `mails are written from ${MAIL_HOURS.from} to ${MAIL_HOURS.until} o'clock`
   const today = tokyoDay(now)
-  const ids = await listEndingTrials(ctx.db, { from: addDays(today, 1), to: addDays(today, DAYS_BEFORE + 1) })
+  const ids = await listEndingTrials(ctx.db, { from: addDays(today, 1), to: addDays(today, TRIAL_REMINDER_DAYS + 1) })
   let reminded = 0
   const about = { message: 'a member could not be reminded of the end of the trial', aboutOf: (memberId: number) => ({ memberId }) }
   const failed = await tryEach(ctx, ids, about, async (id) => {

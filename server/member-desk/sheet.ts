@@ -1,6 +1,7 @@
 /** A member as the office sees one: all that happened, and personal data cut short until a reason is written (decision 089). */
 import type { MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact, MemberDetails } from '@yukan/contract/desk/member-data.ts'
+import { ONE_LOOK } from '@yukan/rules/lifetimes.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
 import {
   hasPaperDelivery,
@@ -11,7 +12,7 @@ import {
   isUnderContract,
   lastTrialDay,
 } from '@yukan/rules/member-status.ts'
-import { formatWireInstant, lastDayBefore, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -36,8 +37,6 @@ import { contactOf, readMemberDetails } from './member-data.ts'
 import { memberSubject, nameOf, statusOf } from './status.ts'
 
 const LOOKS = 10
-/** Looks of one staff member within this time are one look. */
-const ONE_LOOK = 10 * MINUTE
 
 /** The member of a number. E_NOT_FOUND. */
 export async function requireKnownMember(db: Db, id: number): Promise<MemberRow> {

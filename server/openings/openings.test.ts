@@ -2,9 +2,9 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { AskedScope } from '@yukan/contract/desk/opening.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { ALONE_AFTER, OPENING_LONGEST } from '@yukan/rules/openings.ts'
 import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '@yukan/rules/lifetimes.ts'
 import { buildApp } from '../app.ts'
 import { watchContentChanges } from '../cache/content-changes.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
@@ -196,7 +196,7 @@ describe('alone at night', () => {
     ['05:59:59', 'done'],
     ['06:00:00', 'E_OPENING'],
   ])('at %s: %s', async (time, outcome) => {
-    await moveTo(new Date(night(time).getTime() - ALONE_AFTER))
+    await moveTo(new Date(night(time).getTime() - OPENING_ALONE_AFTER))
     const endsAt = formatWireInstant(new Date(night(time).getTime() + HOUR))
     const id = await request({ endsAt })
     await moveTo(night(time))
@@ -217,9 +217,9 @@ describe('alone at night', () => {
   it('only who asked, with a reason, and after others had five minutes', async () => {
     await moveTo(night('23:00:00'))
     const id = await request({ endsAt: formatWireInstant(night('23:59:00')) })
-    await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER - 1))
+    await moveTo(new Date(night('23:00:00').getTime() + OPENING_ALONE_AFTER - 1))
     expect((await ask(asker!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
-    await moveTo(new Date(night('23:00:00').getTime() + ALONE_AFTER))
+    await moveTo(new Date(night('23:00:00').getTime() + OPENING_ALONE_AFTER))
     expect((await ask(second!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('E_OPENING')
     expect((await ask(asker!, '/opening/open-alone', { id, reason: '' })).outcome).toBe('E_BAD_REQUEST')
     expect((await ask(asker!, '/opening/open-alone', { id, reason: '当直が一人のため' })).outcome).toBe('done')

@@ -3,6 +3,7 @@ import { AD_FRAMES, AD_PLACES } from '@yukan/rules/ad-frames.ts'
 import type { AdNetwork, AdPlace } from '@yukan/rules/ad-frames.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { isWebAddress, isWebOrigin } from '@yukan/rules/web-address.ts'
+import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'
 import { GUEST } from '../calls/handler.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
@@ -13,9 +14,6 @@ import { isAnonymous, pageCacheKey, sendCached } from '../http/replies/page-cach
 import { adFramePolicy, securityHeaders } from '../http/replies/security-headers.ts'
 import { Refusal } from '../refusal.ts'
 import type { UnknownPage } from './page-routes.ts'
-
-/** Seconds that a proxy may cache a frame. */
-const SHARED_SECONDS = 30
 
 /** The network of the newspaper with its names of the places; null outside production, and where no network is set or its address is invalid. */
 export async function findAdNetwork(
@@ -62,7 +60,7 @@ export function adFrames(app: FastifyInstance, ctx: Context, dispatch: Dispatch,
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': adFramePolicy(network),
             'x-robots-tag': 'noindex',
-            ...outsideHeaders(ctx, SHARED_SECONDS),
+            ...outsideHeaders(ctx, SHARED_PAGE_SECONDS),
           }
           return encode(200, headers, frameHtml(network.adScript, network.slots[place]))
         })

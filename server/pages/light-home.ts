@@ -7,6 +7,7 @@ import { articlePath } from '@yukan/rules/article-path.ts'
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { openingSentence } from '@yukan/rules/opening-text.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
@@ -18,7 +19,6 @@ import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-header
 
 export const LIGHT_HOME = '/light/'
 const ARTICLES = 30
-const SHARED_SECONDS = 30
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -95,7 +95,7 @@ export function lightHome(app: FastifyInstance, ctx: Context, dispatch: Dispatch
     // Members share a second entry: nothing on it depends on the reader.
     sendCached(ctx, request, reply, pageCacheKey(LIGHT_HOME, isAnonymous(ctx, request.raw) ? '' : 'guest'), async () => {
       const { status, text } = await make()
-      const cached = { ...headers, ...outsideHeaders(ctx, status === 200 ? SHARED_SECONDS : 0) }
+      const cached = { ...headers, ...outsideHeaders(ctx, status === 200 ? SHARED_PAGE_SECONDS : 0) }
       return encode(status, status === 302 ? { ...cached, location: '/' } : cached, text)
     }),
   )

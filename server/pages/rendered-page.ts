@@ -1,6 +1,7 @@
 /** Requests and responses of rendered pages, between Fastify and React Router. */
 import { SCRIPT_HASHES } from '@yukan/contract/page-services.ts'
 import type { FastifyRequest } from 'fastify'
+import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { outsideHeaders } from '../edge/outside-headers.ts'
 import { MISSING_KEY } from '../edge/surrogate-keys.ts'
@@ -8,9 +9,6 @@ import type { OncePage } from '../http/replies/encoded-body.ts'
 import { NO_PAGE_POLICY, pagePolicy, securityHeaders } from '../http/replies/security-headers.ts'
 import type { PageGuests } from '../http/replies/security-headers.ts'
 import type { RenderedPage } from './web-build.ts'
-
-/** Seconds that a proxy may cache a page; our own cache is cleared at once. */
-const SHARED_SECONDS = 30
 
 /** Only the address and a form's body can change a page. */
 export function toWebRequest(request: FastifyRequest, url: string): Request {
@@ -34,7 +32,7 @@ export async function toPage(ctx: Context, response: RenderedPage, isShared: boo
     ...securityHeaders(ctx.config),
     'content-type': isHtml ? 'text/html; charset=utf-8' : type,
     'content-security-policy': isHtml ? pagePolicy(response.headers.get(SCRIPT_HASHES) ?? '', ctx.config, guests) : NO_PAGE_POLICY,
-    ...(isPublic ? outsideHeaders(ctx, SHARED_SECONDS) : { 'cache-control': 'private, no-store' }),
+    ...(isPublic ? outsideHeaders(ctx, SHARED_PAGE_SECONDS) : { 'cache-control': 'private, no-store' }),
     // A proxy must not give a guest's page to a member.
     vary: isPublic ? 'Cookie' : 'Cookie, Authorization',
   }

@@ -1,7 +1,7 @@
 /** Files that the staff send for an edition: stored and acknowledged at once, made into pages by a job (decision 057). */
 import { join } from 'node:path'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
+import { UPLOAD_RECEIVED_WITHIN } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { enqueueJob } from '../db/job-queue.ts'
@@ -15,9 +15,6 @@ import { findEditionPage } from '../store/paper-edition.ts'
 import { touchIssue } from '../store/paper-write.ts'
 import { addUpload, confirmUpload, deleteLostUploads, deleteUpload, uploadFileName } from '../store/paper-upload.ts'
 import { lockFor, nameOfEdition } from './editions.ts'
-
-/** Files are received within this time, or never. */
-const RECEIVED_WITHIN = HOUR
 
 interface Sent {
   id: number
@@ -77,7 +74,7 @@ export async function replacePageBy(
 
 /** Removes what was received when the server was killed: records without a file, and parts of files on this machine's disk. */
 export async function deleteLostFiles(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - RECEIVED_WITHIN)
+  const before = new Date(ctx.clock.now().getTime() - UPLOAD_RECEIVED_WITHIN)
   await deleteLostUploads(ctx.db, before)
   await removeOldEntries(join(ctx.config.dataDir, 'tmp'), RECEIVED_PREFIX, before)
 }

@@ -1,6 +1,6 @@
 /** Proves the newest backup by restoring it into a database of its own, which is thrown away (decision 054). */
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import { BACKUP_AGE_MAX } from '@yukan/rules/proof.ts'
+import { BACKUP_AGE_MAX } from '@yukan/rules/lifetimes.ts'
 import { findNewestBackup } from '../backup/newest.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import type { Manifest } from '../backup/manifest.ts'

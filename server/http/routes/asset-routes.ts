@@ -1,6 +1,7 @@
 /** Serves the web's built files from memory: a few hundred kilobytes, named by their content and compressed once. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ASSET_SECONDS, NAMED_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -36,7 +37,7 @@ export function encodeAsset(ctx: Context, path: string, body: Buffer, brotliFile
     ...securityHeaders(ctx.config),
     'content-security-policy': NO_PAGE_POLICY,
     'content-type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    'cache-control': isNamedByContent(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': isNamedByContent(path) ? `public, max-age=${NAMED_FILE_SECONDS}, immutable` : `public, max-age=${ASSET_SECONDS}`,
   }
   return encodeBytes(200, headers, body, brotliFile)
 }

@@ -1,4 +1,5 @@
 /** Serves pictures and page images from the file store. Names are random; limited pages also need a signature. */
+import { NAMED_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { keyHeaders } from '../../edge/edges.ts'
@@ -79,7 +80,7 @@ export function fileRoutes(app: FastifyInstance, ctx: Context): void {
       ...headers,
       ...(picture === null || ctx.config.edges.length === 0 ? {} : keyHeaders(ctx.config.edges, [picture])),
       'content-type': fileType(name),
-      'cache-control': isOpen ? 'public, max-age=31536000, immutable' : signedCaching(signed),
+      'cache-control': isOpen ? `public, max-age=${NAMED_FILE_SECONDS}, immutable` : signedCaching(signed),
     })
     return sendFile(request, reply, name, file)
   }

@@ -1,6 +1,7 @@
 /** Who may fetch a file of a page: by its signature, and never of a page that is not out (decisions 012, 047, 057). */
 import type { FastifyRequest } from 'fastify'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { PRIVATE_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { parseQueryString } from '../../calls/parse-input.ts'
 import type { Context } from '../../context.ts'
 import type { SignedQuery } from '../../paper/signed-address.ts'
@@ -29,5 +30,5 @@ export async function isHiddenPage(ctx: Context, key: string): Promise<boolean> 
 
 /** The caching of a file by its signature: what an opening gives is asked for again each time. */
 export function signedCaching({ opening }: SignedQuery): string {
-  return opening === undefined ? 'private, max-age=600' : 'private, no-cache'
+  return opening === undefined ? `private, max-age=${PRIVATE_FILE_SECONDS}` : 'private, no-cache'
 }

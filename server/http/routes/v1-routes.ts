@@ -4,6 +4,7 @@ import type { V1Path } from '@yukan/contract/calls.ts'
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
 import { openApiDocument } from '@yukan/contract/openapi.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
+import { OPENAPI_SECONDS, SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCookies } from '../../calls/handler.ts'
@@ -18,9 +19,6 @@ import { parseUrlQuery } from '../../calls/parse-input.ts'
 import { isUpload, readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../replies/page-cache.ts'
-
-/** Seconds that a proxy may cache a public reply; our own cache is cleared at once. */
-const SHARED_SECONDS = 30
 
 /** Registers every call of the contract, the OpenAPI document, and the refusal of all other paths and methods below `/v1`. */
 export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dispatch): void {
@@ -38,7 +36,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
     const key = `${call.path}?${JSON.stringify(query, Object.keys(query).sort())}`
     await sendCached(ctx, request, reply, pageCacheKey(key, ''), async () => {
       const result = await dispatchParsed(path, { query: query as never }, guestOf(request))
-      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_SECONDS) }, JSON.stringify(result))
+      return encode(200, { ...headers, ...outsideHeaders(ctx, SHARED_PAGE_SECONDS) }, JSON.stringify(result))
     })
   }
 
@@ -71,7 +69,7 @@ export function v1Routes(app: FastifyInstance, ctx: Context, dispatchParsed: Dis
   app.get('/v1/openapi.json', async (request, reply) => {
     openapi ??= encode(
       200,
-      { ...headers, 'cache-control': 'public, max-age=300' },
+      { ...headers, 'cache-control': `public, max-age=${OPENAPI_SECONDS}` },
       JSON.stringify(openApiDocument([...allCalls, ...allDeskCalls])),
     )
     await sendEncoded(request, reply, openapi)

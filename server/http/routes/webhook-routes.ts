@@ -1,14 +1,13 @@
 /** Receives the card provider's events (decision 021): verified by their bytes, and used only for the customer to fetch again. */
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { FastifyInstance } from 'fastify'
+import { WEBHOOK_TOLERANCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { saveWebhookArrival } from '../../store/webhook-arrival.ts'
 
 const MAX_BYTES = 512 * 1024
-/** How old an event may be, and how far the provider's clock may be ahead. */
-const TOLERANCE = 5 * MINUTE
 /** Events that change a member's data; the others are acknowledged and ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
@@ -40,7 +39,7 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
 /** Throws for a time stamp of the future, which the provider's client accepts. The signature covers the last one, as the client reads them. */
 function refuseFuture(signature: string, now: number): void {
   const seconds = Number(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1])
-  if (!(seconds * SECOND <= now + TOLERANCE)) throw new Error(`the time stamp ${seconds} is of the future`)
+  if (!(seconds * SECOND <= now + WEBHOOK_TOLERANCE)) throw new Error(`the time stamp ${seconds} is of the future`)
 }
 
 async function readEvent(ctx: Context, body: unknown, signature: string | string[] | undefined): Promise<unknown> {
@@ -49,7 +48,7 @@ async function readEvent(ctx: Context, body: unknown, signature: string | string
   try {
     const { webhookSecret } = ctx.config.cardProvider
     const now = ctx.clock.now().getTime()
-    const event: unknown = provider.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE / SECOND, undefined, now)
+    const event: unknown = provider.webhooks.constructEvent(body, signature, webhookSecret, WEBHOOK_TOLERANCE / SECOND, undefined, now)
     refuseFuture(signature, now)
     return event
   } catch (error) {

@@ -1,17 +1,15 @@
 /** The change from texts that were folded by their characters to texts with unified spellings, beside earlier programs (decision 118). */
 import { sql } from 'kysely'
+import { DEPLOY_UNDONE_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { bothSpellings, unifySpellings, VARIED_CHARACTERS } from '@yukan/rules/search-spelling.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** For so long after the migration a deploy may be undone, and texts are written as earlier programs look for them. */
-const UNDONE_WITHIN = DAY
 const EARLIER_CHARACTER = `[${VARIED_CHARACTERS}]`
 const EARLIER_UNITS = Array.from(VARIED_CHARACTERS, (character) => character.charCodeAt(0))
 
 /** Begins to unify the spellings of texts, once earlier programs are gone. */
 export async function beginUnifying(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNDONE_WITHIN)
+  const before = new Date(now.getTime() - DEPLOY_UNDONE_WITHIN)
   await db.updateTable('search_spelling').set({ is_unified: true }).where('is_unified', '=', false).where('since', '<=', before).execute()
 }
 
