@@ -1,4 +1,5 @@
-import { FIRST_PAPER_YEAR, PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
+import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'

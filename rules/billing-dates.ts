@@ -3,9 +3,6 @@ import { addDays, dayOf, dayParts, monthLength, tokyoDay } from './tokyo-time.ts
 
 const DECEMBER = 12
 
-/** Whether a Tokyo day is a national holiday. */
-export type IsHoliday = (day: string) => boolean
-
 /** The first day of a day's month. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`

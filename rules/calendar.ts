@@ -13,7 +13,12 @@ export interface CalendarCell {
   isToday: boolean
 }
 
+/** "Years from 1945" (product §9): the first year of papers, articles and searches. */
+export const FIRST_PAPER_YEAR = 1945
 const MONTHS = 12
+
+/** Whether a Tokyo day is a national holiday. */
+export type IsHoliday = (day: string) => boolean
 
 /** The month of a day. */
 export function monthOf(day: string): Month {

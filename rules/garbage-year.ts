@@ -1,5 +1,5 @@
 /** Garbage collection as the office keeps it: what is wrong in its tables, a year copied from the one before, and days to be checked (decision 049). */
-import type { IsHoliday } from './billing-dates.ts'
+import type { IsHoliday } from './calendar.ts'
 import { garbageKinds, PET_TYPE, TABLE_KEYS, tableKey, weekCount } from './garbage.ts'
 import type { TrashMaster } from './garbage.ts'
 import { dayOf, dayParts, isDay, monthLength, weekday } from './tokyo-time.ts'

@@ -1,9 +1,9 @@
 /** The archive of printed papers: its addresses, days without a paper and why, and the same day of other years (decision 063). */
-import type { IsHoliday } from './billing-dates.ts'
+import type { IsHoliday } from './calendar.ts'
 import type { Month } from './calendar.ts'
 import { closedReason } from './paper-days.ts'
 import type { PaperDayRule } from './paper-days.ts'
-import { FIRST_PAPER_YEAR } from './paper-pages.ts'
+import { FIRST_PAPER_YEAR } from './calendar.ts'
 import { dayNumber, dayOf, dayParts, weekday } from './tokyo-time.ts'
 
 /** The years of the archive. */

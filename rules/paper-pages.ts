@@ -1,9 +1,8 @@
 /** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
+import { FIRST_PAPER_YEAR } from './calendar.ts'
 import { dayOf, isDay, monthLength, tokyoParts } from './tokyo-time.ts'
 import type { PaperKind } from './words.ts'
 
-/** "Years from 1945" (product §9). */
-export const FIRST_PAPER_YEAR = 1945
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
 /** The greatest number of a page that an address or a call may ask for. */

@@ -1,6 +1,5 @@
 /** Narrowing a search: by period, category, kind of page, and its order (decision 063). */
-import { parseMonth } from './calendar.ts'
-import { FIRST_PAPER_YEAR } from './paper-pages.ts'
+import { FIRST_PAPER_YEAR, parseMonth } from './calendar.ts'
 import { dayOf, monthLength } from './tokyo-time.ts'
 
 /** `newest` unless chosen. */

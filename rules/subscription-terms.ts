@@ -1,6 +1,6 @@
 import { firstCharges, firstOfNextMonth } from './billing-dates.ts'
 import { cancellationDeadline, lastDayAfterCancelling } from './cancellation.ts'
-import type { IsHoliday } from './billing-dates.ts'
+import type { IsHoliday } from './calendar.ts'
 import { isTrial, lastTrialDay } from './member-status.ts'
 import type { Membership } from './member-status.ts'
 import { firstPaperDay, USUAL_PAPER_DAYS } from './paper-days.ts'

@@ -1,7 +1,7 @@
 /** Fills the dates of a demo paper for the day on which it is seeded (decision 056). */
 import { readFile } from 'node:fs/promises'
 import { hasPaper } from '@yukan/rules/paper-days.ts'
-import type { IsHoliday } from '@yukan/rules/billing-dates.ts'
+import type { IsHoliday } from '@yukan/rules/calendar.ts'
 import { addDays, dayNumber, dayParts, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

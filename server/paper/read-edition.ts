@@ -5,7 +5,7 @@ import type { DeskPaper, DeskPaperPage, ListedPaper } from '@yukan/contract/desk
 import { checkPaper } from '@yukan/rules/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper-edition.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
 import { MAX_TRIES } from '@yukan/rules/tries.ts'
 import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,7 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { PageQueryName } from '@yukan/rules/page-query.ts'
-import { FIRST_PAPER_YEAR, paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
+import { paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { toIssues } from '../papers/paper-data.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } from '@yukan/rules/calendar.ts'
+import { FIRST_PAPER_YEAR, addMonths, calendarWeeks, canGoNext, canGoPrevious, japaneseMonth } from '@yukan/rules/calendar.ts'
 import type { Month } from '@yukan/rules/calendar.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/paper-pages.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import { Link } from '../../ui/Link.tsx'
