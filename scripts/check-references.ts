@@ -126,8 +126,10 @@ const INDEX = 'rules/README.md'
 
 /** Files of `rules/` that its index does not name, or names twice. `index` is the text below its last heading. */
 export function indexProblems(paths: readonly string[], index: string): string[] {
-  const rules = paths.filter((path) => /^rules\/[\w-]+\.ts$/.test(path) && !path.endsWith('.test.ts')).map((path) => basename(path))
-  const named = [...index.matchAll(/`([\w-]+\.ts)`/g)].map(([, name]) => name)
+  const rules = paths
+    .filter((path) => /^rules\/(?!test\/).*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => path.slice('rules/'.length))
+  const named = [...index.matchAll(/`((?:[\w-]+\/)?[\w-]+\.ts)`/g)].map(([, name]) => name)
   return rules.flatMap((rule) => {
     const times = named.filter((name) => name === rule).length
     return times === 1 ? [] : [`${INDEX}: ${rule} is named ${times} times`]
