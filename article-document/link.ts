@@ -1,6 +1,6 @@
 /** Links that articles may have, for the sanitiser and the editor. */
-import { safeReturnPath } from '@yukan/rules/safe-path.ts'
-import { readWebAddress } from '@yukan/rules/web-address.ts'
+import { safeReturnPath } from '@yukan/rules/site/safe-path.ts'
+import { readWebAddress } from '@yukan/rules/site/web-address.ts'
 
 const ADDRESS_MAX = 2_000
 const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']

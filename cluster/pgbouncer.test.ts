@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ALWAYS_SERVED } from '@yukan/rules/overload.ts'
+import { ALWAYS_SERVED } from '@yukan/rules/site/overload.ts'
 import { makeDb, makePool } from '@yukan/server/db/connect.ts'
 import { makeArticle } from '@yukan/server/test/make.ts'
 import { startProgram } from '@yukan/server/test/program.ts'

@@ -1,5 +1,5 @@
 import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
-import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/paging.ts'
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/site/paging.ts'
 import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX, SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'

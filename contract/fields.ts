@@ -1,5 +1,5 @@
 /** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/form-fields.ts`. */
-import { ENVIRONMENTS } from '@yukan/rules/environment.ts'
+import { ENVIRONMENTS } from '@yukan/rules/site/environment.ts'
 import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
 import { SOUGHT_NAME_MAX } from '@yukan/rules/search-filter.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'

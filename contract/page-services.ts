@@ -1,5 +1,5 @@
 /** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
-import type { Environment } from '@yukan/rules/environment.ts'
+import type { Environment } from '@yukan/rules/site/environment.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { CallInput, ReplyOf } from './call.ts'
 import type { V1Calls, V1Path } from './calls.ts'

@@ -1,6 +1,6 @@
 import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
-import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/paging.ts'
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/site/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'

@@ -1,4 +1,4 @@
-import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/paging.ts'
+import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/site/paging.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'

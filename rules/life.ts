@@ -1,5 +1,5 @@
 /** Life of the region: obituaries, events, doctors on duty and announcements, which the desk keeps as entries (decision 051). */
-import { isBreakingLink } from './breaking-news.ts'
+import { isBreakingLink } from './site/breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
 import { SHOWN_DAYS_MAX, OBITUARY_DAYS_MAX, OBITUARY_KEPT_DAYS } from './lifetimes.ts'

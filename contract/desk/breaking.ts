@@ -1,6 +1,6 @@
 /** The line of breaking news on every page of the readers (decision 046). */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
-import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news.ts'
+import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/site/breaking-news.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

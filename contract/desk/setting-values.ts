@@ -11,9 +11,9 @@ import { NewEmail, OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
-/** An address of another site; `rules/web-address.ts` has the whole rule. */
+/** An address of another site; `rules/site/web-address.ts` has the whole rule. */
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 })
-/** An address of another site, or a page of this one; `rules/web-address.ts` has the whole rule. */
+/** An address of another site, or a page of this one; `rules/site/web-address.ts` has the whole rule. */
 const Address = Type.String({ pattern: '^(https://|/(?!/))[^\\s"<>\\\\]*$', maxLength: 300 })
 
 const Company = Type.Object({
@@ -72,7 +72,7 @@ const ContactItems = Type.Object({
 /** Email addresses of the newspaper that are notified of each message of a reader; none: messages wait at the desk. */
 const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: 5 }) })
 
-/** One version of a legal text. Texts are written with the marks of `rules/legal-text.ts`. */
+/** One version of a legal text. Texts are written with the marks of `rules/site/legal-text.ts`. */
 export const LegalEdition = Type.Object(
   {
     inForceOn: Day,

@@ -1,4 +1,4 @@
-import { blankOf } from '@yukan/rules/legal-text.ts'
+import { blankOf } from '@yukan/rules/site/legal-text.ts'
 import { expect, it } from 'vitest'
 import { legalTexts } from './legal.ts'
 

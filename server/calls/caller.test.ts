@@ -1,4 +1,4 @@
-/** The source of a request, over HTTP (`rules/request-source.ts`; decision 028). */
+/** The source of a request, over HTTP (`rules/site/request-source.ts`; decision 028). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { buildTestApp } from '../test/app.ts'

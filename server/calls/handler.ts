@@ -14,7 +14,7 @@ export interface Caller {
   kind: ReaderKind
   /** Whether the token came with its device cookie, which every member's call needs. */
   hasSession: boolean
-  /** Source of the request (`rules/request-source.ts`), as far as trusted proxies report it. */
+  /** Source of the request (`rules/site/request-source.ts`), as far as trusted proxies report it. */
   source: string
   userAgent: string
   /** The browser's device cookie, with or without a session; null for a browser without one. */

@@ -1,6 +1,6 @@
 /** Identifies the staff member by the desk's cookie, which is sent to addresses below `/desk` only (decision 039). */
 import { STAFF_COOKIE_LIFETIME } from '@yukan/rules/lifetimes.ts'
-import { sourceOf } from '@yukan/rules/request-source.ts'
+import { sourceOf } from '@yukan/rules/site/request-source.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { readCookie } from './caller.ts'
 import type { CallerRequest } from './caller.ts'
@@ -12,7 +12,7 @@ import type { FoundStaff } from '../store/staff-session.ts'
 
 /** Anybody who opens the desk, signed in or not. */
 export interface DeskVisitor {
-  /** Source of the request (`rules/request-source.ts`). */
+  /** Source of the request (`rules/site/request-source.ts`). */
   source: string
   userAgent: string
 }

@@ -1,6 +1,6 @@
 /** One item of a job that failed: counted, tried again, and in the end left for the staff, while the other items are worked on (decision 104). */
-import { MAX_TRIES, nextTryAt } from '@yukan/rules/tries.ts'
-import type { Tries } from '@yukan/rules/tries.ts'
+import { MAX_TRIES, nextTryAt } from '@yukan/rules/site/tries.ts'
+import type { Tries } from '@yukan/rules/site/tries.ts'
 import type { Context } from '../context.ts'
 
 /** Whether the database or the file store cannot be used: then nothing is wrong with an item that has failed, and all others would fail, too. */

@@ -1,7 +1,7 @@
 /** Verifies Googlebot by reverse and forward DNS of its address (decision 009); a timeout counts as no. */
 import { BoundedMap } from '@yukan/rules/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
-import { isGoogleHost } from '@yukan/rules/search-bot.ts'
+import { isGoogleHost } from '@yukan/rules/site/search-bot.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 
 const TIMEOUT = 2 * SECOND

@@ -1,5 +1,5 @@
-import { isHomeOfOldArticle, oldPathCandidates } from '@yukan/rules/old-address.ts'
-import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
+import { isHomeOfOldArticle, oldPathCandidates } from '@yukan/rules/site/old-address.ts'
+import { PAGE_QUERY_NAMES } from '@yukan/rules/site/page-query.ts'
 import type { Context } from '../context.ts'
 import { findAndCountOldAddress } from '../store/old-address.ts'
 

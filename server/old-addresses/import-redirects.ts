@@ -1,7 +1,7 @@
 /** Imports a CSV of old addresses (decision 052, docs/operations.md). */
 import { basename } from 'node:path'
-import { readOldAddresses } from '@yukan/rules/old-address.ts'
-import type { OldAddressProblem } from '@yukan/rules/old-address.ts'
+import { readOldAddresses } from '@yukan/rules/site/old-address.ts'
+import type { OldAddressProblem } from '@yukan/rules/site/old-address.ts'
 import type { Context } from '../context.ts'
 import { recordCounts } from '../store/audit.ts'
 import { saveOldAddresses } from '../store/old-address.ts'

@@ -1,5 +1,5 @@
 /** Old addresses: what the desk writes, and where readers are led (decision 052). */
-import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/old-address.ts'
+import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/site/old-address.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

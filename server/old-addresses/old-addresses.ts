@@ -1,7 +1,7 @@
 /** The table of old addresses at the desk (decision 052). It is in force at once: it is read wherever no page was found. */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/old-address.ts'
+import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/site/old-address.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

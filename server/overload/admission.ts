@@ -1,7 +1,7 @@
 /** Admits or refuses the requests of this process by its load (decision 081). */
 import type { Logger } from 'pino'
-import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, WORTHS } from '@yukan/rules/overload.ts'
-import type { Load, Worth } from '@yukan/rules/overload.ts'
+import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, WORTHS } from '@yukan/rules/site/overload.ts'
+import type { Load, Worth } from '@yukan/rules/site/overload.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { MeasureLoad } from './measure-load.ts'
 

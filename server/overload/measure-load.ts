@@ -2,8 +2,8 @@
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import { machineMemory } from '@yukan/embedded-database/machine-memory.ts'
-import { memoryShare } from '@yukan/rules/overload.ts'
-import type { Load } from '@yukan/rules/overload.ts'
+import { memoryShare } from '@yukan/rules/site/overload.ts'
+import type { Load } from '@yukan/rules/site/overload.ts'
 import type pg from 'pg'
 
 /** Returns the load since it was last called; it is to be called every `every` milliseconds, by a timer. */

@@ -1,8 +1,8 @@
 /** The frames of advertisements: the only pages that load anything of the ad network, in an origin of their own (decision 108). */
-import { AD_FRAMES, AD_PLACES } from '@yukan/rules/ad-frames.ts'
-import type { AdNetwork, AdPlace } from '@yukan/rules/ad-frames.ts'
+import { AD_FRAMES, AD_PLACES } from '@yukan/rules/site/ad-frames.ts'
+import type { AdNetwork, AdPlace } from '@yukan/rules/site/ad-frames.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
-import { isWebAddress, isWebOrigin } from '@yukan/rules/web-address.ts'
+import { isWebAddress, isWebOrigin } from '@yukan/rules/site/web-address.ts'
 import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'
 import { GUEST } from '../calls/handler.ts'

@@ -1,7 +1,7 @@
 /** Finds the kind of a page's reader, also while the database is away (decision 035). */
 import { kindKey, kindOfPage } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { showsDistrict, showsOffer } from '@yukan/rules/navigation.ts'
+import { showsDistrict, showsOffer } from '@yukan/rules/site/navigation.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { callerOfPage } from '../calls/caller.ts'
 import type { CallerRequest } from '../calls/caller.ts'

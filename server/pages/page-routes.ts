@@ -1,5 +1,5 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
-import { isPaymentPage } from '@yukan/rules/navigation.ts'
+import { isPaymentPage } from '@yukan/rules/site/navigation.ts'
 import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -7,7 +7,7 @@ import { countCharacters, isMostlyVertical, readRegion } from '@yukan/rules/page
 import type { PageBox, PageText } from '@yukan/rules/paper-text.ts'
 import { inReadingOrder } from '@yukan/rules/region-order.ts'
 import { isOnPage, shareInside } from '@yukan/rules/region-shape.ts'
-import { MAX_TRIES } from '@yukan/rules/tries.ts'
+import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,7 @@
 /** Paths of the newspaper's former website, and where they lead now (decision 052). */
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
-import type { OldAddress, OldPathCandidates } from '@yukan/rules/old-address.ts'
+import type { OldAddress, OldPathCandidates } from '@yukan/rules/site/old-address.ts'
 import type { Db } from '../db/connect.ts'
 import type { OldAddressTable, Tables } from '../db/tables.ts'
 

@@ -1,5 +1,5 @@
 /** The queue of pages whose text is read from their picture, and the corrected lines of pages (decision 061). */
-import { MAX_TRIES } from '@yukan/rules/tries.ts'
+import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
 import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'

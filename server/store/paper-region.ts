@@ -1,7 +1,7 @@
 /** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
 import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
-import { MAX_TRIES } from '@yukan/rules/tries.ts'
-import type { Tries } from '@yukan/rules/tries.ts'
+import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
+import type { Tries } from '@yukan/rules/site/tries.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 /** Imports posts, categories, tags and pictures of an export file of WordPress, and keeps its addresses (decision 052). */
 import { basename, join } from 'node:path'
-import { isOwnAddress, normaliseOldPath } from '@yukan/rules/old-address.ts'
-import type { OldAddress } from '@yukan/rules/old-address.ts'
+import { isOwnAddress, normaliseOldPath } from '@yukan/rules/site/old-address.ts'
+import type { OldAddress } from '@yukan/rules/site/old-address.ts'
 import { CATEGORY_LABEL_MAX, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
 import { digestOf } from '../articles/check-article-file.ts'
 import { FieldProblem } from '../articles/import-article-json.ts'

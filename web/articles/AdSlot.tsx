@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { AD_SANDBOX, adFramePath, refusesAds } from '@yukan/rules/ad-frames.ts'
-import type { AdPlace, PrivacySignals } from '@yukan/rules/ad-frames.ts'
+import { AD_SANDBOX, adFramePath, refusesAds } from '@yukan/rules/site/ad-frames.ts'
+import type { AdPlace, PrivacySignals } from '@yukan/rules/site/ad-frames.ts'
 import { adText } from '../messages/ads.ts'
 import { useSite } from '../site/site-data.ts'
 import styles from './AdSlot.module.css'

@@ -5,7 +5,7 @@ import { FIRST_PAPER_YEAR, compareMonths, monthOf } from '@yukan/rules/calendar.
 import type { Month } from '@yukan/rules/calendar.ts'
 import { forecastFrom, forecastSlot } from '@yukan/rules/forecast.ts'
 import { garbageDay, garbageFor } from '@yukan/rules/garbage.ts'
-import { LIST_LIMIT_MAX } from '@yukan/rules/paging.ts'
+import { LIST_LIMIT_MAX } from '@yukan/rules/site/paging.ts'
 import { isWideArticle, STRIP_ARTICLES, STRIP_COUNT } from '@yukan/rules/home-layout.ts'
 import { layFront } from '@yukan/rules/front-page.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Category } from '@yukan/contract/entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
+import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/site/paging.ts'
 import { listText } from '../messages/lists.ts'
 import { toCard } from '../articles/article-card.ts'
 import type { CategoryChip, ListData } from '../screens/list/list-data.ts'

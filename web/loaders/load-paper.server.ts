@@ -1,5 +1,5 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import type { PageQueryName } from '@yukan/rules/page-query.ts'
+import type { PageQueryName } from '@yukan/rules/site/page-query.ts'
 import { paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'

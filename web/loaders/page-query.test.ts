@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
+import { PAGE_QUERY_NAMES } from '@yukan/rules/site/page-query.ts'
 import { describe, expect, it } from 'vitest'
 import { pageNumber } from './page-query.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences of breaking news at the desk. */
-import { BREAKING_TEXT_MAX } from '@yukan/rules/breaking-news.ts'
+import { BREAKING_TEXT_MAX } from '@yukan/rules/site/breaking-news.ts'
 
 export const breakingText = {
   title: '速報',

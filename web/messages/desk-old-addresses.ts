@@ -1,5 +1,5 @@
 /** The sentences of the room of old addresses. */
-import type { OldAddressProblem } from '@yukan/rules/old-address.ts'
+import type { OldAddressProblem } from '@yukan/rules/site/old-address.ts'
 
 export const oldAddressText = {
   title: '旧アドレス',

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { adHosts } from '@yukan/rules/ad-frames.ts'
+import { adHosts } from '@yukan/rules/site/ad-frames.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { transmissionText } from '../messages/ads.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import type { PageQueryName } from '@yukan/rules/page-query.ts'
+import type { PageQueryName } from '@yukan/rules/site/page-query.ts'
 import { queryValue } from '../loaders/page-query.ts'
 import { useMember } from '../session/member-store.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'

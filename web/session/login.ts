@@ -1,4 +1,4 @@
-import { pathAfterLogin } from '@yukan/rules/safe-path.ts'
+import { pathAfterLogin } from '@yukan/rules/site/safe-path.ts'
 import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
 import { cleanEmail } from '@yukan/rules/typed-text.ts'
 import { MEMBER_ROLE } from '@yukan/rules/words.ts'

@@ -1,4 +1,4 @@
-import { LOGOUT_RELOAD_MS } from '@yukan/rules/navigation.ts'
+import { LOGOUT_RELOAD_MS } from '@yukan/rules/site/navigation.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { callV1 } from '../client/call-from-browser.ts'
 import { clearTab } from '../storage/tab-storage.ts'

@@ -1,5 +1,5 @@
 /** Notes in this tab that its reader has just signed up, and which page was wanted before. */
-import { safeReturnPath } from '@yukan/rules/safe-path.ts'
+import { safeReturnPath } from '@yukan/rules/site/safe-path.ts'
 import { readTimes } from '../storage/times.ts'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 

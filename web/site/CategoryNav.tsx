@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
-import { navColumns } from '@yukan/rules/navigation.ts'
+import { navColumns } from '@yukan/rules/site/navigation.ts'
 import { Link } from '../ui/Link.tsx'
 import type { SiteCategory } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { needsLogin } from '@yukan/rules/navigation.ts'
+import { needsLogin } from '@yukan/rules/site/navigation.ts'
 import { nameText, sessionText } from '../messages/members.ts'
 import { isDeviceAlertRead, setDeviceAlertRead } from '../session/device-alert.ts'
 import { graceOf } from '../session/grace.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { isAccountPage, isNavigationHidden } from '@yukan/rules/navigation.ts'
+import { isAccountPage, isNavigationHidden } from '@yukan/rules/site/navigation.ts'
 import type { Site } from './site-data.ts'
 import { layoutText } from '../messages/pages.ts'
 import { readTimes } from '../storage/times.ts'

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table old_address (
-      -- Normalised: rules/old-address.ts.
+      -- Normalised: rules/site/old-address.ts.
       path text collate "C" primary key,
       target text not null,
       hits bigint not null default 0,

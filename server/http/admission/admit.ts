@@ -1,9 +1,9 @@
 /** The one place where requests are refused for overload: before routing, bodies, rendering and the database (decision 081). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
-import { worthOf } from '@yukan/rules/overload.ts'
-import type { Worth } from '@yukan/rules/overload.ts'
+import { isGooglebotUserAgent } from '@yukan/rules/site/search-bot.ts'
+import { worthOf } from '@yukan/rules/site/overload.ts'
+import type { Worth } from '@yukan/rules/site/overload.ts'
 import { deviceCookieName } from '../../calls/caller.ts'
 import type { Context } from '../../context.ts'
 import { deskCookieName } from '../../calls/staff-caller.ts'

@@ -2,10 +2,10 @@
  * The page cache (decisions 002 and 035): pages and feeds by their address and the kind of their reader, and public calls by their parsed
  * query. What guests get is found before routing.
  */
-import { PAGE_QUERY_NAMES } from '@yukan/rules/page-query.ts'
+import { PAGE_QUERY_NAMES } from '@yukan/rules/site/page-query.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isGooglebotUserAgent } from '@yukan/rules/search-bot.ts'
+import { isGooglebotUserAgent } from '@yukan/rules/site/search-bot.ts'
 import type { Context } from '../../context.ts'
 import { deviceCookieName } from '../../calls/caller.ts'
 import { sendEncoded, trySendEncoded } from './encoded-body.ts'

@@ -1,6 +1,6 @@
 /** Security headers and content security policies (decisions 026, 002 and 108). */
-import { AD_FRAMES, AD_SANDBOX, adOrigins } from '@yukan/rules/ad-frames.ts'
-import type { AdNetwork, AdSource } from '@yukan/rules/ad-frames.ts'
+import { AD_FRAMES, AD_SANDBOX, adOrigins } from '@yukan/rules/site/ad-frames.ts'
+import type { AdNetwork, AdSource } from '@yukan/rules/site/ad-frames.ts'
 import type { Config } from '../../config.ts'
 import type { CardOrigins } from '../../integrations/card-provider.ts'
 

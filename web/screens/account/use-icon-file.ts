@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { iconProblem } from '@yukan/rules/icon-file.ts'
+import { iconProblem } from '@yukan/rules/site/icon-file.ts'
 import { iconProblemText } from '../../messages/account.ts'
 
 /** A picture that was chosen and not sent yet; `preview` is a data address, as the content security policy allows. */

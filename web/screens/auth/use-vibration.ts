@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LOGIN_VIBRATION_MS } from '@yukan/rules/navigation.ts'
+import { LOGIN_VIBRATION_MS } from '@yukan/rules/site/navigation.ts'
 
 /** "A failed login vibrates the screen for 500 ms" (product §2, §9); the telephone too, and neither with reduced motion. */
 export function useVibration(): { isShaken: boolean; vibrate: () => void } {

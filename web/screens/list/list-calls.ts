@@ -1,4 +1,4 @@
-import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/paging.ts'
+import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/site/paging.ts'
 import { articleFilterQuery } from '@yukan/rules/search-filter.ts'
 import { keywordQuery } from '@yukan/rules/search-keywords.ts'
 import { readV1 } from '../../client/call-from-browser.ts'

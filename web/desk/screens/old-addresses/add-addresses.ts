@@ -1,5 +1,5 @@
-import { formatOldAddress } from '@yukan/rules/old-address.ts'
-import type { OldAddress } from '@yukan/rules/old-address.ts'
+import { formatOldAddress } from '@yukan/rules/site/old-address.ts'
+import type { OldAddress } from '@yukan/rules/site/old-address.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
 /** Adds addresses that were there before. Throws `BrowserRefusal`. */

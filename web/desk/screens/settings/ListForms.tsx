@@ -1,5 +1,5 @@
 import { nextSlug } from '@yukan/rules/contact-items.ts'
-import { isLinkAddress } from '@yukan/rules/web-address.ts'
+import { isLinkAddress } from '@yukan/rules/site/web-address.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
 import { FootPreview } from './CompanyForms.tsx'

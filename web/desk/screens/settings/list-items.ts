@@ -1,5 +1,5 @@
 /** What the forms of lists check and change in their items. */
-import { isWebAddress } from '@yukan/rules/web-address.ts'
+import { isWebAddress } from '@yukan/rules/site/web-address.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 

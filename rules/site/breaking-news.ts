@@ -1,5 +1,5 @@
 /** The line of breaking news on every page (decision 046). */
-import { BREAKING_LONGEST } from './lifetimes.ts'
+import { BREAKING_LONGEST } from '../lifetimes.ts'
 import { isLinkAddress } from './web-address.ts'
 
 /** Characters of a line. */
