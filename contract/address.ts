@@ -1,4 +1,4 @@
-import { ADDRESS_FIELD_MAX } from '@yukan/rules/address-form.ts'
+import { ADDRESS_FIELD_MAX } from '@yukan/rules/delivery/address-form.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'
 import { Day, Id, Nullable } from './entities.ts'

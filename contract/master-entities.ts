@@ -1,5 +1,5 @@
 /** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication and its delivery. */
-import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -78,7 +78,7 @@ export const AdFrames = Type.Object(
 )
 export type AdFrames = Static<typeof AdFrames>
 
-/** Where the print is delivered (product §1, §9), for `rules/delivery-areas.ts`. Ours. */
+/** Where the print is delivered (product §1, §9), for `rules/delivery/delivery-areas.ts`. Ours. */
 export const Delivery = Type.Object(
   {
     prefecture: Type.String(),

@@ -1,5 +1,5 @@
 /** What applying for a plan, changing or cancelling it results in, shown before it is confirmed. */
-import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'
 import { Day, Instant, Nullable } from './entities.ts'

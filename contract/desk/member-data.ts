@@ -1,5 +1,5 @@
 /** Names, telephone number and addresses of a member, registered and changed by the office (decision 112). */
-import { ADDRESS_FIELD_MAX } from '@yukan/rules/address-form.ts'
+import { ADDRESS_FIELD_MAX } from '@yukan/rules/delivery/address-form.ts'
 import { TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
-import { DELIVERY_WAYS } from '@yukan/rules/delivery-areas.ts'
+import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { MAX_WEATHER_PLACES } from '@yukan/rules/forecast.ts'
 import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
@@ -103,7 +103,7 @@ const PaperDays = Type.Object({
   days: Type.Array(Type.Object({ day: Day, reason: line(40) }), { maxItems: 400, description: 'further days without a paper' }),
 })
 
-/** Where the print is delivered, for `rules/delivery-areas.ts`. A way without an area is left out. */
+/** Where the print is delivered, for `rules/delivery/delivery-areas.ts`. A way without an area is left out. */
 const DeliverySetting = Type.Object({
   prefecture: line(10),
   cities: Type.Array(

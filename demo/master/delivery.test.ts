@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { findZip } from '@yukan/server/delivery/zip.ts'
 import { delivery } from './delivery.ts'
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery-areas.ts'
+import type { Delivery } from '../delivery/delivery-areas.ts'
 
 /** A delivery of two cities, for tests. */
 export const testDelivery: Delivery = {

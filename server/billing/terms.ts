@@ -1,7 +1,7 @@
 /** What an application, a plan change or a cancellation of now leads to (decision 021). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
-import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { isBank } from '@yukan/rules/member-status.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'

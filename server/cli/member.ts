@@ -1,6 +1,6 @@
 /** `yukan member show|unban|block|unblock` and `yukan staff add|remove` (decision 024): how the staff help a member. */
 import { normalizeEmail } from '@yukan/rules/email.ts'
-import { addressLine } from '@yukan/rules/address-form.ts'
+import { addressLine } from '@yukan/rules/delivery/address-form.ts'
 import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { isSystemMaster } from '@yukan/rules/system-masters.ts'

@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeliveryDay, DeskDeliveryLine, WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
-import { deliveryDayState, HANDOVER_DAYS, hasDeliveryList, isAddedLater, isInPart, NO_CITY } from '@yukan/rules/delivery-lines.ts'
+import { deliveryDayState, HANDOVER_DAYS, hasDeliveryList, isAddedLater, isInPart, NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
 import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

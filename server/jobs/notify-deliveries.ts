@@ -1,7 +1,7 @@
 /** Mails on the day before a delivery begins, and on its last day (product §9 "Access and delivery last until the expire date"). */
-import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
-import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { tryEach } from '../concurrency/item-failure.ts'

@@ -2,7 +2,7 @@
 import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
 import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
 import { CARD_CHECKED_EVERY, CARD_CHECK_RETRY_AFTER } from '@yukan/rules/lifetimes.ts'
-import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { readCardExpiry } from '../billing/cards.ts'

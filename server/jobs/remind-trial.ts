@@ -1,6 +1,6 @@
 /** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
 import { TRIAL_REMINDER_DAYS } from '@yukan/rules/lifetimes.ts'
-import { isMailHour, MAIL_HOURS } from '@yukan/rules/mail-hours.ts'
+import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { yenText } from '@yukan/rules/money.ts'

@@ -1,7 +1,7 @@
 /** The mails about addresses and the delivery of the print (product §1, §4 "Address", §9). */
-import { addressLine } from '@yukan/rules/address-form.ts'
-import type { DeliveryWay } from '@yukan/rules/delivery-areas.ts'
-import { firstDeliveryText } from '@yukan/rules/delivery-areas.ts'
+import { addressLine } from '@yukan/rules/delivery/address-form.ts'
+import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
+import { firstDeliveryText } from '@yukan/rules/delivery/delivery-areas.ts'
 import { japaneseDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 

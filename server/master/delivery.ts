@@ -1,6 +1,6 @@
 import { Delivery } from '@yukan/contract/master-entities.ts'
-import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
-import type { Delivery as DeliveryRule } from '@yukan/rules/delivery-areas.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
+import type { Delivery as DeliveryRule } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/master.ts'
 import { fittingValue } from './fitting-value.ts'

@@ -1,7 +1,7 @@
 /** What the schema of a setting cannot say (decision 049). */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { townKey } from '@yukan/rules/delivery-towns.ts'
+import { townKey } from '@yukan/rules/delivery/delivery-towns.ts'
 import { normalizeEmail } from '@yukan/rules/email.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { AD_SOURCES } from '@yukan/rules/site/ad-frames.ts'

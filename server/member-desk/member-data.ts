@@ -1,6 +1,6 @@
 /** Names, telephone number and addresses of a member, as the office registers and changes them (decision 112). */
 import type { MemberContact, MemberDataChange, MemberDetails, StoredAddress } from '@yukan/contract/desk/member-data.ts'
-import { addressLine } from '@yukan/rules/address-form.ts'
+import { addressLine } from '@yukan/rules/delivery/address-form.ts'
 import { maskAddress, maskTel } from '@yukan/rules/masking.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { cleanLine } from '@yukan/rules/typed-text.ts'

@@ -1,5 +1,5 @@
 import type { temporaryCalls } from '@yukan/contract/temporary.ts'
-import { changeValue } from '@yukan/rules/delivery-changes.ts'
+import { changeValue } from '@yukan/rules/delivery/delivery-changes.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { withMember } from '../concurrency/with-member.ts'
 import { requireMember } from '../membership/owner.ts'

@@ -75,7 +75,7 @@ export const iconProblemText: Readonly<Record<IconProblem | 'icon-unreadable', s
   'icon-unreadable': 'この画像は読み込めません。別の画像を選んでください。',
 }
 
-/** product §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
+/** product §2 "registered address (type 1) and delivery address (type 2 …)"; labels and what is wrong with a field: `rules/delivery/address-form.ts`. §4 "Address"; §8 "Successes without exact text". */
 export const addressText = {
   titles: { 1: 'ご登録の住所', 2: '配達先の住所' } satisfies Record<AddressType, string>,
   intro: 'ご連絡や書類の送付に使う住所です。',

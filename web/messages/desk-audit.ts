@@ -1,7 +1,7 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
 import { articleTime } from '@yukan/rules/article-time.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import { NO_CITY } from '@yukan/rules/delivery-lines.ts'
+import { NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { roleLabels } from './desk.ts'
 import { stateLabels } from './desk-articles.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { shownDelivery } from '@yukan/rules/delivery-areas.ts'
+import { shownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import { priceText } from '@yukan/rules/money.ts'

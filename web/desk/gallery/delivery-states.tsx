@@ -1,6 +1,6 @@
 import { sampleDeliveryDay } from '@yukan/contract/desk/delivery.ts'
 import type { DeliveryDay } from '@yukan/contract/desk/delivery.ts'
-import { DELIVERY_KINDS, LACKING_SHOWN } from '@yukan/rules/delivery-lines.ts'
+import { DELIVERY_KINDS, LACKING_SHOWN } from '@yukan/rules/delivery/delivery-lines.ts'
 import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'

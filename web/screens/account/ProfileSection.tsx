@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { telText } from '@yukan/rules/tel-text.ts'
+import { telText } from '@yukan/rules/delivery/tel-text.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
 import { useSite } from '../../site/site-data.ts'
 import { setIcon, uploadIcon } from './icon-calls.ts'

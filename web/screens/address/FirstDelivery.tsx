@@ -1,6 +1,6 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import type { Delivery } from '@yukan/rules/delivery-areas.ts'
-import { deliveryWayTo } from '@yukan/rules/delivery-towns.ts'
+import type { Delivery } from '@yukan/rules/delivery/delivery-areas.ts'
+import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
 import { deliveryText } from '../../messages/delivery.ts'
 

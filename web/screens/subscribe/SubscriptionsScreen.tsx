@@ -1,5 +1,5 @@
-import { cityNamesText } from '@yukan/rules/delivery-areas.ts'
-import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
+import { cityNamesText } from '@yukan/rules/delivery/delivery-areas.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { OfferKind } from '@yukan/rules/offer-kind.ts'
 import { planButtonPath } from '@yukan/rules/plans.ts'
 import type { CardPlan } from '@yukan/rules/plans.ts'

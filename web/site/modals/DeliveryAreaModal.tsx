@@ -1,4 +1,4 @@
-import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DeliveryAreas } from './DeliveryAreas.tsx'

@@ -1,5 +1,5 @@
-import { cityNamesText, DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery-areas.ts'
-import type { ShownDelivery } from '@yukan/rules/delivery-areas.ts'
+import { cityNamesText, DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery/delivery-areas.ts'
+import type { ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import { layoutText } from '../../messages/pages.ts'
 import styles from './modals.module.css'
 

@@ -1,7 +1,7 @@
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact } from '@yukan/contract/desk/member-data.ts'
 import { MASK } from '@yukan/rules/masking.ts'
-import { telText } from '@yukan/rules/tel-text.ts'
+import { telText } from '@yukan/rules/delivery/tel-text.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { memberDataText, memberPlan, memberText as text } from '../../../messages/desk-members.ts'
 import { FactList } from '../../ui/FactList.tsx'

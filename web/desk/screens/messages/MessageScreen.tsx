@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
-import { telText } from '@yukan/rules/tel-text.ts'
+import { telText } from '@yukan/rules/delivery/tel-text.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'

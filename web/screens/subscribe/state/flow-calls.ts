@@ -1,7 +1,7 @@
 /** The calls of the subscription flow (product §7 "Payment and subscription", `temporary/set/register`). All throw `BrowserRefusal`. */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import type { CancelData } from '@yukan/rules/existing-contract.ts'
-import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery-changes.ts'
+import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery/delivery-changes.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { readV1, callV1 } from '../../../client/call-from-browser.ts'
 import type { ShownLine } from './confirm-lines.ts'

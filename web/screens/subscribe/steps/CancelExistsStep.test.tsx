@@ -1,4 +1,4 @@
-import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import type { PlanName } from '@yukan/rules/words.ts'

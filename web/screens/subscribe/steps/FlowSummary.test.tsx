@@ -1,4 +1,4 @@
-import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,6 +1,6 @@
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
-import { NO_DELIVERY } from '@yukan/rules/delivery-areas.ts'
+import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'

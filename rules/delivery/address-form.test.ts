@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressLine, addressProblems, ADDRESS_FIELD_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { NO_DELIVERY } from './delivery-areas.ts'
-import { testDelivery } from './test/delivery.ts'
+import { testDelivery } from '../test/delivery.ts'
 
 const home: AddressForm = {
   zip: '1000001',

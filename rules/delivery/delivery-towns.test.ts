@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DELIVERY } from './delivery-areas.ts'
 import { deliveryWayTo } from './delivery-towns.ts'
-import { testDelivery } from './test/delivery.ts'
+import { testDelivery } from '../test/delivery.ts'
 
 describe('how the print reaches an address', () => {
   it.each([

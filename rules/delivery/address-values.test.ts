@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { addressForm, addressValues, splitRegisteredCity, withFixedDeliveryFields } from './address-values.ts'
 import type { AddressValues } from './address-values.ts'
-import { testDelivery } from './test/delivery.ts'
+import { testDelivery } from '../test/delivery.ts'
 
 const stored: AddressValues = {
   zip: '3760031',

@@ -9,7 +9,7 @@ import {
   shownDelivery,
   splitCity,
 } from './delivery-areas.ts'
-import { testDelivery } from './test/delivery.ts'
+import { testDelivery } from '../test/delivery.ts'
 
 const city = (name: string) => ({ name, zip: '1000000', areas: [] })
 
