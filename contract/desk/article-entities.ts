@@ -1,5 +1,5 @@
 /** Shapes of articles at the desk (decision 041). */
-import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/articles/article-state.ts'
 import {
   CAPTION_MAX,
   CATEGORIES_MAX,
@@ -9,7 +9,7 @@ import {
   SLUG_PATTERN,
   TAG_MAX,
   TAGS_MAX,
-} from '@yukan/rules/article-settings.ts'
+} from '@yukan/rules/articles/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'

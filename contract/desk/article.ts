@@ -1,5 +1,5 @@
 /** Articles at the desk: lists, one article, writing, and what is done with it (decision 041). */
-import { ARTICLE_READERS, rolesOf } from '@yukan/rules/article-state.ts'
+import { ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'

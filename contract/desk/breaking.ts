@@ -1,5 +1,5 @@
 /** The line of breaking news on every page of the readers (decision 046). */
-import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/site/breaking-news.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

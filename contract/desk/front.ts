@@ -1,5 +1,5 @@
 /** The front page laid out by hand, prepared and launched at its minute (decision 045). */
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { EDITION_STATES } from '@yukan/rules/front-page.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

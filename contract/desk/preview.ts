@@ -1,6 +1,6 @@
 /** Links by which people outside see an article before it is published (decision 043). */
-import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
-import { PREVIEW_KINDS } from '@yukan/rules/preview.ts'
+import { ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
+import { PREVIEW_KINDS } from '@yukan/rules/articles/preview.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { PREVIEW_HOURS_MAX } from '@yukan/rules/lifetimes.ts'

@@ -1,7 +1,7 @@
 /** Categories and tags at the desk (decision 044). In force for readers at once. */
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
-import { TAG_MAX } from '@yukan/rules/article-settings.ts'
-import { CATEGORY_DESCRIPTION_MAX, CATEGORY_LABEL_MAX, CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
+import { TAG_MAX } from '@yukan/rules/articles/article-settings.ts'
+import { CATEGORY_DESCRIPTION_MAX, CATEGORY_LABEL_MAX, CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

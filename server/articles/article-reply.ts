@@ -2,7 +2,7 @@
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleDetail, ArticleSummary, Image } from '@yukan/contract/entities.ts'
-import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
+import { CARD_RATIO, cutPosition } from '@yukan/rules/articles/picture-crop.ts'
 import { openingOfArticle } from '@yukan/rules/openings.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'

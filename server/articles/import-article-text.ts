@@ -1,7 +1,7 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
 import { CONTENT_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
-import { IMPORTED_STANDFIRST_MAX } from '@yukan/rules/article-settings.ts'
+import { IMPORTED_STANDFIRST_MAX } from '@yukan/rules/articles/article-settings.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/bytes.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import sharp from 'sharp'
 import { BACKUP_AGE_MAX } from '@yukan/rules/lifetimes.ts'

@@ -1,6 +1,6 @@
 /** Row types of the articles under work (migrations 012, 014, 015, 057, 058). */
-import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
-import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
+import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text, read as the value. */

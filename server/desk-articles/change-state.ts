@@ -1,6 +1,6 @@
 /** What is done with an article at the desk, each in one transaction with its version and its audit entry (decision 041). */
-import { deskState } from '@yukan/rules/article-state.ts'
-import type { ArticleAction, DeskState } from '@yukan/rules/article-state.ts'
+import { deskState } from '@yukan/rules/articles/article-state.ts'
+import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

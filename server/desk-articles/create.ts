@@ -1,8 +1,8 @@
 /** Creates articles at the desk (decision 041). */
 import { emptyArticle } from '@yukan/article-document/from-html.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
-import { newSettings } from '@yukan/rules/article-settings.ts'
-import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import { newSettings } from '@yukan/rules/articles/article-settings.ts'
+import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 /** Finds articles, pictures, categories, tags, entries of the region, rules of the house style, members and staff by words: what a role may open, and nothing else. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

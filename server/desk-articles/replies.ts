@@ -1,7 +1,7 @@
 /** Converts articles of the desk to the contract's shapes (decision 041). */
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
-import { articlePath } from '@yukan/rules/article-path.ts'
-import { actionsOf, deskState, minutesLate } from '@yukan/rules/article-state.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
+import { actionsOf, deskState, minutesLate } from '@yukan/rules/articles/article-state.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'

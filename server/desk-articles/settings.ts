@@ -1,7 +1,7 @@
 /** Changes what an article has beside its text (decision 041). In force with the next approval, like the text. */
-import { deskState } from '@yukan/rules/article-state.ts'
-import { changedSettings } from '@yukan/rules/article-settings.ts'
-import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import { deskState } from '@yukan/rules/articles/article-state.ts'
+import { changedSettings } from '@yukan/rules/articles/article-settings.ts'
+import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'

@@ -1,7 +1,7 @@
 /** Articles that were created and left without a word (decision 041). */
 import { isBlank } from '@yukan/article-document/schema.ts'
 import { parseDocument } from '@yukan/article-document/steps.ts'
-import { rolesOf } from '@yukan/rules/article-state.ts'
+import { rolesOf } from '@yukan/rules/articles/article-state.ts'
 import type { Transaction } from 'kysely'
 import { ARTICLE_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { frameCalls } from '@yukan/contract/desk/frame.ts'
-import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { STAFF_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { readNextEdition } from '../master/next-edition.ts'

@@ -1,5 +1,5 @@
 import type { pictureCalls } from '@yukan/contract/desk/picture.ts'
-import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
+import { mayChangeShownPicture } from '@yukan/rules/articles/picture-rights.ts'
 import { replacePicture, toDeskPicture, updatePicture, uploadPicture } from '../pictures/library.ts'
 import { Refusal } from '../refusal.ts'
 import { findLibraryPicture, listLibrary, listUses } from '../store/picture-library.ts'

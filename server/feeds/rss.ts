@@ -1,7 +1,7 @@
 /** RSS 2.0 of the site and of each category: headlines and public descriptions. */
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import type { BreakingNotice } from '@yukan/contract/site.ts'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { plainText } from '@yukan/rules/truncate.ts'
 import { element, xmlText } from './xml.ts'
 

@@ -1,5 +1,5 @@
 /** Editions of the front page: prepared, launched, taken back and restored (decision 045). */
-import { articleTime } from '@yukan/rules/article-time.ts'
+import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { canRedo, editionState, frontEnd } from '@yukan/rules/front-page.ts'
 import type { EditionFacts, EditionState } from '@yukan/rules/front-page.ts'
 import { parseWireInstant } from '@yukan/rules/tokyo-time.ts'

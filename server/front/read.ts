@@ -1,9 +1,9 @@
 /** The front page as the desk sees it: what readers see now, and what an edition will show (decision 045). */
 import { createHash } from 'node:crypto'
 import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
-import { deskState } from '@yukan/rules/article-state.ts'
+import { deskState } from '@yukan/rules/articles/article-state.ts'
 import { canRedo, editionState, FRONT_SIZE, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front-page.ts'
-import { CARD_RATIO, cutPosition } from '@yukan/rules/picture-crop.ts'
+import { CARD_RATIO, cutPosition } from '@yukan/rules/articles/picture-crop.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 /** Records that scheduled articles are out. Readers see them at their minute without it (decision 041). */
-import { ARTICLE_EDITORS, minutesLate } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, minutesLate } from '@yukan/rules/articles/article-state.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

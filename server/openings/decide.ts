@@ -1,7 +1,7 @@
 /** Asks for, opens, extends and ends emergency openings (decision 047). */
 import type { AskedScope, DeskOpening } from '@yukan/contract/desk/opening.ts'
 import type { OpeningScope } from '@yukan/contract/site.ts'
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { isOpeningEnd, openingActions, openingState } from '@yukan/rules/openings.ts'
 import type { OpeningAction, OpeningFacts } from '@yukan/rules/openings.ts'
 import { formatWireInstant, parseWireInstant } from '@yukan/rules/tokyo-time.ts'

@@ -2,7 +2,7 @@
  * The readers' home page as a prepared edition will show it (decision 045): `/desk/front-preview/{id}`, for the staff who lay it out. It is their own
  * page at the time of the launch, without scripts, and nobody stores it.
  */
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'

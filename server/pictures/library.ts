@@ -2,7 +2,7 @@
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
-import { mayChangeShownPicture } from '@yukan/rules/picture-rights.ts'
+import { mayChangeShownPicture } from '@yukan/rules/articles/picture-rights.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -2,7 +2,7 @@
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { PreviewLink } from '@yukan/contract/desk/preview.ts'
-import { isPreviewOpen, previewEnd } from '@yukan/rules/preview.ts'
+import { isPreviewOpen, previewEnd } from '@yukan/rules/articles/preview.ts'
 import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { nameOf } from '../desk-articles/work.ts'

@@ -2,7 +2,7 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
-import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'

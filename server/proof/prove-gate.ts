@@ -1,7 +1,7 @@
 /** Proves the gate with the newest limited articles and printed pages, as every kind of reader (product §6, decision 054). */
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { openingOfPaper } from '@yukan/rules/openings.ts'
 import { mayReadArticle } from '@yukan/rules/reader-access.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { DeskState } from '@yukan/rules/article-state.ts'
+import type { DeskState } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 import { allVariants, foldText, keywordVariants } from '@yukan/rules/search-text.ts'

@@ -1,7 +1,7 @@
 /** Versions of an article: what was written when something happened to it. An autosave is none (decision 041). */
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleVersionTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
 

@@ -1,7 +1,7 @@
 /** Articles under work at the desk: what is being written beside what readers see (decision 041). */
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import type { ArticleSettings } from '@yukan/rules/article-settings.ts'
+import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleState } from '@yukan/rules/words.ts'
 import type { ArticleWorkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'

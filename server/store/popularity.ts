@@ -1,4 +1,4 @@
-import { isReadingCounted } from '@yukan/rules/reading-count.ts'
+import { isReadingCounted } from '@yukan/rules/articles/reading-count.ts'
 import type { ReaderState } from '@yukan/rules/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'

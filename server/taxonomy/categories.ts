@@ -2,7 +2,7 @@
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
-import { canMergeCategory, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
+import { canMergeCategory, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/articles/taxonomy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -1,7 +1,7 @@
 /** Changes of tags at the desk (decision 044). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { groupSimilarTags } from '@yukan/rules/taxonomy.ts'
+import { groupSimilarTags } from '@yukan/rules/articles/taxonomy.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/site/old-address.ts'
 import type { OldAddress } from '@yukan/rules/site/old-address.ts'
-import { CATEGORY_LABEL_MAX, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/taxonomy.ts'
+import { CATEGORY_LABEL_MAX, RESERVED_CATEGORY_SLUGS } from '@yukan/rules/articles/taxonomy.ts'
 import { digestOf } from '../articles/check-article-file.ts'
 import { FieldProblem } from '../articles/import-article-json.ts'
 import { findPictureFile, storeImportPictures } from '../articles/import-pictures.ts'

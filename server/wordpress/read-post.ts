@@ -1,8 +1,8 @@
 /** Makes an article of a post of WordPress. */
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
-import { articlePath } from '@yukan/rules/article-path.ts'
-import { CAPTION_MAX, CATEGORIES_MAX, IMPORTED_STANDFIRST_MAX, isSlug, TAG_MAX, TAGS_MAX } from '@yukan/rules/article-settings.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
+import { CAPTION_MAX, CATEGORIES_MAX, IMPORTED_STANDFIRST_MAX, isSlug, TAG_MAX, TAGS_MAX } from '@yukan/rules/articles/article-settings.ts'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/site/old-address.ts'
 import type { OldAddress } from '@yukan/rules/site/old-address.ts'
 import { escapeHtml } from '@yukan/rules/escape-html.ts'

@@ -1,4 +1,4 @@
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { Link } from '../ui/Link.tsx'
 import { Marked } from '../ui/Marked.tsx'
 import { Phrases } from '../ui/Phrases.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
-import { rankLabel } from '@yukan/rules/rank-label.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
+import { rankLabel } from '@yukan/rules/articles/rank-label.ts'
 import { Link } from '../ui/Link.tsx'
 import { Phrases } from '../ui/Phrases.tsx'
 import { useSite } from '../site/site-data.ts'

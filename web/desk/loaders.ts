@@ -1,5 +1,5 @@
 /** What the desk's pages load: the session, and the calls that may be refused. */
-import { ARTICLE_WRITERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'

@@ -1,6 +1,6 @@
 /** The sentences of the desk's articles. */
-import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/article-settings.ts'
-import type { ArticleAction, DeskState } from '@yukan/rules/article-state.ts'
+import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
+import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
 
 export const stateLabels: Readonly<Record<DeskState, string>> = {
   draft: '下書き',

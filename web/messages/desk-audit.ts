@@ -1,5 +1,5 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
-import { articleTime } from '@yukan/rules/article-time.ts'
+import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { STAFF_ROLES } from '@yukan/rules/staff.ts'
 import { NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'

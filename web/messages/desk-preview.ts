@@ -1,5 +1,5 @@
 /** The sentences of previews. */
-import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 
 export const previewText = {
   title: 'プレビュー',

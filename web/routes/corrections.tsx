@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { articleTime } from '@yukan/rules/article-time.ts'
+import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { pageNumber } from '../loaders/page-query.ts'
 import { errorPage } from '../loaders/refusals.ts'

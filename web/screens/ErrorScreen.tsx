@@ -1,4 +1,4 @@
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { Link } from '../ui/Link.tsx'
 import { errorScreenText, layoutText, sideText } from '../messages/pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'

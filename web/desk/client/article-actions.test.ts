@@ -1,5 +1,5 @@
 import { sampleSettings } from '@yukan/contract/desk/article-entities.ts'
-import type { DeskState } from '@yukan/rules/article-state.ts'
+import type { DeskState } from '@yukan/rules/articles/article-state.ts'
 import { expect, it } from 'vitest'
 import { undoOf } from './article-actions.ts'
 import type { Act, UndoAct } from './article-actions.ts'

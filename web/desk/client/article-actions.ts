@@ -1,6 +1,6 @@
 /** What is done with an article: one call each. */
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import type { ArticleAction } from '@yukan/rules/article-state.ts'
+import type { ArticleAction } from '@yukan/rules/articles/article-state.ts'
 import { callDesk } from './call-desk.ts'
 
 export type Act = Exclude<ArticleAction, 'write'>

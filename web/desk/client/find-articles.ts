@@ -1,5 +1,5 @@
 /** Finds articles for links. */
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import type { LinkedArticle } from '../editor/ArticleLinks.tsx'
 import { readDesk } from './call-desk.ts'
 

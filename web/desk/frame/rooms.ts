@@ -1,5 +1,5 @@
 /** The rooms of the desk, and which of them a role may enter. */
-import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'

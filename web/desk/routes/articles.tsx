@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { DESK_STATES } from '@yukan/rules/articles/article-state.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
 import { deskLoader, useMayWrite, useSession } from '../loaders.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FIGURE_PERIODS } from '@yukan/rules/figures.ts'
 import { figuresText } from '../../messages/desk-figures.ts'
 import { deskLoader, useSession } from '../loaders.ts'

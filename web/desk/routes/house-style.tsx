@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'

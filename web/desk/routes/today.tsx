@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Device, User } from '@yukan/contract/member-entities.ts'
-import { articleTime } from '@yukan/rules/article-time.ts'
+import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { accountText, deviceText } from '../../messages/account.ts'
 import { deviceNames } from '../../messages/device-names.ts'
 import { layoutText } from '../../messages/pages.ts'

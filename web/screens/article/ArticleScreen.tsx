@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { Link } from '../../ui/Link.tsx'
 import { hasAds, useSite } from '../../site/site-data.ts'
 import { articleText, layoutText } from '../../messages/pages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { ArticleMeta } from '../../articles/ArticleMeta.tsx'
 import { Link } from '../../ui/Link.tsx'

@@ -1,4 +1,4 @@
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
 import { noticeText } from '../../messages/pages.ts'
 import { NOTICES } from '../../site/reader-notice/notices.ts'

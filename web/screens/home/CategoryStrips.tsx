@@ -1,4 +1,4 @@
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { homeText } from '../../messages/home.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { Icon } from '../../ui/Icon.tsx'

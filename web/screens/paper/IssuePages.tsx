@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { issueName } from '@yukan/rules/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 /** Reading aloud by the system's voices (Web Speech). */
-import { splitSentences } from '@yukan/rules/spoken-sentences.ts'
+import { splitSentences } from '@yukan/rules/articles/spoken-sentences.ts'
 import { rangesOf, readRegion } from './text-runs.ts'
 
 const LANGUAGE = 'ja-JP'

@@ -1,5 +1,5 @@
-import { kanaReading } from '@yukan/rules/spoken-sentences.ts'
-import type { SpokenSentence, TextRun } from '@yukan/rules/spoken-sentences.ts'
+import { kanaReading } from '@yukan/rules/articles/spoken-sentences.ts'
+import type { SpokenSentence, TextRun } from '@yukan/rules/articles/spoken-sentences.ts'
 
 /** The text of a region: its runs, and the node of each. */
 export interface RegionText {

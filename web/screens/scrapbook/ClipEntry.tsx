@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageFiles } from '@yukan/contract/entities.ts'
 import type { SavedClip } from '@yukan/contract/scrapbook.ts'
-import { articleTime } from '@yukan/rules/article-time.ts'
+import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { clipPath, clipPlace } from '@yukan/rules/clip.ts'
 import { issueName } from '@yukan/rules/paper-pages.ts'
 import { parseRegion } from '@yukan/rules/paper-region.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import type { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useLoaded } from '../../client/use-loaded.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'

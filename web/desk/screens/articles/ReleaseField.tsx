@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { RELEASE_PATTERN } from '@yukan/rules/article-settings.ts'
+import { RELEASE_PATTERN } from '@yukan/rules/articles/article-settings.ts'
 import { tokyoInstant, formatWireInstant } from '@yukan/rules/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { useTyped } from '../../forms/use-typed.ts'

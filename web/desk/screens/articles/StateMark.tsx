@@ -1,4 +1,4 @@
-import type { DeskState } from '@yukan/rules/article-state.ts'
+import type { DeskState } from '@yukan/rules/articles/article-state.ts'
 import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
 import { DeskIcon } from '../../frame/Icons.tsx'
 import styles from './StateMark.module.css'

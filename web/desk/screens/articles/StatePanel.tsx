@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import { DESK_STATES } from '@yukan/rules/article-state.ts'
+import { DESK_STATES } from '@yukan/rules/articles/article-state.ts'
 import { actionLabels, approveLabels, articleText, doneText, stateLabels, undoText } from '../../../messages/desk-articles.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { LifeEntry } from '@yukan/contract/life-entities.ts'
-import { ARTICLE_EDITORS } from '@yukan/rules/article-state.ts'
+import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { japaneseMonth, monthOf } from '@yukan/rules/calendar.ts'
 import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
-import { cropTo, FOCUS_MAX, moveFocus, objectPosition, PICTURE_RATIOS } from '@yukan/rules/picture-crop.ts'
-import type { Focus } from '@yukan/rules/picture-crop.ts'
+import { cropTo, FOCUS_MAX, moveFocus, objectPosition, PICTURE_RATIOS } from '@yukan/rules/articles/picture-crop.ts'
+import type { Focus } from '@yukan/rules/articles/picture-crop.ts'
 import { picturesText, ratioLabels } from '../../../messages/desk-pictures.ts'
 import styles from './Pictures.module.css'
 

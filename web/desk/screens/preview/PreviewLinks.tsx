@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PreviewLink } from '@yukan/contract/desk/preview.ts'
-import type { PreviewKind } from '@yukan/rules/preview.ts'
+import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import { previewHours, previewKindLabels, previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
-import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/taxonomy.ts'
+import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'

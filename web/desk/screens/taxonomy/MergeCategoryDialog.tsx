@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
-import { canMergeCategory } from '@yukan/rules/taxonomy.ts'
+import { canMergeCategory } from '@yukan/rules/articles/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'

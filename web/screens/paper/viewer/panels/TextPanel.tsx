@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { paragraphsOf } from '@yukan/rules/paper-text.ts'
 import { findMarks } from '@yukan/rules/search-text.ts'
 import { paperText } from '../../../../messages/paper.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { PaperRegion } from '@yukan/contract/entities.ts'
-import { articlePath } from '@yukan/rules/article-path.ts'
+import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { truncateCharacters } from '@yukan/rules/truncate.ts'
 import { articleText } from '../../../../messages/pages.ts'
 import { viewerText } from '../../../../messages/viewer.ts'

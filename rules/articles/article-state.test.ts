@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionsOf, ARTICLE_ACTIONS, breaksEmbargo, deskState, isLate, isPossible, minutesLate, rolesOf } from './article-state.ts'
 import type { ArticleAction, ArticleFacts } from './article-state.ts'
-import { UNPUBLISH_WITHIN } from './lifetimes.ts'
+import { UNPUBLISH_WITHIN } from '../lifetimes.ts'
 
 const NOW = new Date('2026-11-20T14:00:00+09:00')
 const LATER = new Date('2026-11-20T15:00:00+09:00')
