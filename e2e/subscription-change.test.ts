@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import { firstOfNextMonth } from '@yukan/rules/billing-dates.ts'
+import { firstOfNextMonth } from '@yukan/rules/billing/billing-dates.ts'
 import { statusLine, visit } from './browser.ts'
 import { hasDesk, query } from './members.ts'
 import { onOneDay } from './newspaper.ts'

@@ -1,5 +1,5 @@
 /** Changing the plan of a contract, and cancelling it (product §4, §7 `subscription/*`, §9 "Billing"; decision 021). */
-import { lastDayAfterCancelling } from '@yukan/rules/cancellation.ts'
+import { lastDayAfterCancelling } from '@yukan/rules/billing/cancellation.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import type { Context } from '../context.ts'

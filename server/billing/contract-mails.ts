@@ -1,8 +1,8 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
-import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
-import { contractTerms } from '@yukan/rules/subscription-terms.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
+import { contractTerms } from '@yukan/rules/billing/subscription-terms.ts'
 import { addDays, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
 import type { SubscribedPlan } from '@yukan/rules/words.ts'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import type { Context } from '../context.ts'
 import { listCustomersLeft } from '../store/billing.ts'
 import { syncCustomer } from './sync-customer.ts'

@@ -1,5 +1,5 @@
 /** Makes our rows equal to the provider's, which are fetched each time (decision 021). */
-import { subscriptionRights } from '@yukan/rules/subscription-rights.ts'
+import { subscriptionRights } from '@yukan/rules/billing/subscription-rights.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Reminds members whose card expires before the charge after next. Each customer is looked at once in three weeks. */
-import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
-import { isCardExpiring } from '@yukan/rules/card-expiry.ts'
+import { CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
+import { isCardExpiring } from '@yukan/rules/billing/card-expiry.ts'
 import { CARD_CHECKED_EVERY, CARD_CHECK_RETRY_AFTER } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/words.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { literalList } from '../db/literal-list.ts'
-import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import type { PlanChangeTable, SubscriptionTable } from '../db/billing-tables.ts'
 
 export type SubscriptionRow = Omit<Selectable<SubscriptionTable>, 'print_change_at'> & {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { containsPaper } from '@yukan/rules/plans.ts'
-import { RUNNING_STATUSES } from '@yukan/rules/subscription-rights.ts'
+import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
 import type { Db } from '../db/connect.ts'
 import { literalList } from '../db/literal-list.ts'

@@ -104,7 +104,7 @@ export const addressText = {
   question: (title: string) => `${title}を削除します。よろしいですか？`,
 } as const
 
-/** product §2 "plan status", §1 "Members paying by bank transfer"; the label itself is `rules/plan-label.ts`. */
+/** product §2 "plan status", §1 "Members paying by bank transfer"; the label itself is `rules/billing/plan-label.ts`. */
 export const planText = {
   title: 'ご契約',
   status: '会員の種類',

@@ -1,6 +1,6 @@
 /** The sentences of the founding of a newspaper at the desk. */
 import type { FoundingStep } from '@yukan/rules/founding.ts'
-import { yenText } from '@yukan/rules/money.ts'
+import { yenText } from '@yukan/rules/billing/money.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
 
 /** Each step: its name, what it is for, and the form that it leads to. Null for one that is done on the page itself. */

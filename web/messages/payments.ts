@@ -1,6 +1,6 @@
 /** The sentences of cards and payments (product §2 "Account", "payment-method", §8 "Card"), not in `pages.ts`, so that guests do not load them. */
 import type { Card } from '@yukan/contract/payment-entities.ts'
-import { CARD_BRANDS } from '@yukan/rules/card-brands.ts'
+import { CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
 import { graceBarText } from './pages.ts'
 
 /** product §2 "cards", "payment-method"; §8 "Card". */

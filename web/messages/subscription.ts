@@ -1,9 +1,9 @@
 /** The sentences of the subscription flow (product §2 "Subscription flow", §8 "Subscription", §9), not in `pages.ts`, so that guests do not load them. */
-import { CANCELLATION_HOUR } from '@yukan/rules/cancellation.ts'
+import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
 
 const NOON = 12
 
-/** product §2 "Six steps"; the labels of the steps are `rules/subscription-flow.ts`. */
+/** product §2 "Six steps"; the labels of the steps are `rules/billing/subscription-flow.ts`. */
 export const flowText = {
   steps: 'お申し込みの手順',
   stepOf: (number: number, count: number, label: string) => `手順${number}／${count}　${label}`,
@@ -104,7 +104,7 @@ export const changeText = {
   cancelFailed: '解約の手続きに失敗しました。再度お試しください。',
 } as const
 
-/** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/existing-contract.ts`. */
+/** product §2 "cancel-exists"; §3 "Cancel data"; §5 "Cancel form". The payment methods themselves are `rules/billing/existing-contract.ts`. */
 export const cancelExistsText = {
   title: '紙面配達のご契約',
   question: '現在、紙面の配達をご契約中ですか？',

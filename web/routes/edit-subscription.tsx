@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { flowStepOf } from '@yukan/rules/subscription-flow.ts'
+import { flowStepOf } from '@yukan/rules/billing/subscription-flow.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { errorPage, errorPageText } from '../loaders/refusals.ts'

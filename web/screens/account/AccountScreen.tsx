@@ -1,5 +1,5 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import { planStatus } from '@yukan/rules/plan-label.ts'
+import { planStatus } from '@yukan/rules/billing/plan-label.ts'
 import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
 import {
   accountText,

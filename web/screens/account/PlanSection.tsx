@@ -1,6 +1,6 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import { planStatus } from '@yukan/rules/plan-label.ts'
-import type { PlanKind } from '@yukan/rules/plan-label.ts'
+import { planStatus } from '@yukan/rules/billing/plan-label.ts'
+import type { PlanKind } from '@yukan/rules/billing/plan-label.ts'
 import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
 import { useSite } from '../../site/site-data.ts'
 import { planText } from '../../messages/account.ts'

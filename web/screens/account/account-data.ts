@@ -2,7 +2,7 @@ import type { Master } from '@yukan/contract/master-entities.ts'
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Delivery } from '@yukan/rules/delivery/delivery-areas.ts'
-import type { PlanFacts } from '@yukan/rules/plan-label.ts'
+import type { PlanFacts } from '@yukan/rules/billing/plan-label.ts'
 
 export interface District {
   number: number

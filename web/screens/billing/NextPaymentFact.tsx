@@ -1,4 +1,4 @@
-import { yenText } from '@yukan/rules/money.ts'
+import { yenText } from '@yukan/rules/billing/money.ts'
 import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
 import { paymentText } from '../../messages/payments.ts'
 import type { Loaded } from '../../client/use-loaded.ts'

@@ -1,6 +1,6 @@
 /** What a receipt contains (ours; product §9 "consumption tax 10 percent"). */
 import type { Payment } from '@yukan/contract/payment-entities.ts'
-import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/money.ts'
+import { CONSUMPTION_TAX_PERCENT, includedConsumptionTax } from '@yukan/rules/billing/money.ts'
 import { receiptText } from '../../messages/payments.ts'
 
 /** A line of a receipt; amounts are whole yen. */

@@ -1,6 +1,6 @@
 import type { Publication } from '@yukan/contract/master-entities.ts'
-import { ACCEPTED_BRANDS, CARD_BRANDS } from '@yukan/rules/card-brands.ts'
-import { yenText } from '@yukan/rules/money.ts'
+import { ACCEPTED_BRANDS, CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
+import { yenText } from '@yukan/rules/billing/money.ts'
 import { CARD_PLANS } from '@yukan/rules/plans.ts'
 import type { CardPlan } from '@yukan/rules/plans.ts'
 import { offerText as text } from '../../messages/offer.ts'

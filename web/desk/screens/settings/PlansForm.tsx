@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { yenText } from '@yukan/rules/money.ts'
+import { yenText } from '@yukan/rules/billing/money.ts'
 import { shownYen } from '@yukan/rules/plans.ts'
 import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'

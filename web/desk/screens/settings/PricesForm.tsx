@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { priceText, yenText } from '@yukan/rules/money.ts'
+import { priceText, yenText } from '@yukan/rules/billing/money.ts'
 import { CARD_PLANS, DEFAULT_PRICES, isPlanYen, MAX_PLAN_YEN, MIN_PLAN_YEN, planLabels } from '@yukan/rules/plans.ts'
 import type { PlanPrices } from '@yukan/rules/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/words.ts'

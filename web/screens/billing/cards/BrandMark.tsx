@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ACCEPTED_BRANDS, CARD_BRANDS } from '@yukan/rules/card-brands.ts'
-import type { CardBrand } from '@yukan/rules/card-brands.ts'
+import { ACCEPTED_BRANDS, CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
+import type { CardBrand } from '@yukan/rules/billing/card-brands.ts'
 import { cardFormText } from '../../../messages/payments.ts'
 import styles from '../payments.module.css'
 

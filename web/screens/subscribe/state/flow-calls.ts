@@ -1,6 +1,6 @@
 /** The calls of the subscription flow (product §7 "Payment and subscription", `temporary/set/register`). All throw `BrowserRefusal`. */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
-import type { CancelData } from '@yukan/rules/existing-contract.ts'
+import type { CancelData } from '@yukan/rules/billing/existing-contract.ts'
 import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery/delivery-changes.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { readV1, callV1 } from '../../../client/call-from-browser.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_CANCEL_DATA } from '@yukan/rules/existing-contract.ts'
+import { EMPTY_CANCEL_DATA } from '@yukan/rules/billing/existing-contract.ts'
 import { describe, expect, it } from 'vitest'
 import {
   afterRegistration,

@@ -1,7 +1,7 @@
 /** A member's choices in the flow, in this tab: they survive a reload and a login (product §2 "Subscription flow", §5 "Cancel form"). */
 import type { AddressField, AddressForm } from '@yukan/rules/delivery/address-form.ts'
-import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/existing-contract.ts'
-import type { CancelChoice, CancelData } from '@yukan/rules/existing-contract.ts'
+import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/billing/existing-contract.ts'
+import type { CancelChoice, CancelData } from '@yukan/rules/billing/existing-contract.ts'
 import { isPlanName } from '@yukan/rules/words.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { readTab, writeTab } from '../../../storage/tab-storage.ts'

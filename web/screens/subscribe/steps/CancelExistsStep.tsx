@@ -6,8 +6,8 @@ import {
   cancelProblems,
   canContinue,
   PAYMENT_METHODS,
-} from '@yukan/rules/existing-contract.ts'
-import type { CancelField } from '@yukan/rules/existing-contract.ts'
+} from '@yukan/rules/billing/existing-contract.ts'
+import type { CancelField } from '@yukan/rules/billing/existing-contract.ts'
 import { cancelExistsText as text, flowText } from '../../../messages/subscription.ts'
 import { MemberForm } from '../../../forms/MemberForm.tsx'
 import { TextField } from '../../../forms/TextField.tsx'

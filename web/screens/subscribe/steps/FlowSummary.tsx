@@ -1,5 +1,5 @@
-import { yenText } from '@yukan/rules/money.ts'
-import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
+import { yenText } from '@yukan/rules/billing/money.ts'
+import type { FlowStep } from '@yukan/rules/billing/subscription-flow.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { useLoaded } from '../../../client/use-loaded.ts'
 import { flowText as text } from '../../../messages/subscription.ts'

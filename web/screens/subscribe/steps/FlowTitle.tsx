@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { flowStepOf, isPlanChange } from '@yukan/rules/subscription-flow.ts'
+import { flowStepOf, isPlanChange } from '@yukan/rules/billing/subscription-flow.ts'
 import { useSite } from '../../../site/site-data.ts'
 import { flowTitle } from '../../../messages/subscription-title.ts'
 import { useMember } from '../../../session/member-store.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { lineParts } from '@yukan/rules/line-parts.ts'
+import { lineParts } from '@yukan/rules/billing/line-parts.ts'
 import styles from './flow.module.css'
 
 /** A text of the confirm step: a block for each of its lines, with the amounts and days in it unbroken. `keys` are in bold. */

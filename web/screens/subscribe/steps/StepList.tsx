@@ -1,5 +1,5 @@
-import { FLOW_LABELS, FLOW_STEPS, flowSteps } from '@yukan/rules/subscription-flow.ts'
-import type { FlowStep } from '@yukan/rules/subscription-flow.ts'
+import { FLOW_LABELS, FLOW_STEPS, flowSteps } from '@yukan/rules/billing/subscription-flow.ts'
+import type { FlowStep } from '@yukan/rules/billing/subscription-flow.ts'
 import type { PlanName } from '@yukan/rules/words.ts'
 import { flowText } from '../../../messages/subscription.ts'
 import styles from './flow.module.css'

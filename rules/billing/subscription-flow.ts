@@ -1,8 +1,8 @@
 /** The six steps of /edit/subscription/ and who may open which (product §2 "Subscription flow", §1 role 7). */
-import { isBank, isUnderContract } from './member-status.ts'
-import type { Membership } from './member-status.ts'
-import { containsPaper } from './plans.ts'
-import type { PlanName } from './words.ts'
+import { isBank, isUnderContract } from '../member-status.ts'
+import type { Membership } from '../member-status.ts'
+import { containsPaper } from '../plans.ts'
+import type { PlanName } from '../words.ts'
 
 /** Path of a step below /edit/subscription/, in order; the first has none. */
 export const FLOW_STEPS = ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'] as const
