@@ -1,7 +1,7 @@
 /** Budget: 200,000 articles imported by the program's own command, and searched, with text of the bench's own. */
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { measureDeskList } from './desk.ts'
 import { atLeast, atMost, informative } from './figures.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDemoArticle } from '@yukan/demo/expand.ts'
-import { plainText } from '@yukan/rules/truncate.ts'
+import { plainText } from '@yukan/rules/text/truncate.ts'
 import type { ArticleText } from './search.ts'
 
 const DEMO_ARTICLES = fileURLToPath(new URL('../demo/articles', import.meta.url))

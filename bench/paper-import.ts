@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { addDays, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { importIssue, ISSUE, ISSUE_PAGES } from './demo-issue.ts'
 import { atMost, informative } from './figures.ts'

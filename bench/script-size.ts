@@ -1,7 +1,7 @@
 /** Budget: the size of an article's scripts, and that reading needs none of them. */
 import { chromium } from 'playwright-core'
 import type { Browser, Response } from 'playwright-core'
-import { plainText } from '@yukan/rules/truncate.ts'
+import { plainText } from '@yukan/rules/text/truncate.ts'
 import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { ordinaryArticle } from './demo-articles.ts'

@@ -1,7 +1,7 @@
 /** What spans of cached pages cost: processor time a request without a collector, with one trace in a hundred, and with all (decision 091). */
 import { once } from 'node:events'
 import http from 'node:http'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { atMost, informative, median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import { metric, startNewspaper } from './newspaper.ts'

@@ -1,4 +1,4 @@
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX } from '@yukan/rules/form-fields.ts'
+import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX } from '@yukan/rules/text/form-fields.ts'
 import { Type } from 'typebox'
 import { callTable, defineCall } from './call.ts'
 import { ContactItem } from './entities.ts'

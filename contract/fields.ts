@@ -1,12 +1,12 @@
-/** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/form-fields.ts`. */
+/** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/text/form-fields.ts`. */
 import { ENVIRONMENTS } from '@yukan/rules/site/environment.ts'
-import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/form-fields.ts'
+import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/text/form-fields.ts'
 import { SOUGHT_NAME_MAX } from '@yukan/rules/search-filter.ts'
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'
 
-/** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/typed-text.ts`): `email`, `tel` or `line`. */
+/** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/text/typed-text.ts`): `email`, `tel` or `line`. */
 export const CLEAN = 'x-clean'
 
 /** Email address: text, one @, a domain with a dot. Stricter grammars refuse real addresses of Japanese carriers. */

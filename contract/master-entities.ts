@@ -1,6 +1,6 @@
 /** Master data of product §3: products, weather, garbage collection, prefectures, and (ours) the publication and its delivery. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { oneOf } from './literals.ts'

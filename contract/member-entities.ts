@@ -1,6 +1,6 @@
 /** Shapes of product §3 about a member. Its login state (isLogin, isFaild, vibration …) belongs to the page and is never sent. */
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
-import { SUBSCRIBED_PLANS } from '@yukan/rules/words.ts'
+import { SUBSCRIBED_PLANS } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { oneOf } from './literals.ts'

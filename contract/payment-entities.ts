@@ -1,7 +1,7 @@
 /** The shapes of product §3 about money in requests and replies. Amounts are whole yen. */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Instant, Nullable } from './entities.ts'
 import { oneOf } from './literals.ts'
 

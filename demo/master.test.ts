@@ -4,7 +4,7 @@ import { Category, ContactItem } from '@yukan/contract/entities.ts'
 import { Master } from '@yukan/contract/master-entities.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { demoMaster } from './master.ts'
 import { WEATHER_KINDS } from './master/weathers.ts'
 

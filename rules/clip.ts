@@ -4,8 +4,8 @@ import { formatRegion, regionOnPage } from './paper-region.ts'
 import { paragraphsOf } from './paper-text.ts'
 import type { PageBox, PageText } from './paper-text.ts'
 import { japaneseDay } from './tokyo-time.ts'
-import { truncateCharacters } from './truncate.ts'
-import type { PaperKind } from './words.ts'
+import { truncateCharacters } from './text/truncate.ts'
+import type { PaperKind } from './text/words.ts'
 
 /** Entries of one scrapbook. */
 export const SCRAPBOOK_MAX = 1000

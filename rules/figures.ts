@@ -1,5 +1,5 @@
 /** Figures of the newspaper: of which days, for whom, and as a file (decision 053). */
-import { BYTE_ORDER_MARK, formatCsv } from './csv.ts'
+import { BYTE_ORDER_MARK, formatCsv } from './text/csv.ts'
 import type { StaffRole } from './staff.ts'
 import { addDays, dayOf, monthLength, tokyoDay } from './tokyo-time.ts'
 

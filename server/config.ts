@@ -3,7 +3,7 @@ const JMA_BASE_URL = 'https://www.jma.go.jp'
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { resolve } from 'node:path'
-import { normalizeEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { environmentOf } from '@yukan/rules/site/environment.ts'
 import type { Environment } from '@yukan/rules/site/environment.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import { currentTrace } from './trace.ts'
 import { isUnavailable } from './refusal.ts'

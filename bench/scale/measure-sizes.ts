@@ -1,5 +1,5 @@
 /** What the tables and indexes of a very large newspaper take. */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { informative } from '../figures.ts'
 import type { Figure } from '../figures.ts'
 import { numberAt, textAt } from '../json.ts'

@@ -1,4 +1,4 @@
-import { LETTER } from '@yukan/rules/typed-text.ts'
+import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { Type } from 'typebox'
 
 export const MEMBER_REASON_MAX = 200

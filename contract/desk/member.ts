@@ -2,7 +2,7 @@
 import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/member-search.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
-import { PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
+import { PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

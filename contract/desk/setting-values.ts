@@ -55,7 +55,7 @@ const Ads = Type.Object({
 })
 
 const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { minItems: 1, maxItems: 10 }) })
-/** By plan name, as in `rules/words.ts`. */
+/** By plan name, as in `rules/text/words.ts`. */
 const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
 
 const PlanYen = Type.Integer({ minimum: MIN_PLAN_YEN, maximum: MAX_PLAN_YEN })

@@ -2,7 +2,7 @@
 import type { Master, Plan } from '@yukan/contract/master-entities.ts'
 import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
 import { planLabels } from '@yukan/rules/plans.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 
 const TERM = '月'
 

@@ -2,7 +2,7 @@
 import { UNPUBLISH_WITHIN } from '../lifetimes.ts'
 import type { StaffRole } from '../staff.ts'
 import { MINUTE } from '../tokyo-time.ts'
-import type { ArticleState } from '../words.ts'
+import type { ArticleState } from '../text/words.ts'
 
 /** States that the desk shows. `review` is a draft that waits for an editor; a `discarded` one is deleted after thirty days. */
 export const DESK_STATES = ['draft', 'review', 'scheduled', 'published', 'withdrawn', 'discarded'] as const

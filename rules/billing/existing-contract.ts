@@ -1,7 +1,7 @@
 /** The form for readers who already have a print contract (product §2 "cancel-exists", §3 Cancel data, §4 "Cancel choice", §5 "Cancel form"). */
-import { cleanLine, isBlank } from '../typed-text.ts'
-import { digitsOnly } from '../width.ts'
-import type { PlanName } from '../words.ts'
+import { cleanLine, isBlank } from '../text/typed-text.ts'
+import { digitsOnly } from '../text/width.ts'
+import type { PlanName } from '../text/words.ts'
 
 /** "Cancel choice: none, cancel or continue" (product §4). */
 export type CancelChoice = 'none' | 'cancel' | 'continue'

@@ -3,7 +3,7 @@ import { statusFlags } from '../member-status.ts'
 import type { Membership } from '../member-status.ts'
 import { planStatus } from './plan-label.ts'
 import { planLabels } from '../plans.ts'
-import type { SubscribedPlan } from '../words.ts'
+import type { SubscribedPlan } from '../text/words.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')
 const FUTURE = '2026-12-01T09:00:00+09:00'

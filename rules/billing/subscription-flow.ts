@@ -2,7 +2,7 @@
 import { isBank, isUnderContract } from '../member-status.ts'
 import type { Membership } from '../member-status.ts'
 import { containsPaper } from '../plans.ts'
-import type { PlanName } from '../words.ts'
+import type { PlanName } from '../text/words.ts'
 
 /** Path of a step below /edit/subscription/, in order; the first has none. */
 export const FLOW_STEPS = ['', 'cancel-exists', 'payment-method', 'delivery-address', 'confirm', 'completed'] as const

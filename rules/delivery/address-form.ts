@@ -1,11 +1,11 @@
 /** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"), shared by server and web. */
 import { findDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import type { ShownDelivery } from './delivery-areas.ts'
-import { fieldTexts, isLongerThan, telProblem } from '../form-fields.ts'
-import { cleanLine, isBlank } from '../typed-text.ts'
-import { digitsOnly, halfWidthDigits } from '../width.ts'
-import { DELIVERY_ADDRESS } from '../words.ts'
-import type { AddressType } from '../words.ts'
+import { fieldTexts, isLongerThan, telProblem } from '../text/form-fields.ts'
+import { cleanLine, isBlank } from '../text/typed-text.ts'
+import { digitsOnly, halfWidthDigits } from '../text/width.ts'
+import { DELIVERY_ADDRESS } from '../text/words.ts'
+import type { AddressType } from '../text/words.ts'
 
 /** "zip, pref, city, town, address, username, tel required … building optional" (product §5), in the order of the form. */
 export const ADDRESS_FIELDS = ['zip', 'pref', 'city', 'town', 'address', 'building', 'username', 'tel'] as const

@@ -3,9 +3,9 @@ import { normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { findDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import type { ShownDelivery } from './delivery-areas.ts'
-import { cleanTel } from '../typed-text.ts'
-import { DELIVERY_ADDRESS } from '../words.ts'
-import type { AddressType } from '../words.ts'
+import { cleanTel } from '../text/typed-text.ts'
+import { DELIVERY_ADDRESS } from '../text/words.ts'
+import type { AddressType } from '../text/words.ts'
 
 export interface AddressValues {
   zip: string

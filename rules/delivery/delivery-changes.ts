@@ -1,7 +1,7 @@
 /** Changes of a member's data for the delivery staff (product §3 "Temporary change record", §4 "Address"). */
 import { addressLine } from './address-form.ts'
 import type { PostalAddress } from './address-form.ts'
-import { cleanLine } from '../typed-text.ts'
+import { cleanLine } from '../text/typed-text.ts'
 
 /** "Types 1 name, 2 address, 3 tel (delivery-user changes); 4 name, 5 address, 6 tel, 7 method (existing-contract cancellation info)" (product §3). */
 export const CHANGE_TYPES = { name: 1, address: 2, tel: 3, cancelName: 4, cancelAddress: 5, cancelTel: 6, cancelMethod: 7 } as const

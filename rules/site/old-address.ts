@@ -1,5 +1,5 @@
 /** Paths of the newspaper's former website, and what they may lead to (decision 052). */
-import { parseCsv } from '../csv.ts'
+import { parseCsv } from '../text/csv.ts'
 import { safeReturnPath } from './safe-path.ts'
 
 /** Characters of a path and of what it leads to. */

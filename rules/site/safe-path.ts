@@ -1,6 +1,6 @@
 /** The return path after login (product §2 "the return path remembered", §3 loginRef): only a path of our own. */
 
-import { BANK_ROLE } from '../words.ts'
+import { BANK_ROLE } from '../text/words.ts'
 
 const HOME = '/'
 const PATH_MAX = 2000

@@ -1,7 +1,7 @@
 /** Reads a JSON Lines file before anything of it is written: problems with their lines, and what its import needs to know. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { FieldProblem, parseArticleLine } from './import-article-json.ts'
 import type { KnownThings } from './import-article-json.ts'

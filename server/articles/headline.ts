@@ -1,5 +1,5 @@
 /** Headlines with the places where a line may end: browsers without `word-break: auto-phrase` break them there (decision 036). */
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { parsePhrases } from './parse-phrases.ts'
 import { WHOLE_WORDS } from './whole-words.ts'
 

@@ -1,8 +1,8 @@
 /** Parses one article of a JSON Lines file (docs/operations.md, "Importing articles"). */
 import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
-import { cleanLine } from '@yukan/rules/typed-text.ts'
-import { ARTICLE_STATES } from '@yukan/rules/words.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import { cleanLine } from '@yukan/rules/text/typed-text.ts'
+import { ARTICLE_STATES } from '@yukan/rules/text/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, isSlug, RANK_MAX, TAG_MAX, TAGS_MAX } from '@yukan/rules/articles/article-settings.ts'
 import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/articles/picture-crop.ts'
 import type { ArticleInput, ArticlePicture } from '../store/article-write.ts'

@@ -1,7 +1,7 @@
 /** Imports articles from files (docs/operations.md, "Importing articles"): each completely or not at all; again without effect. */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { Context } from '../context.ts'
 import { ARTICLE_SAMPLE, refreshArticleSearch } from '../store/search/search.ts'
 import { addCategories, allowLongWriting } from '../store/article-write.ts'

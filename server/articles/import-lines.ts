@@ -1,7 +1,7 @@
 /** Reads foreign files line by line, in bounded memory (decision 024). */
 import { createReadStream } from 'node:fs'
 import { unifyLineEnds } from '@yukan/article-document/clean-text.ts'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 
 /** A problem of a file in one sentence, with its line. */
 export class ImportProblem extends Error {

@@ -1,6 +1,6 @@
 /** Imports many articles: transaction by transaction, with the position stored, and the search index built at the end (decision 038). */
 import { setTimeout } from 'node:timers/promises'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { allowLongWriting } from '../store/article-write.ts'
 import type { SaveResult } from '../store/article-write.ts'

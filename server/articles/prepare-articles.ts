@@ -1,5 +1,5 @@
 /** Parses a checked JSON Lines file in batches that are ready to be written (decision 038). */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ArticleInput } from '../store/article-write.ts'
 import { searchPreparer } from '../store/search/search.ts'
 import type { PhraseList, PreparedSearch } from '../store/search/search.ts'

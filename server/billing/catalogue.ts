@@ -2,7 +2,7 @@
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import { findOtherPrices, offeredPlans, pricesInForce } from '@yukan/rules/plans.ts'
 import type { PlanPrices } from '@yukan/rules/plans.ts'
-import { isPlanName } from '@yukan/rules/words.ts'
+import { isPlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { readPricesInForce } from '../master/plan-prices.ts'

@@ -1,6 +1,6 @@
 /** Makes the prices that the newspaper has asked for at the card provider, and puts them in force once it has confirmed them (decision 055). */
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { readPricesInForce, savePricesInForce } from '../master/plan-prices.ts'

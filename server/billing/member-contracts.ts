@@ -1,6 +1,6 @@
 /** A member with the contracts, read together, by which charges are decided. */
 import { isUnderContract } from '@yukan/rules/member-status.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { listSubscriptions } from '../store/billing.ts'

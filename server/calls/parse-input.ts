@@ -1,7 +1,7 @@
 /** Parses query strings and bodies by a call's schema; refuses with the invalid field. */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { CLEAN } from '@yukan/contract/fields.ts'
-import { cleanEmail, cleanLine, cleanTel } from '@yukan/rules/typed-text.ts'
+import { cleanEmail, cleanLine, cleanTel } from '@yukan/rules/text/typed-text.ts'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Validator } from 'typebox/compile'

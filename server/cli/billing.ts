@@ -1,6 +1,6 @@
 /** `yukan billing reconcile` and `yukan member set-bank|unset-bank` (decision 024): contracts and payments for the staff. */
-import { normalizeEmail } from '@yukan/rules/email.ts'
-import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
+import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { endAbandoned } from '../billing/applications.ts'
 import { runReconciliation } from '../billing/reconciliation.ts'
 import type { Context } from '../context.ts'

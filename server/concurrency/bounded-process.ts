@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
-import { KILOBYTE } from '@yukan/rules/bytes.ts'
+import { KILOBYTE } from '@yukan/rules/text/bytes.ts'
 
 export interface Bounds {
   time: number

@@ -1,4 +1,4 @@
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'

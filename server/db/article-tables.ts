@@ -1,7 +1,7 @@
 /** Row types of articles as readers see them, with categories, tags and pictures. */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ReaderState } from '@yukan/rules/reader-state.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 
 type Identity = GeneratedAlways<number>
 type Day = string

@@ -1,6 +1,6 @@
 /** Row types of customers, contracts, payments and prices (`migrations/`). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { PlanName, SubscribedPlan } from '@yukan/rules/words.ts'
+import type { PlanName, SubscribedPlan } from '@yukan/rules/text/words.ts'
 
 type Identity = GeneratedAlways<number>
 type Day = string

@@ -3,7 +3,7 @@ import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
 import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Identity = GeneratedAlways<number>

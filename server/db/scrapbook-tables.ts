@@ -1,5 +1,5 @@
 /** Row type of the members' scrapbooks (decision 060). */
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import type { GeneratedAlways } from 'kysely'
 
 export interface ScrapbookEntryTable {

@@ -1,6 +1,6 @@
 /** Every table of the database: until when its rows stay, or why they are not deleted (decision 102). */
 import type { RETENTION } from '@yukan/rules/lifetimes.ts'
-import { DELETED_FLAG } from '@yukan/rules/words.ts'
+import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 
 type Age = keyof typeof RETENTION
 

@@ -68,7 +68,7 @@ import type {
   StaffRecoveryCodeTable,
   StaffSessionTable,
 } from './staff-tables.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 
 type Identity = GeneratedAlways<number>
 type Day = string

@@ -1,6 +1,6 @@
 /** The day's list for delivery agents (product §3 "Temporary change record", §9 "Access and delivery last until the expire date"; decision 090). */
 import { addressLine } from '@yukan/rules/delivery/address-form.ts'
-import { BYTE_ORDER_MARK, formatCsv } from '@yukan/rules/csv.ts'
+import { BYTE_ORDER_MARK, formatCsv } from '@yukan/rules/text/csv.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
 import { CHANGE_TYPES } from '@yukan/rules/delivery/delivery-changes.ts'
 import { DELIVERY_KIND_LABELS, isInPart, kindOfRecord, LACKING_SHOWN, partOfAddress } from '@yukan/rules/delivery/delivery-lines.ts'
@@ -8,7 +8,7 @@ import type { DeliveryEncoding, DeliveryKind } from '@yukan/rules/delivery/deliv
 import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { firstPaperDay } from '@yukan/rules/paper-days.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
-import { shiftJisBytes } from '@yukan/rules/shift-jis.ts'
+import { shiftJisBytes } from '@yukan/rules/text/shift-jis.ts'
 import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'

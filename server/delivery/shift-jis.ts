@@ -1,5 +1,5 @@
 /** Encodes text as Shift_JIS, which the agents' programs read. */
-import { shiftJisBytes } from '@yukan/rules/shift-jis.ts'
+import { shiftJisBytes } from '@yukan/rules/text/shift-jis.ts'
 
 /** Replaces characters that Shift_JIS lacks. */
 const GETA = '〓'

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

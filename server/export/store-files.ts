@@ -1,5 +1,5 @@
 /** Puts the files of an export into the store, before the transaction that writes the rows, and continues where an earlier run was interrupted (decision 097). */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'

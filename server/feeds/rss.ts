@@ -2,7 +2,7 @@
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
 import type { BreakingNotice } from '@yukan/contract/site.ts'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { plainText } from '@yukan/rules/truncate.ts'
+import { plainText } from '@yukan/rules/text/truncate.ts'
 import { element, xmlText } from './xml.ts'
 
 export interface Channel {

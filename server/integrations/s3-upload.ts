@@ -3,7 +3,7 @@
  * `@aws-sdk/lib-storage` passes its signal to no request, so a store that is silent would keep its connections for ever.
  */
 import type { FileHandle } from 'node:fs/promises'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { bounded, storeFailure } from './s3-client.ts'
 import type { S3 } from './s3-client.ts'
 

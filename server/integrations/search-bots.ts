@@ -1,5 +1,5 @@
 /** Verifies Googlebot by reverse and forward DNS of its address (decision 009); a timeout counts as no. */
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/site/search-bot.ts'
 import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 
 /** Why a folder of this machine cannot be written, by the system's code: `EROFS`, `EACCES`, `ENOSPC`. Null where it can, or is to be created when it is first needed. */
 export async function findUnwritable(folder: string): Promise<string | null> {

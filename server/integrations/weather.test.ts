@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { WeatherSourceError } from './weather-forecast.ts'
 import { fetchForecast } from './weather.ts'
 import type { WeatherSource } from './weather.ts'

@@ -1,5 +1,5 @@
 /** Fetches the forecast from the weather source (`WEATHER_SOURCE`, decision 029). */
-import { KILOBYTE } from '@yukan/rules/bytes.ts'
+import { KILOBYTE } from '@yukan/rules/text/bytes.ts'
 import { forecastHours, WeatherSourceError } from './weather-forecast.ts'
 import type { ForecastHour } from './weather-forecast.ts'
 

@@ -2,7 +2,7 @@
 import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
 import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import { addDays, endOfDay, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 /** "2-week free trial of the digital edition, with a reminder mail before it ends" (product §1). */
 import { TRIAL_REMINDER_DAYS } from '@yukan/rules/lifetimes.ts'
 import { isMailHour, MAIL_HOURS } from '@yukan/rules/delivery/mail-hours.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import { isPaid, isPrivileged, lastTrialDay } from '@yukan/rules/member-status.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
 import { CARD_PLANS, planLabels } from '@yukan/rules/plans.ts'

@@ -1,6 +1,6 @@
 /** The frame of every mail: masthead, greeting, content, contact and footer, as text and as HTML for mail programs. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
-import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml, lineBreaksToHtml } from '@yukan/rules/text/escape-html.ts'
 import { lineParts } from '@yukan/rules/billing/line-parts.ts'
 import type { LinePart } from '@yukan/rules/billing/line-parts.ts'
 import type { MailContent, MailFact, MailGroup, MailLink } from './mail-content.ts'

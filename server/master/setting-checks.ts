@@ -2,7 +2,7 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { LegalText, SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { townKey } from '@yukan/rules/delivery/delivery-towns.ts'
-import { normalizeEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { garbageProblem } from '@yukan/rules/garbage-year.ts'
 import { AD_SOURCES } from '@yukan/rules/site/ad-frames.ts'
 import { unknownMark } from '@yukan/rules/site/legal-text.ts'

@@ -2,7 +2,7 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { AdFrames, Publication } from '@yukan/contract/master-entities.ts'
-import { PLAN_NAMES } from '@yukan/rules/words.ts'
+import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 /** Members at the desk: found, seen without personal data, helped with a reason (decision 089). */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveAddress } from '../store/address.ts'
 import { addContactMessage } from '../store/contact.ts'

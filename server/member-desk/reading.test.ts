@@ -1,5 +1,5 @@
 /** What the office reads of a member's right to read and of the delivery (decision 089; product §6). */
-import { BANK_ROLE, PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
+import { BANK_ROLE, PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'

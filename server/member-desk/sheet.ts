@@ -13,7 +13,7 @@ import {
   lastTrialDay,
 } from '@yukan/rules/member-status.ts'
 import { formatWireInstant, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
-import { MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -1,7 +1,7 @@
 /** Members who pay by bank transfer, role 7 (product §6). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { isUnderContract } from '@yukan/rules/member-status.ts'
-import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { changeMember, lockMember } from '../store/member.ts'
 import { findMembership } from '../store/membership.ts'

@@ -1,5 +1,5 @@
 /** The state of a mailed link before its button is pressed (product §4 "Password setting", "Reset"; decision 020). */
-import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'

@@ -1,8 +1,8 @@
 /** Changes of email (product §2 "Email change", §4, §7 `user/set/updateEmail`, `user/set/updateLoginEmail`, §8). */
 import { KEY_FIELD } from '@yukan/contract/fields.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { normalizeEmail } from '@yukan/rules/email.ts'
-import { fieldTexts } from '@yukan/rules/form-fields.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
+import { fieldTexts } from '@yukan/rules/text/form-fields.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { emailChangedMail, emailChangeMail, emailChangeNoticeMail } from '../mail/mail-templates.ts'

@@ -1,7 +1,7 @@
 /** New passwords: by a link after a lost one, or by the old one (product §2, §4 "Reset", "Password change", §7). */
 import { KEY_FIELD } from '@yukan/contract/fields.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import { normalizeEmail } from '@yukan/rules/email.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'

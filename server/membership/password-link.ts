@@ -1,5 +1,5 @@
 /** A link to set the password, which the office sends to a member on the telephone (decision 089). */
-import { PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
+import { PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { lockMember } from '../store/member.ts'

@@ -1,7 +1,7 @@
 /** Registration (product §2 "Signup and password pages", §4 "Signup", §7 `user/set/register`, `user/registPassword`, §9 "Trial"). */
 import { KEY_FIELD } from '@yukan/contract/fields.ts'
-import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
-import { normalizeEmail } from '@yukan/rules/email.ts'
+import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { LINK_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
 import { isLongEnough, isTooCommon } from '@yukan/rules/password.ts'

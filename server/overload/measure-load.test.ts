@@ -1,6 +1,6 @@
 /** The share of its memory that this process uses, as it is measured. */
 import { getHeapStatistics } from 'node:v8'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { machineMemory } from '@yukan/embedded-database/machine-memory.ts'
 import { expect, it } from 'vitest'
 import { makeMeasureLoad, memoryLimit } from './measure-load.ts'

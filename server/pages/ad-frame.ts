@@ -1,7 +1,7 @@
 /** The frames of advertisements: the only pages that load anything of the ad network, in an origin of their own (decision 108). */
 import { AD_FRAMES, AD_PLACES } from '@yukan/rules/site/ad-frames.ts'
 import type { AdNetwork, AdPlace } from '@yukan/rules/site/ad-frames.ts'
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { isWebAddress, isWebOrigin } from '@yukan/rules/site/web-address.ts'
 import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'

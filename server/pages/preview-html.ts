@@ -1,5 +1,5 @@
 /** Makes a preview from the HTML of a readers' page. */
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
 /** The page without scripts, whose links open another window. `notice` stands at its top, where there is one. */
 export function toPreviewHtml(html: string, { notice, publicUrl }: { notice: string; publicUrl: string }): string {

@@ -1,5 +1,5 @@
 /** Limits of preparing an uploaded picture (decision 042). */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 /** Pixels of a picture: more than the cameras of newspapers make. */

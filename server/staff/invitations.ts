@@ -1,6 +1,6 @@
 /** Inviting staff, and accounts made from invitations (decision 039). */
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
-import { normalizeEmail } from '@yukan/rules/email.ts'
+import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { isTooCommon } from '@yukan/rules/password.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'

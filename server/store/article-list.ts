@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskState } from '@yukan/rules/articles/article-state.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { allVariants, foldText, keywordVariants } from '@yukan/rules/search-text.ts'
 import { lastReturn } from './article-version.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { ArticleWorkTable } from '../db/article-work-tables.ts'
 import type { Db } from '../db/connect.ts'
 import { deleteInBatches } from './aged-rows.ts'

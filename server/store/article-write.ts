@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { indexArticles, insertPrepared } from './search/search.ts'
 import type { PreparedRows } from './search/search.ts'
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import { isLive, isLiveState, isReleasable } from './live-article.ts'
 import { markPagesOfArticles } from './paper-region.ts'
 

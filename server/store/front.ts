@@ -1,7 +1,7 @@
 /** Front pages laid out by hand, and their places (decision 045). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import type { FrontEditionTable, FrontSlotTable } from '../db/front-tables.ts'
 import { isReleasable } from './live-article.ts'

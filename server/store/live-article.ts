@@ -1,8 +1,8 @@
 /** SQL conditions for the articles that readers may find. States are literals, so that the partial indexes match. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { LIVE_STATES } from '@yukan/rules/words.ts'
-import type { ArticleState } from '@yukan/rules/words.ts'
+import { LIVE_STATES } from '@yukan/rules/text/words.ts'
+import type { ArticleState } from '@yukan/rules/text/words.ts'
 import { literalList } from '../db/literal-list.ts'
 
 const STATES = literalList(LIVE_STATES)

@@ -1,6 +1,6 @@
 /** Members as the office finds them; each way uses an index of `migrations/046-members-at-the-desk.ts` (decision 089). */
 import type { MemberSearch } from '@yukan/rules/member-search.ts'
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../db/connect.ts'

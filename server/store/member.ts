@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
-import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/words.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { deleteInBatches } from './aged-rows.ts'
 
 export type MemberRow = Selectable<MemberTable>

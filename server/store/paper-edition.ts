@@ -1,7 +1,7 @@
 /** Editions of the printed paper at the desk, with their pages (decision 057). */
 import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'

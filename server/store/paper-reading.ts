@@ -4,7 +4,7 @@ import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/
 import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
 import type { PageBox, PageLine } from '@yukan/rules/paper-text.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -4,7 +4,7 @@
  */
 import type { PageFlaw } from '@yukan/rules/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper-facts.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'

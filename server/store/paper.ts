@@ -1,5 +1,5 @@
 import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
-import type { PaperKind } from '@yukan/rules/words.ts'
+import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper-link.ts'
 import { unifySpellings } from '@yukan/rules/search-spelling.ts'

@@ -1,7 +1,7 @@
 /** Changes of the plans' prices, from the desk to the card provider's confirmation (decision 055). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import type { PriceChangeTable } from '../db/billing-tables.ts'
 

@@ -1,6 +1,6 @@
 /** Sessions and the reader that each stands for (decisions 017, 018 and 019). */
-import { ACTIVE_FLAG } from '@yukan/rules/words.ts'
-import type { SubscribedPlan } from '@yukan/rules/words.ts'
+import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
+import type { SubscribedPlan } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
 import type { ReaderFacts } from '@yukan/rules/reader-kind.ts'

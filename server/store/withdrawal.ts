@@ -1,5 +1,5 @@
 /** Members who leave, and the erasure of their data afterwards (product §4 "withdrawal"). */
-import { DELETED_FLAG } from '@yukan/rules/words.ts'
+import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

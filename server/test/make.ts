@@ -1,5 +1,5 @@
 /** Creates articles, members and sessions in the database for tests. */
-import type { PaperKind, PlanName } from '@yukan/rules/words.ts'
+import type { PaperKind, PlanName } from '@yukan/rules/text/words.ts'
 import { randomBytes } from 'node:crypto'
 import { deviceCookieName } from '../calls/caller.ts'
 import { hashSecret } from '../hash-secret.ts'

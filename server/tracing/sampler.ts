@@ -1,5 +1,5 @@
 /** Which traces are recorded, by the standard settings `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. */
-import type { TraceContext } from '@yukan/rules/trace-context.ts'
+import type { TraceContext } from '@yukan/rules/text/trace-context.ts'
 
 export const SAMPLERS = [
   'parentbased_always_on',

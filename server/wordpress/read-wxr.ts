@@ -1,6 +1,6 @@
 /** Reads an export file of WordPress (WXR) piece by piece: categories and items, each with its line. */
 import { createReadStream } from 'node:fs'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { SaxesParser } from 'saxes'
 import { ImportProblem } from '../articles/import-lines.ts'
 

@@ -1,5 +1,5 @@
 /** Shortcodes of WordPress: which names are some in a file, and what a post's text is without them. */
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
 /** What a post needs to know of the file. */
 export interface PostSurroundings {

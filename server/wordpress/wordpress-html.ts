@@ -2,7 +2,7 @@
 import { withoutRemarks } from '@yukan/article-document/foreign-html.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
 import type { HtmlElement, HtmlNode } from '@yukan/article-document/html-tree.ts'
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { replaceShortcodes } from './shortcodes.ts'
 import type { PostSurroundings } from './shortcodes.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@yukan/contract/entities.ts'
 import { cardTime, isNew } from '@yukan/rules/articles/article-time.ts'
-import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { plainText, truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import { isPhoto, toPictureSource } from '../ui/picture-data.ts'
 import type { PictureSource } from '../ui/picture-data.ts'
 

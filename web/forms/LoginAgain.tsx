@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { currentPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { currentPasswordProblem } from '@yukan/rules/text/form-fields.ts'
 import { fieldLabels, formText, loginText } from '../messages/members.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFrame } from './FormFrame.tsx'

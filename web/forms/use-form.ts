@@ -1,8 +1,8 @@
 /** Members' forms: problems are shown once the field was left or the form sent, and what was typed is never lost (product §5, §8). */
 import { useCallback, useRef, useState } from 'react'
 import type { ChangeEvent, SyntheticEvent } from 'react'
-import { fieldTexts } from '@yukan/rules/form-fields.ts'
-import type { FieldProblem } from '@yukan/rules/form-fields.ts'
+import { fieldTexts } from '@yukan/rules/text/form-fields.ts'
+import type { FieldProblem } from '@yukan/rules/text/form-fields.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { formText } from '../messages/members.ts'
 import { afterPress } from './after-press.ts'
@@ -45,7 +45,7 @@ export interface Form<F extends string> {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The sentence of a problem of `rules/form-fields.ts`. */
+/** The sentence of a problem of `rules/text/form-fields.ts`. */
 export function problemText(problem: FieldProblem | null): string | null {
   return problem === null ? null : fieldTexts[problem]
 }

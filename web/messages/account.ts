@@ -1,8 +1,8 @@
 /** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), not in `pages.ts`, so that guests do not load them. */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ICON_MAX_BYTES } from '@yukan/rules/site/icon-file.ts'
 import type { IconProblem } from '@yukan/rules/site/icon-file.ts'
-import type { AddressType } from '@yukan/rules/words.ts'
+import type { AddressType } from '@yukan/rules/text/words.ts'
 
 /** product §2 "Account": the page and its sections. */
 export const accountText = {

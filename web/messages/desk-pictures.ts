@@ -1,5 +1,5 @@
 /** The sentences of the desk's pictures. */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { PICTURE_MAX_BYTES } from '@yukan/rules/articles/picture-crop.ts'
 import type { PictureRatioName } from '@yukan/rules/articles/picture-crop.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences of the forms of the newspaper's settings. */
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 
 export const listText = {
   links: 'リンク',

@@ -1,7 +1,7 @@
 /** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
 import { yenText } from '@yukan/rules/billing/money.ts'
 import type { ShownPrices } from '@yukan/rules/plans.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 
 /** product §2 "Global layout". */
 export const layoutText = {

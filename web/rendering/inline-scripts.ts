@@ -1,5 +1,5 @@
 /** Inline scripts of a page: marked, delayed, after them the loaders' data, and allowed by hash in the content security policy. Server only. */
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { hash, randomBytes } from 'node:crypto'
 import { EARLY_CLICKS } from './early-clicks.ts'
 

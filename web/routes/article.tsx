@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { plainText, truncateCharacters } from '@yukan/rules/truncate.ts'
+import { plainText, truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
 import { newsArticleJsonLd } from '../loaders/news-article-json-ld.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useLocation } from 'react-router'
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 
 /** More entries of the history than a reader goes back through; each has the data of some cards. */
 const MAX_ENTRIES = 30

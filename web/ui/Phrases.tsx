@@ -1,5 +1,5 @@
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
 /** Where a line may end in a headline of the calls. */
 const PHRASE_END = '\u200B'

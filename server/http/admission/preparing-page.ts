@@ -1,4 +1,4 @@
-import { escapeHtml } from '@yukan/rules/escape-html.ts'
+import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;font-family:serif;line-height:1.9;background:#fffdf8;color:#1d1b18}' +

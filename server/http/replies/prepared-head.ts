@@ -5,7 +5,7 @@
  */
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { KILOBYTE } from '@yukan/rules/bytes.ts'
+import { KILOBYTE } from '@yukan/rules/text/bytes.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 
 /** Milliseconds for which a connection without requests stays open. */

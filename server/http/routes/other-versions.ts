@@ -2,7 +2,7 @@
  * Files of other versions of the web (decision 087): a page that another node made, or a tab that was opened before a deploy, asks this node for files that
  * its own build lacks.
  */
-import { BoundedMap } from '@yukan/rules/bounded-map.ts'
+import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
 import { deleteReplacedAssets, findAsset, listCurrentAssets, saveAssets } from '../../store/web-asset.ts'

@@ -1,5 +1,5 @@
 /** Limits of making a clip (decision 060), and its job: the file `job.json` in the folder of the child process. */
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ClipLines, PixelSize } from '@yukan/rules/clip.ts'
 import { SECOND } from '@yukan/rules/tokyo-time.ts'
 

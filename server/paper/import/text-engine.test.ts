@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { PAGE_LINE_MAX } from '@yukan/rules/paper-reading.ts'
 import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
 import { writeProgram } from '../../test/stand-in-engine.ts'

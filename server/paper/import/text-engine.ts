@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { PAGE_LINE_MAX } from '@yukan/rules/paper-reading.ts'
 import type { ReadingProblem } from '@yukan/rules/paper-reading.ts'
 import type { PageLine } from '@yukan/rules/paper-text.ts'

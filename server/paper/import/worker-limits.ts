@@ -1,7 +1,7 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
 import { availableParallelism } from 'node:os'
 import { MINUTE } from '@yukan/rules/tokyo-time.ts'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 
 const GIGABYTE = 1024 * MEGABYTE
 /** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */

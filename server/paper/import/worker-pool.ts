@@ -1,7 +1,7 @@
 /** A pool of render workers, usually one for each core. Workers are reused, since starting one takes as long as a page. */
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MEGABYTE } from '@yukan/rules/bytes.ts'
+import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { RenderWorker, WorkerFailure } from './spawn-worker.ts'
 import { DiskFull } from './paper-refusal.ts'
 import { WORKER_COUNT } from './worker-limits.ts'

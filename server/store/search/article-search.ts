@@ -7,7 +7,7 @@ import type { CountUnit, PeriodCount, SearchOrder } from '@yukan/rules/search-fi
 import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
 import { foldCharacters } from '@yukan/rules/search-text.ts'
-import { plainText } from '@yukan/rules/truncate.ts'
+import { plainText } from '@yukan/rules/text/truncate.ts'
 import type { Db } from '../../db/connect.ts'
 import { indexTexts, refreshPhrases } from './search-index.ts'
 import type { Refreshed, SearchEntry, SearchSource } from './search-index.ts'

@@ -1,6 +1,6 @@
 /** Checks of the desk's fields, as sentences; null where a value is right. */
 import { STAFF_PASSWORD_MIN } from '@yukan/rules/staff.ts'
-import { isBlank } from '@yukan/rules/typed-text.ts'
+import { isBlank } from '@yukan/rules/text/typed-text.ts'
 import { problemText } from '../../messages/desk.ts'
 
 export const checkName = (name: string) => (isBlank(name) ? problemText.name : null)

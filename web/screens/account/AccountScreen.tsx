@@ -1,6 +1,6 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/billing/plan-label.ts'
-import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/words.ts'
+import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/text/words.ts'
 import {
   accountText,
   addressText,

@@ -1,7 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import type { Delivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import { deliveryWayTo } from '@yukan/rules/delivery/delivery-towns.ts'
-import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import { deliveryText } from '../../messages/delivery.ts'
 
 /** From when the print is delivered, while that is to come (decision 037). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { emailProblem, currentPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, currentPasswordProblem } from '@yukan/rules/text/form-fields.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { useSite } from '../../site/site-data.ts'
 import { fieldLabels, loginText, wayText } from '../../messages/members.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { currentPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { currentPasswordProblem, newPasswordProblem, repeatPasswordProblem } from '@yukan/rules/text/form-fields.ts'
 import { fieldLabels, passwordText, wayText } from '../../messages/members.ts'
 import { useUser } from '../../session/member-store.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { newPasswordProblem } from '@yukan/rules/form-fields.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { newPasswordProblem } from '@yukan/rules/text/form-fields.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { fieldLabels, passwordSettingText, wayText } from '../../messages/members.ts'
 import { leaveLogin, logIn } from '../../session/login.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newPasswordProblem } from '@yukan/rules/form-fields.ts'
+import { newPasswordProblem } from '@yukan/rules/text/form-fields.ts'
 import { fieldLabels, resetText, wayText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { TextField } from '../../forms/TextField.tsx'

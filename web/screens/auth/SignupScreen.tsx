@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/form-fields.ts'
+import { emailProblem, firstNameProblem, lastNameProblem, telProblem } from '@yukan/rules/text/form-fields.ts'
 import { fieldLabels, formText, signupText, wayText } from '../../messages/members.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'

@@ -1,8 +1,8 @@
 /** The calls of sign-up, login, passwords and the change of the email. All throw `BrowserRefusal`. */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
-import { cleanEmail, cleanTel } from '@yukan/rules/typed-text.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { cleanEmail, cleanTel } from '@yukan/rules/text/typed-text.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { readV1, callV1 } from '../../client/call-from-browser.ts'
 import { readTimes } from '../../storage/times.ts'

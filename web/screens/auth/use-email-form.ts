@@ -1,7 +1,7 @@
 /** The form with which a member's email is sent to the server, which then mails a link. */
 import { useState } from 'react'
-import { emailProblem } from '@yukan/rules/form-fields.ts'
-import { cleanEmail } from '@yukan/rules/typed-text.ts'
+import { emailProblem } from '@yukan/rules/text/form-fields.ts'
+import { cleanEmail } from '@yukan/rules/text/typed-text.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import type { Form, FormOptions } from '../../forms/use-form.ts'
 

@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@yukan/rules/form-fields.ts'
+import { EMAIL_MAX } from '@yukan/rules/text/form-fields.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ContactItem } from '@yukan/contract/entities.ts'

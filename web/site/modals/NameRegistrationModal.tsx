@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { modalFirstNameProblem, modalLastNameProblem, NAMES_ALERT } from '@yukan/rules/form-fields.ts'
+import { modalFirstNameProblem, modalLastNameProblem, NAMES_ALERT } from '@yukan/rules/text/form-fields.ts'
 import { updateMember } from '../../session/member-calls.ts'
 import { nameText } from '../../messages/members.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
-import { PRIVILEGED_ROLES } from '@yukan/rules/words.ts'
+import { PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
 import { deviceNames } from '../../../messages/device-names.ts'
 import { memberActions, memberDataText, memberText as text } from '../../../messages/desk-members.ts'
 import type { MemberAction } from '../../../messages/desk-members.ts'

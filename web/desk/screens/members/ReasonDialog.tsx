@@ -1,5 +1,5 @@
 import { MEMBER_REASON_MAX } from '@yukan/contract/desk/member-reason.ts'
-import { LETTER } from '@yukan/rules/typed-text.ts'
+import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText } from '../../../messages/desk-members.ts'

@@ -1,7 +1,7 @@
 import { sampleUser } from '@yukan/contract/member-samples.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { describe, expect, it } from 'vitest'
 import { afterCancelling, changeSentences } from './change-sentences.ts'
 

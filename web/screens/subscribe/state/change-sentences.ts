@@ -2,7 +2,7 @@
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { deliveryText } from '../../../messages/delivery.ts'
 import { changeText as text } from '../../../messages/subscription.ts'
 import { planPrice } from './flow-data.ts'

@@ -2,7 +2,7 @@
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
 import type { CancelData } from '@yukan/rules/billing/existing-contract.ts'
 import { CHANGE_TYPES, changeValue } from '@yukan/rules/delivery/delivery-changes.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { readV1, callV1 } from '../../../client/call-from-browser.ts'
 import type { ShownLine } from './confirm-lines.ts'
 import { priceOf } from './flow-data.ts'

@@ -8,8 +8,8 @@ import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
 import type { Delivery } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { Membership } from '@yukan/rules/member-status.ts'
 import { priceText } from '@yukan/rules/billing/money.ts'
-import { DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/words.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/text/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 
 export interface OfferedPlan {
   name: PlanName

@@ -2,8 +2,8 @@
 import type { AddressField, AddressForm } from '@yukan/rules/delivery/address-form.ts'
 import { CANCEL_FIELDS, cancelChoices, cancelDataToSend, EMPTY_CANCEL_DATA } from '@yukan/rules/billing/existing-contract.ts'
 import type { CancelChoice, CancelData } from '@yukan/rules/billing/existing-contract.ts'
-import { isPlanName } from '@yukan/rules/words.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import { isPlanName } from '@yukan/rules/text/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { readTab, writeTab } from '../../../storage/tab-storage.ts'
 
 export interface DraftApplication {

@@ -1,7 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { flowPath } from '@yukan/rules/billing/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/billing/subscription-flow.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Catalogue, FlowData } from './flow-data.ts'
 import type { Draft } from './flow-draft.ts'
 import type { ChangeDraft } from './use-draft.ts'

@@ -1,7 +1,7 @@
 import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleUser } from '@yukan/contract/member-samples.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import { DELIVERY_ADDRESS } from '@yukan/rules/words.ts'
+import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import { changeText as text } from '../../../messages/subscription.ts'
 import { useSite } from '../../../site/site-data.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import { v1Calls } from '@yukan/contract/calls.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { textOf, texts } from '../../../test/html.ts'

@@ -1,6 +1,6 @@
 import { yenText } from '@yukan/rules/billing/money.ts'
 import type { FlowStep } from '@yukan/rules/billing/subscription-flow.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { useLoaded } from '../../../client/use-loaded.ts'
 import { flowText as text } from '../../../messages/subscription.ts'
 import styles from './flow.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { planStepText } from '../../../messages/subscription.ts'
 import styles from './flow.module.css'
 import { planPrice, priceOf } from '../state/flow-data.ts'

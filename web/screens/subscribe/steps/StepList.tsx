@@ -1,6 +1,6 @@
 import { FLOW_LABELS, FLOW_STEPS, flowSteps } from '@yukan/rules/billing/subscription-flow.ts'
 import type { FlowStep } from '@yukan/rules/billing/subscription-flow.ts'
-import type { PlanName } from '@yukan/rules/words.ts'
+import type { PlanName } from '@yukan/rules/text/words.ts'
 import { flowText } from '../../../messages/subscription.ts'
 import styles from './flow.module.css'
 
