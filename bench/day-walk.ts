@@ -3,7 +3,7 @@
  * and scheduled, breaking news, a correction, a withdrawal, an emergency opening and its end.
  */
 import type { Browser, Locator, Page } from 'playwright-core'
-import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
 import type { Figure } from './figures.ts'
 import { acceptFirst, adoptLegalTexts, describeNewspaper, offerPlans, openNewspaper } from './founding-walk.ts'

@@ -1,6 +1,6 @@
 /** A day at the desk from the invitation to the withdrawal, walked as people do, by clicks and keys alone. Counts them, and the seconds of each leg. */
 import type { Browser, Page } from 'playwright-core'
-import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { BenchRun } from './bench-run.ts'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'

@@ -1,7 +1,7 @@
 /** Budgets of the desk: what a key costs in a long article, and the list of many articles. */
 import { chromium } from 'playwright-core'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { atMost, informative, median, notMeasured, percentile } from './figures.ts'

@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { measureDeskList } from './desk.ts'
 import { atLeast, atMost, informative } from './figures.ts'
 import type { Figure } from './figures.ts'

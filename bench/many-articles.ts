@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import type { CorpusArticle } from './corpus.ts'
 import type { Newspaper } from './newspaper.ts'

@@ -1,5 +1,5 @@
 /** Budgets: memory of the server's process after load on the demo, and after hostile load, without the database. On a newspaper of its own, since what a server has done before counts. */
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { listArticles } from './demo-articles.ts'
 import { atMost } from './figures.ts'
 import type { Figure } from './figures.ts'

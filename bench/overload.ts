@@ -2,7 +2,7 @@
 import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { MEASURING_CORE, outputOf } from './bench-run.ts'
 import type { BenchRun } from './bench-run.ts'
 import { DESK_COOKIE, openDesk } from './desk-session.ts'

@@ -1,7 +1,7 @@
 /** Budgets of the printed paper: first readable view and page turn on a phone (decision 026). */
 import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { importIssue, ISSUE_DAY, ISSUE_PAGES } from './demo-issue.ts'

@@ -1,6 +1,6 @@
 /** Processor time of a server per request, which other work on the machine and the load generator change less than requests per second. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { median } from './figures.ts'
 import { fire } from './load.ts'
 import type { BenchRun } from './bench-run.ts'

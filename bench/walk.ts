@@ -1,7 +1,7 @@
 /** Walks at the desk as people do, by clicks and keys alone: counts them, and the seconds of each leg. */
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { findChromium } from '../scripts/browser.ts'
 import { CHROMIUM_ARGUMENTS } from './chromium.ts'
 import { informative, notMeasured } from './figures.ts'

@@ -1,7 +1,7 @@
 /** Pages of the program behind Varnish: purged by the outbox, and sent without the program (decision 079). */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { listEdgeStates } from '@yukan/server/store/edge-purge.ts'
 import { addOpening, endOpening, openOpening } from '@yukan/server/store/opening.ts'
 import { stepsTo } from '@yukan/server/test/article-desk.ts'

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { loginAs, makeMember } from '@yukan/server/test/make.ts'
 import type { MemberOptions } from '@yukan/server/test/make.ts'
 import { freePort } from '@yukan/server/test/program.ts'

@@ -1,5 +1,5 @@
 import { garbageFor } from '@yukan/rules/garbage.ts'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { IsOptional } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'

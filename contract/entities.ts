@@ -7,7 +7,7 @@ import { oneOf } from './literals.ts'
 
 const MONTH_AND_DAY = '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_DAY = '(?:\\d{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29'
-/** A day that there is, as `isDay` of `rules/tokyo-time.ts` decides. */
+/** A day that there is, as `isDay` of `rules/time/tokyo-time.ts` decides. */
 const REAL_DAY = `(?!0000)(?:\\d{4}-${MONTH_AND_DAY}|${LEAP_DAY})`
 const TIME_OF_DAY = 'T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\+09:00'
 

@@ -1,5 +1,5 @@
 /** Expands the demo newspaper's articles: `articles/*.jsonl` count days from the day of seeding and write dates as tokens (decision 024). */
-import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/tokyo-time.ts'
+import { addDays, dayParts, MINUTE, tokyoDay, tokyoInstant, WEEKDAY_LABELS, weekday } from '@yukan/rules/time/tokyo-time.ts'
 
 export interface DemoPicture {
   file: string

@@ -1,7 +1,7 @@
 /** A running contract on the plan page: change, cancellation, new application (product §2 "Change button", §4 "Subscription", §8, §9 "Billing"). */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { addDays, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { firstOfNextMonth } from '@yukan/rules/billing/billing-dates.ts'
 import { statusLine, visit } from './browser.ts'
 import { hasDesk, query } from './members.ts'

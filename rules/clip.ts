@@ -3,7 +3,7 @@ import { issueName, paperPath } from './paper-pages.ts'
 import { formatRegion, regionOnPage } from './paper-region.ts'
 import { paragraphsOf } from './paper-text.ts'
 import type { PageBox, PageText } from './paper-text.ts'
-import { japaneseDay } from './tokyo-time.ts'
+import { japaneseDay } from './time/tokyo-time.ts'
 import { truncateCharacters } from './text/truncate.ts'
 import type { PaperKind } from './text/words.ts'
 

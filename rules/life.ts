@@ -3,7 +3,7 @@ import { isBreakingLink } from './site/breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
 import { SHOWN_DAYS_MAX, OBITUARY_DAYS_MAX, OBITUARY_KEPT_DAYS } from './lifetimes.ts'
-import { addDays, dayNumber, isDay } from './tokyo-time.ts'
+import { addDays, dayNumber, isDay } from './time/tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]

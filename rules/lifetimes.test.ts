@@ -9,7 +9,7 @@ import {
   SIGNATURE_LIFETIME,
 } from './lifetimes.ts'
 import { SIGNATURE_STEP } from './lifetimes.ts'
-import { DAY, HOUR, MINUTE } from './tokyo-time.ts'
+import { DAY, HOUR, MINUTE } from './time/tokyo-time.ts'
 
 describe('lifetimes', () => {
   it.each([

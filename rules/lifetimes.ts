@@ -2,7 +2,7 @@
  * How long everything lives, counts, or is kept: sessions, links, windows, copies, and the ages at which data is deleted (`RETENTION`). In milliseconds where no
  * other unit is in the name. How long the server waits for something is in `server/time-limits.ts`.
  */
-import { DAY, HOUR, MINUTE, SECOND } from './tokyo-time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './time/tokyo-time.ts'
 
 // Sessions, links and signatures
 

@@ -3,7 +3,7 @@ import { containsDigital, containsPaper } from './plans.ts'
 import { BANK_ROLE, PRIVILEGED_ROLES } from './text/words.ts'
 import type { SubscribedPlan } from './text/words.ts'
 import { TRIAL_WEEKS } from './lifetimes.ts'
-import { addDays, isDay, tokyoDay } from './tokyo-time.ts'
+import { addDays, isDay, tokyoDay } from './time/tokyo-time.ts'
 
 const WEEK_DAYS = 7
 

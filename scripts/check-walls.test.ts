@@ -22,8 +22,8 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
   })
 
   it.each([
-    ['rules/calendar.ts', "import { Type } from 'typebox'", ['rules/calendar.ts imports typebox']],
-    ['rules/calendar.ts', "import { x } from '@yukan/contract/call.ts'", ['rules/calendar.ts imports contract/call.ts']],
+    ['rules/time/calendar.ts', "import { Type } from 'typebox'", ['rules/time/calendar.ts imports typebox']],
+    ['rules/time/calendar.ts', "import { x } from '@yukan/contract/call.ts'", ['rules/time/calendar.ts imports contract/call.ts']],
     ['contract/article.ts', "import pg from 'pg'", ['contract/article.ts imports pg']],
     [
       'web/screens/home/HomeScreen.tsx',
@@ -40,7 +40,11 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ['web/ui/Button.tsx', "import { GridList } from 'react-aria-components'", ['web/ui/Button.tsx imports react-aria-components']],
     ['web/articles/x.ts', "import { EditorView } from 'prosemirror-view'", ['web/articles/x.ts imports prosemirror-view']],
     ['web/desk/ui/SortableRows.tsx', "import { GridList } from 'react-aria-components'", []],
-    ['sandbox/start.ts', "import { tokyoDay } from '@yukan/rules/tokyo-time.ts'", ['sandbox/start.ts imports rules/tokyo-time.ts']],
+    [
+      'sandbox/start.ts',
+      "import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'",
+      ['sandbox/start.ts imports rules/time/tokyo-time.ts'],
+    ],
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
     ['e2e/home.test.ts', "import { rowsOfRun } from './rows-of-run.ts'", []],
     ['e2e/browser.ts', "import { rowsOfRun } from './rows-of-run.ts'", ['e2e/browser.ts imports scripts/rows-of-run.ts']],

@@ -1,6 +1,6 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { errors } from '@yukan/contract/errors.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'

@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { currentTrace } from './trace.ts'
 import { isUnavailable } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 /** Proves at the start that DATABASE_DIRECT_URL leads to the server behind DATABASE_URL, without a pooler in transaction mode (decision 070). */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { ConfigError } from './config.ts'
 import { ignoreErrorEvents } from './db/connect.ts'
 import type { PoolOptions } from './db/connect.ts'

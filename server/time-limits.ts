@@ -1,5 +1,5 @@
 /** How long the parts of a request may take (decision 034). Each limit is shorter than the one of what waits for it. */
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 /** In milliseconds. */
 export interface TimeLimits {

@@ -1,7 +1,7 @@
 /** Fills an empty newspaper with the rows of a very large one, and its search index with exactly the rows that the program would write. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type pg from 'pg'
 import type { Newspaper } from '../newspaper.ts'
 import { articleStatements, copyStatements, paperStatements, taxonomyStatements } from './content-rows.ts'

@@ -1,7 +1,7 @@
 /** How long readers and writers of each table wait while the newest migrations run on a very large newspaper (decision 084). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { BenchRun } from '../bench-run.ts'
 import { atMost, informative } from '../figures.ts'
 import type { Figure } from '../figures.ts'

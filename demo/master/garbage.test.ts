@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { garbageFor } from '@yukan/rules/garbage.ts'
-import { addDays } from '@yukan/rules/tokyo-time.ts'
+import { addDays } from '@yukan/rules/time/tokyo-time.ts'
 import { garbageTables } from './garbage.ts'
 
 const trash = garbageTables('2026-11-20')

@@ -8,7 +8,7 @@ import { PICTURE_FILE, toPageLines } from '@yukan/server/paper/import/text-engin
 import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
 import { drawPdfPage, openPdf, pdfPage, pdfPageSize } from '@yukan/server/paper/render-worker/open-pdf.ts'
 import type { PageLine } from '@yukan/rules/paper-text.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { MeasuredPaper } from './measure-regions.ts'
 
 /** A page is read within half a minute of a free core. */

@@ -1,5 +1,5 @@
 /** Makes the dates of a printed PDF changeable: each is drawn by a piece of its page that is not compressed and has a fixed length (decision 056). */
-import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import type { PaperStamps, StampGlyphs, StampSlot } from '../seed/stamp-paper.ts'
 import { SLOT_LENGTH } from '../seed/stamp-paper.ts'
 import { compactFonts } from './compact-fonts.ts'

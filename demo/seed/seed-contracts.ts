@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMembers } from '../master/members.ts'
 import type { DemoMember } from '../master/members.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { apply } from '@yukan/server/billing/applications.ts'
 import { cancel } from '@yukan/server/billing/contract-changes.ts'
 import { attachCard } from '@yukan/server/billing/cards.ts'

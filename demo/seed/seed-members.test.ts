@@ -10,7 +10,7 @@ import { buildTestApp } from '@yukan/server/test/app.ts'
 import type { TestApp } from '@yukan/server/test/app.ts'
 import { makeBrowser } from '@yukan/server/test/browser.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { seedMembers, demoAccountLines } from './seed-members.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { importIssue, withImportWorkers } from '@yukan/server/paper/import/import-paper.ts'

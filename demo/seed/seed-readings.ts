@@ -1,6 +1,6 @@
 /** Readings of the demo's last week, so that its popular list (product §2 "popular articles") has an order. */
 import { createHash } from 'node:crypto'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { DatedArticle } from '../expand.ts'
 import type { DayReadings } from '@yukan/server/store/reading-write.ts'
 

@@ -1,7 +1,7 @@
 /** Breaking news and an emergency opening, set at the desk and seen by readers (decisions 046 and 047). */
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { axeFindings, overflow, tooSmall } from '../accessibility.ts'
 import { baseUrl, openPage, PHONE, visit } from '../browser.ts'
 import { button, openDeskOf } from '../desk/staff.ts'

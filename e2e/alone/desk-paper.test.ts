@@ -1,6 +1,6 @@
 /** A day's PDF becomes an edition that readers see: dropped, checked, put in order, published at its time, withdrawn (decision 057). */
 import type { Page } from 'playwright-core'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { openPage, PHONE, visit } from '../browser.ts'

@@ -1,5 +1,5 @@
 /** The settings of the newspaper, changed at the desk and seen by readers (decision 049). */
-import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { expect, inject, test } from 'vitest'
 import { axeFindings, overflow } from '../accessibility.ts'
 import { baseUrl, PHONE, statusLine, visit } from '../browser.ts'

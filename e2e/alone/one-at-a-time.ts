@@ -1,5 +1,5 @@
 /** Vitest's setup of the journeys that change what every reader sees: each file waits until no other of them runs, which leaves the other workers free. */
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { databaseOf } from '../members.ts'

@@ -1,5 +1,5 @@
 /** What an article has beside its text: address, release, categories, tags, readers, pictures (decision 041). */
-import { FIRST_PAPER_YEAR } from '../calendar.ts'
+import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
 
 /** An address of an article: letters, digits, "-" and "_" of ASCII, a letter or digit first. */
 export const SLUG_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$'

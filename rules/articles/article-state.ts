@@ -1,7 +1,7 @@
 /** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
 import { UNPUBLISH_WITHIN } from '../lifetimes.ts'
 import type { StaffRole } from '../staff.ts'
-import { MINUTE } from '../tokyo-time.ts'
+import { MINUTE } from '../time/tokyo-time.ts'
 import type { ArticleState } from '../text/words.ts'
 
 /** States that the desk shows. `review` is a draft that waits for an editor; a `discarded` one is deleted after thirty days. */

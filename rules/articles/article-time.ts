@@ -1,5 +1,5 @@
 import { NEW_FOR } from '../lifetimes.ts'
-import { tokyoParts } from '../tokyo-time.ts'
+import { tokyoParts } from '../time/tokyo-time.ts'
 
 /** "release date (YYYY.MM.DD HH:mm)" (product §2), in Tokyo's time. */
 export function articleTime(at: Date): string {

@@ -1,7 +1,7 @@
 /** Previews of articles that are not published: for whom they are made, and how long a link for others is valid (decision 043). */
 import { readerKind } from '../reader-kind.ts'
 import type { ReaderKind } from '../reader-kind.ts'
-import { DAY, HOUR } from '../tokyo-time.ts'
+import { DAY, HOUR } from '../time/tokyo-time.ts'
 
 /** Readers as whom an article is shown: without an account, after the trial, paying. */
 export const PREVIEW_KINDS = ['guest', 'free', 'paying'] as const

@@ -1,5 +1,5 @@
 /** Charges (product §9 "Billing"; decision 021), by calendar months in Tokyo. */
-import { addDays, dayOf, dayParts, monthLength, tokyoDay } from '../tokyo-time.ts'
+import { addDays, dayOf, dayParts, monthLength, tokyoDay } from '../time/tokyo-time.ts'
 
 const DECEMBER = 12
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationDeadline, lastBusinessDay, lastDayAfterCancelling } from './cancellation.ts'
-import { formatWireInstant } from '../tokyo-time.ts'
+import { formatWireInstant } from '../time/tokyo-time.ts'
 
 const HOLIDAYS = new Set(['2026-12-31', '2027-04-29', '2027-04-30', '2026-11-23'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)

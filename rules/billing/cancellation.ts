@@ -1,7 +1,7 @@
 /** Until when a contract can be cancelled, and when a cancellation takes effect (product §9 "Billing"; decision 021). */
 import { firstOfNextMonth, lastOfMonth } from './billing-dates.ts'
-import type { IsHoliday } from '../calendar.ts'
-import { addDays, tokyoDay, tokyoInstant, weekday } from '../tokyo-time.ts'
+import type { IsHoliday } from '../time/calendar.ts'
+import { addDays, tokyoDay, tokyoInstant, weekday } from '../time/tokyo-time.ts'
 
 /** "cancellations accepted until 5 pm on the last weekday of the month" (product §9). */
 export const CANCELLATION_HOUR = 17

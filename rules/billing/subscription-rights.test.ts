@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { subscriptionRights } from './subscription-rights.ts'
 import type { ProvidedSubscription } from './subscription-rights.ts'
-import { formatWireInstant } from '../tokyo-time.ts'
+import { formatWireInstant } from '../time/tokyo-time.ts'
 
 /** December is paid: from the morning of the first to the morning of the first. */
 const DECEMBER: ProvidedSubscription = {

@@ -1,6 +1,6 @@
 /** Rights from a subscription at the card provider (product §4 "Paid", §9 "Access and delivery last until the expire date"; decision 021). */
 import { GRACE_DAYS } from '../lifetimes.ts'
-import { addDays, endOfDay, tokyoDay } from '../tokyo-time.ts'
+import { addDays, endOfDay, tokyoDay } from '../time/tokyo-time.ts'
 import type { SubscribedPlan } from '../text/words.ts'
 import { isPlanName, OLD_PLAN } from '../text/words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Membership } from '../member-status.ts'
 import { applicationTerms, contractTerms, deliveryStart, firstPayableDay, paidUntil, taxWithin } from './subscription-terms.ts'
-import { formatWireInstant } from '../tokyo-time.ts'
+import { formatWireInstant } from '../time/tokyo-time.ts'
 
 const HOLIDAYS = new Set(['2026-11-23', '2026-12-31'])
 const isHoliday = (day: string) => HOLIDAYS.has(day)

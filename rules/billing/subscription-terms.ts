@@ -1,11 +1,11 @@
 import { firstCharges, firstOfNextMonth } from './billing-dates.ts'
 import { cancellationDeadline, lastDayAfterCancelling } from './cancellation.ts'
-import type { IsHoliday } from '../calendar.ts'
+import type { IsHoliday } from '../time/calendar.ts'
 import { isTrial, lastTrialDay } from '../member-status.ts'
 import type { Membership } from '../member-status.ts'
 import { firstPaperDay, USUAL_PAPER_DAYS } from '../paper-days.ts'
 import type { PaperDayRule } from '../paper-days.ts'
-import { addDays, lastDayBefore, tokyoDay, weekday } from '../tokyo-time.ts'
+import { addDays, lastDayBefore, tokyoDay, weekday } from '../time/tokyo-time.ts'
 
 const SUNDAY = 0
 const SATURDAY = 6

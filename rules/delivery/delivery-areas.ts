@@ -1,6 +1,6 @@
 /** Delivery areas and methods (product §1), as the newspaper has set them: cities of one prefecture, "evening delivery, next-morning delivery, mail". */
 
-import { japaneseWholeDay } from '../tokyo-time.ts'
+import { japaneseWholeDay } from '../time/tokyo-time.ts'
 
 export const DELIVERY_WAYS = ['evening', 'next-morning', 'mail'] as const
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number]

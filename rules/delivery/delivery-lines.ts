@@ -2,7 +2,7 @@
 import { splitCity } from './delivery-areas.ts'
 import type { Delivery } from './delivery-areas.ts'
 import { CHANGE_TYPES } from './delivery-changes.ts'
-import { addDays, tokyoDay } from '../tokyo-time.ts'
+import { addDays, tokyoDay } from '../time/tokyo-time.ts'
 
 /** In the order of the list. */
 export const DELIVERY_KINDS = ['begin', 'change', 'cancel', 'end'] as const

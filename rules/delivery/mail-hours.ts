@@ -1,5 +1,5 @@
 /** When mails that can wait are written: by day (decision 013). */
-import { tokyoHour } from '../tokyo-time.ts'
+import { tokyoHour } from '../time/tokyo-time.ts'
 
 /** Hours in Tokyo: the first one in which mails are written, and the first one in which they no longer are. */
 export const MAIL_HOURS = { from: 9, until: 20 } as const

@@ -1,5 +1,5 @@
 /** One item of a job that failed: how often it is tried, while the other items are worked on. */
-import { MINUTE } from '../tokyo-time.ts'
+import { MINUTE } from '../time/tokyo-time.ts'
 
 /** An item that failed so many times waits for the staff. */
 export const MAX_TRIES = 3

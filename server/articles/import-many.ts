@@ -1,7 +1,7 @@
 /** Imports many articles: transaction by transaction, with the position stored, and the search index built at the end (decision 038). */
 import { setTimeout } from 'node:timers/promises'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { allowLongWriting } from '../store/article-write.ts'
 import type { SaveResult } from '../store/article-write.ts'
 import { deletePositions, findPosition, recordArticleImport, savePosition, withImportLock } from '../store/article-import.ts'

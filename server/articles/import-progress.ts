@@ -1,5 +1,5 @@
 /** Progress of an import: done, rate, time left. */
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Clock } from '../context.ts'
 
 export type ImportProgress =

@@ -1,6 +1,6 @@
 /** A member who left is deleted at the card provider as well (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { eraseWithdrawn } from '../jobs/erase-withdrawn.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { TEST_NOW } from '../test/context.ts'

@@ -1,5 +1,5 @@
 /** Nobody who has left is charged (product §4 "withdrawal", §5; docs/decisions/013-accounts.md). */
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
 import { readRefusal } from '../test/expect-reply.ts'

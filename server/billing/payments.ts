@@ -1,6 +1,6 @@
 /** Payments and the next payment (product §2 "next payment, payment history", §7 `payment/get/list`, `get/upcoming_invoice`). */
 import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-entities.ts'
-import { formatWireInstant, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listPayments } from '../store/payment.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'

@@ -1,6 +1,6 @@
 /** Prices that the newspaper chooses: what is shown is what is charged, at every moment of a change (decision 055). */
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteMasterValue, saveMaster } from '../store/master.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'

@@ -1,6 +1,6 @@
 /** Events in any order, repeated and lost, end in the state that the provider has (decision 021). */
 import fc from 'fast-check'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { listSubscriptions } from '../store/billing.ts'
 import { listPayments } from '../store/payment.ts'

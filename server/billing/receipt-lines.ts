@@ -1,5 +1,5 @@
 /** The lines of an invoice for a receipt (product §9 "consumption tax 10 percent"; each line has its own tax). */
-import { SECOND, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { SECOND, tokyoParts } from '@yukan/rules/time/tokyo-time.ts'
 import type Stripe from 'stripe'
 
 export interface InvoiceLine {

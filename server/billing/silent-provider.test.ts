@@ -1,5 +1,5 @@
 /** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
 import { TIME_LIMITS } from '../time-limits.ts'

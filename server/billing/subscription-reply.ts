@@ -1,6 +1,6 @@
 import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
 import { containsPaper } from '@yukan/rules/plans.ts'
-import { formatWireInstant, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hasDeliveredBy, readFirstDelivery } from '../delivery/first-delivery.ts'
 import { findCustomerId, listSubscriptions } from '../store/billing.ts'

@@ -1,6 +1,6 @@
 /** Makes our rows equal to the provider's, which are fetched each time (decision 021). */
 import { subscriptionRights } from '@yukan/rules/billing/subscription-rights.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,6 +1,6 @@
 /** The line of breaking news: who sets it, and where readers see it until when (decision 046). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BREAKING_LONGEST } from '@yukan/rules/lifetimes.ts'
 import { buildApp } from '../app.ts'

@@ -2,7 +2,7 @@
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { isBreakingEnd, isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
-import { formatWireInstant, parseWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, parseWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { watchContentChanges } from './content-changes.ts'
 import type { ContentChanges } from './content-changes.ts'
 import type { Context } from '../context.ts'

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
 import { DESK_CHANNEL, parseWatched } from '../store/desk-change.ts'

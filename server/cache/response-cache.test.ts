@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { ResponseCache, jsonWeight } from './response-cache.ts'
 import { testClock, TEST_NOW } from '../test/context.ts'
 import type { TestClock } from '../test/context.ts'

@@ -1,7 +1,7 @@
 /** Cache of replies for every reader: built once, dropped on changes of content, served stale without the database (decisions 002, 023). */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PAGE_FRESH_FOR, PAGE_FRESH_UNSUBSCRIBED, EDGE_STALE_SECONDS, EDGE_ERROR_SECONDS } from '@yukan/rules/lifetimes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
 /** Time between two attempts while stale entries are served. */

@@ -1,7 +1,7 @@
 /** Identifies the staff member by the desk's cookie, which is sent to addresses below `/desk` only (decision 039). */
 import { STAFF_COOKIE_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { sourceOf } from '@yukan/rules/site/request-source.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { readCookie } from './caller.ts'
 import type { CallerRequest } from './caller.ts'
 import { inBatches } from '../concurrency/in-batches.ts'

@@ -1,6 +1,6 @@
 /** The type of a command. Exit status: 0 done, 1 failed, 2 invalid command line. */
 import { resolve } from 'node:path'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { readConfig } from '../config.ts'
 import { openContext } from './open-context.ts'
 import type { OpenContext } from './open-context.ts'

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LACKING_SHOWN } from '@yukan/rules/delivery/delivery-lines.ts'
-import { isDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { deliveryFile, handOver, lackingCharacters } from '../delivery/delivery-list.ts'
 import { DONE, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'

@@ -1,9 +1,9 @@
 /** `yukan import paper` (decision 024): the command line's side of `paper/import/import-paper.ts`. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isPaperDay } from '@yukan/rules/paper-pages.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { importPaper } from '../paper/import/import-paper.ts'
 import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/import-paper.ts'

@@ -1,6 +1,6 @@
 /** `yukan import papers` (decision 062): an archive of issues in one command. */
 import { basename } from 'node:path'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { readArchiveFolder } from '../paper/import/archive-folder.ts'
 import { importArchive } from '../paper/import/import-archive.ts'
 import type { ArchiveProgress, ArchiveReport } from '../paper/import/import-archive.ts'

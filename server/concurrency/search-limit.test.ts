@@ -1,6 +1,6 @@
 /** The search limit: by source and by ten minutes, for calls and pages, without cached searches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'

@@ -1,5 +1,5 @@
 /** Limits uncached searches of a source, since thousands could read a limited article by its search results (decision 005). */
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 
 const WINDOW = 10 * MINUTE

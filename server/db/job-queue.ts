@@ -2,7 +2,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { QueueOptions } from 'pg-boss'
 import type pg from 'pg'
-import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { currentTraceparent } from '../trace.ts'

@@ -1,7 +1,7 @@
 /** The daily list for the delivery agents at the desk: looked at, handed over, repeated, corrected (decision 090). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { BYTE_ORDER_MARK } from '@yukan/rules/text/csv.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'

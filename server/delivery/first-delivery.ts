@@ -2,7 +2,7 @@
 import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
 import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
 import { deliveryStart } from '@yukan/rules/billing/subscription-terms.ts'
-import { DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from '../master/paper-days.ts'

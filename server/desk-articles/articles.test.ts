@@ -1,7 +1,7 @@
 /** Articles at the desk against the database: from the first word to the readers and back (decision 041). */
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import { formatWireInstant, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addPicture, articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { TEST_NOW } from '../test/context.ts'

@@ -1,6 +1,6 @@
 /** Changes of many articles at once, and drafts that are discarded (decision 041). */
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../jobs/delete-expired.ts'
 import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'

@@ -2,7 +2,7 @@
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { replaceAll } from '@yukan/article-document/replace-all.ts'
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { releaseArticles } from '../jobs/release-articles.ts'
 import { buildTestApp } from '../test/app.ts'

@@ -3,7 +3,7 @@ import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { actionsOf, deskState, minutesLate } from '@yukan/rules/articles/article-state.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'
 import { listPictureFacts } from '../store/picture-library.ts'

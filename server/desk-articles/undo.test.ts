@@ -1,5 +1,5 @@
 /** What was done with an article by mistake, taken back (decision 092). */
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveEdges } from '../store/edge-purge.ts'
 import { articleCalls, moveTo, setUpArticleDesk } from '../test/article-desk.ts'

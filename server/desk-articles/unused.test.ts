@@ -1,6 +1,6 @@
 /** Articles that their writer leaves without a word (decision 041). */
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../jobs/delete-expired.ts'
 import { changeWork, findWork } from '../store/article-work.ts'

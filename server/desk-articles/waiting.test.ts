@@ -1,6 +1,6 @@
 /** What waiting costs, and whose the clients are that wait (decision 106). */
 import { STEPS_MAX } from '@yukan/article-document/steps.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { WAITING_MAX } from '../concurrency/waiting-calls.ts'

@@ -10,7 +10,7 @@ import { isPossible } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleAction, ArticleFacts } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import { bothSpellings } from '@yukan/rules/search-spelling.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'

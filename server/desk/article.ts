@@ -1,5 +1,5 @@
 import type { articleCalls } from '@yukan/contract/desk/article.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { changeMany } from '../desk-articles/change-many.ts'
 import {
   approveArticle,

@@ -1,5 +1,5 @@
 import type { auditCalls } from '@yukan/contract/desk/audit.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { listAuditEntries } from '../store/audit.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 

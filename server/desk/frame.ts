@@ -1,7 +1,7 @@
 import type { frameCalls } from '@yukan/contract/desk/frame.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { STAFF_PRESENCE } from '@yukan/rules/lifetimes.ts'
-import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { readNextEdition } from '../master/next-edition.ts'
 import { countWaiting } from '../store/article-list.ts'
 import { listPresent } from '../store/staff-session.ts'

@@ -1,5 +1,5 @@
 import type { ownCalls } from '@yukan/contract/desk/own.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { authenticatorSetup } from '../staff/authenticator.ts'
 import { addOwnPasskey, changeOwnName, deleteOwnPasskey, newOwnRecoveryCodes, newOwnSecret, setOwnPassword } from '../staff/own-account.ts'
 import { challengeNewPasskey } from '../staff/passkeys.ts'

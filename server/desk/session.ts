@@ -1,5 +1,5 @@
 import type { sessionCalls } from '@yukan/contract/desk/session.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 import { challengePasskey } from '../staff/passkeys.ts'
 import { sessionReply } from '../staff/sessions.ts'

@@ -1,5 +1,5 @@
 import type { settingCalls } from '@yukan/contract/desk/setting.ts'
-import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { listNationalHolidays } from '../master/holidays.ts'
 import { readPricesInForce } from '../master/plan-prices.ts'
 import { listSettingVersions, listSettings, readSetting, readSettingChanges, restoreSetting, updateSetting } from '../master/settings.ts'

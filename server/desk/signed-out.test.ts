@@ -1,6 +1,6 @@
 /** What a browser without a session of the desk gets: a stranger's the page of an unknown address, the staff's the way to the sign-in (decision 039). */
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
-import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

@@ -1,5 +1,5 @@
 import type { staffCalls } from '@yukan/contract/desk/staff.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { cancelInvitation, resetStaff, setStaffBlocked, setStaffRole } from '../staff/manage.ts'
 import { listInvitations } from '../store/staff-link.ts'

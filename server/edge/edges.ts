@@ -1,5 +1,5 @@
 /** The caches outside that are purged, each with its interface: Varnish with xkey, Fastly, Cloudflare (decision 079). */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 /** An edge as it is configured: a Varnish by its address, a service of a CDN by its id. */
 export type EdgeConfig =

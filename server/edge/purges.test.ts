@@ -1,7 +1,7 @@
 /** The outbox of purges: written with each change, and sent to every edge (decision 079). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { addEdition } from '../store/front.ts'
 import { addOpening, endOpening, openOpening } from '../store/opening.ts'
 import { releaseArticles } from '../jobs/release-articles.ts'

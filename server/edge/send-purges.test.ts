@@ -1,6 +1,6 @@
 /** Purges arrive at every edge, also at one that was away (decision 079). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { deleteAgedRows } from '../store/aged-rows.ts'
 import { addPurge, listEdgeStates, saveEdges } from '../store/edge-purge.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'

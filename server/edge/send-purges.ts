@@ -1,5 +1,5 @@
 /** Sends the outbox of purges to the edges, in the background of a program that runs jobs (decision 079). */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/edge-purge.ts'
 import type { DuePurge } from '../store/edge-purge.ts'

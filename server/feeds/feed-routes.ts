@@ -1,6 +1,6 @@
 /** Feeds, sitemaps and robots.txt, the same for everybody. */
 import type { Publication } from '@yukan/contract/master-entities.ts'
-import { HOUR, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARED_FEED_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { GUEST } from '../calls/handler.ts'

@@ -1,6 +1,6 @@
 /** Sitemaps: an index, the news of 48 hours, and one for each month of the archive. */
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { FeedRow } from '../store/feed.ts'
 import { element, xmlText } from './xml.ts'
 

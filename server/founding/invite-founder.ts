@@ -1,5 +1,5 @@
 /** The first invitation to the desk of an empty newspaper (decision 050). */
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'

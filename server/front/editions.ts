@@ -2,7 +2,7 @@
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
 import { canRedo, editionState, frontEnd } from '@yukan/rules/front-page.ts'
 import type { EditionFacts, EditionState } from '@yukan/rules/front-page.ts'
-import { parseWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { parseWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

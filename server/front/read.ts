@@ -4,7 +4,7 @@ import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk
 import { deskState } from '@yukan/rules/articles/article-state.ts'
 import { canRedo, editionState, FRONT_SIZE, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front-page.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/articles/picture-crop.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listToday } from '../desk-articles/find.ts'

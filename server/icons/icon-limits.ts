@@ -1,6 +1,6 @@
 /** Limits of making an icon (decisions 028 and 034: a small file can need much work). */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Pixels of a picture. A file of 2 MB can contain 268 million, which take 2 GB to decode. */
 export const ICON_PIXELS = 24_000_000

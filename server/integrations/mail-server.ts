@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Config } from '../config.ts'
 
 export interface OutgoingMail {

@@ -1,7 +1,7 @@
 /** The object store's official client, created when it is first needed, with a time limit for every wait. */
 import { createHash } from 'node:crypto'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { FileStoreError } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
 import { checkedFile, checkedFolder, FileStoreError, fileType, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'

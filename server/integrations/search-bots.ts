@@ -2,7 +2,7 @@
 import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
 import { isGoogleHost } from '@yukan/rules/site/search-bot.ts'
-import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 const TIMEOUT = 2 * SECOND
 /** A result of DNS is cached for a day, a failure of DNS for five minutes. */

@@ -1,5 +1,5 @@
 /** Parses the Meteorological Agency's three-hourly area forecast (`VPFD`) into hours of Tokyo days. No I/O. */
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { weatherCodeOf } from './weather-code.ts'
 
 const TOKYO_OFFSET = 9 * HOUR

@@ -1,5 +1,5 @@
 import { lastErasedDay } from '@yukan/rules/life.ts'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { recordChange } from '../store/audit.ts'
 import { deleteObituariesUntil } from '../store/life-entry.ts'

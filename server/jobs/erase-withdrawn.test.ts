@@ -1,6 +1,6 @@
 /** A member who left is erased after thirty days (docs/decisions/013-accounts.md). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { addMail } from '../store/mail.ts'

@@ -1,6 +1,6 @@
 /** Records that scheduled articles are out. Readers see them at their minute without it (decision 041). */
 import { ARTICLE_EDITORS, minutesLate } from '@yukan/rules/articles/article-state.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'

@@ -1,5 +1,5 @@
 /** The job that removes files of the store that no row names. */
-import { DAY, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { lockWriters } from '../store/article-write.ts'
 import { addLibraryPicture } from '../store/picture-library.ts'

@@ -2,7 +2,7 @@
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life.ts'
-import { dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
+import { dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 import type { NewLifeEntry } from '../store/life-entry.ts'
 

@@ -1,10 +1,10 @@
 /** What the layout staff get for the printed page, and what the table of doctors begins with (decision 051). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { addMonths, parseMonth } from '@yukan/rules/calendar.ts'
+import { addMonths, parseMonth } from '@yukan/rules/time/calendar.ts'
 import { printAnnouncements, printDuties, printEvents, printObituaries } from '@yukan/rules/life-print.ts'
 import { listDutyDays } from '@yukan/rules/life-repeat.ts'
-import { dayNumber, dayOf } from '@yukan/rules/tokyo-time.ts'
+import { dayNumber, dayOf } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

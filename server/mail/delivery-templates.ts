@@ -2,7 +2,7 @@
 import { addressLine } from '@yukan/rules/delivery/address-form.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
 import { firstDeliveryText } from '@yukan/rules/delivery/delivery-areas.ts'
-import { japaneseDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 
 const ADDRESS = { label: 'ご登録の内容を確かめる', path: '/account/' } as const

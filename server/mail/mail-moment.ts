@@ -1,4 +1,4 @@
-import { japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, tokyoDay, tokyoParts } from '@yukan/rules/time/tokyo-time.ts'
 
 /** An instant as mails write it: 「2026年11月20日 15時30分」. */
 export function formatMailMoment(at: Date): string {

@@ -1,5 +1,5 @@
 /** The mails about contracts and payments (product §9 "Billing"; decision 021). */
-import { addDays, japaneseDay, lastDayBefore, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseDay, lastDayBefore, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
 import { firstDeliveryFact } from './delivery-templates.ts'
 import type { MailContent, MailFact, MailGroup } from './mail-content.ts'

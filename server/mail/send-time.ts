@@ -1,5 +1,5 @@
 /** When mails to addresses that nobody has confirmed are sent (decision 028). */
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, consumeWithNetwork } from '../rate-limits/rate-limits.ts'
 

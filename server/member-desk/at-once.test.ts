@@ -1,6 +1,6 @@
 /** The office and a member, or two of the office, at the same moment (decision 089): no payment by card beside one by bank, one record of one change. */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
-import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askDesk, makeStaff } from '../test/desk.ts'

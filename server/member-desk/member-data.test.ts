@@ -1,7 +1,7 @@
 /** What the office registers and changes of a member's data (decision 112). */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDeliveryLines } from '../delivery/delivery-list.ts'

@@ -1,6 +1,6 @@
 /** Members at the desk: found, seen without personal data, helped with a reason (decision 089). */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
-import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveAddress } from '../store/address.ts'

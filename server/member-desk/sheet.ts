@@ -12,7 +12,7 @@ import {
   isUnderContract,
   lastTrialDay,
 } from '@yukan/rules/member-status.ts'
-import { formatWireInstant, lastDayBefore } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import { MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

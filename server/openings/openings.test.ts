@@ -2,7 +2,7 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { AskedScope } from '@yukan/contract/desk/opening.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '@yukan/rules/lifetimes.ts'
 import { buildApp } from '../app.ts'

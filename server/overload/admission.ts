@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, WORTHS } from '@yukan/rules/site/overload.ts'
 import type { Load, Worth } from '@yukan/rules/site/overload.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { MeasureLoad } from './measure-load.ts'
 
 const SAMPLE_EVERY = SECOND / 10

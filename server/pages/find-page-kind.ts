@@ -2,7 +2,7 @@
 import { kindKey, kindOfPage } from '@yukan/rules/reader-kind.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
 import { showsDistrict, showsOffer } from '@yukan/rules/site/navigation.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { callerOfPage } from '../calls/caller.ts'
 import type { CallerRequest } from '../calls/caller.ts'
 import type { Context } from '../context.ts'

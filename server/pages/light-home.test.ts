@@ -1,6 +1,6 @@
 /** The home page in its low-data form during an emergency opening (decision 047). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addOpening, openOpening } from '../store/opening.ts'
 import { saveMaster } from '../store/master.ts'

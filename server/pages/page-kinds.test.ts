@@ -1,6 +1,6 @@
 /** Pages are made once for each kind of reader: no kind gets another's, and each change of a right is seen at the next request (decision 035). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { DAY, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 import { buildApp } from '../app.ts'

@@ -1,6 +1,6 @@
 import { REGION_VERSION } from '@yukan/rules/page-regions.ts'
 import type { PageText } from '@yukan/rules/paper-text.ts'
-import { addDays, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { addDays, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'
 import { makePool } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { closedReason } from '@yukan/rules/paper-days.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { findPaperDays } from '../master/paper-days.ts'

@@ -1,6 +1,6 @@
 import { daysWithout } from '@yukan/rules/paper-archive.ts'
 import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
 import { findPaperDays } from '../master/paper-days.ts'

@@ -2,7 +2,7 @@
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
-import { HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, utimes, writeFile } from 'node:fs/promises'

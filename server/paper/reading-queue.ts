@@ -1,6 +1,6 @@
 /** The queue of pages that are read from their pictures, as the desk sees it (decision 061). */
 import type { QueuedPage, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Opening } from '@yukan/rules/openings.ts'
 import { SIGNATURE_LIFETIME, SIGNATURE_STEP } from '@yukan/rules/lifetimes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 function signature(secret: Buffer, folder: string, expires: number, opening: string): Buffer {
   return createHmac('sha256', secret)

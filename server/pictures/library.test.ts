@@ -1,6 +1,6 @@
 /** Pictures of the library: what the staff do with them, and which of them readers get (decision 042). */
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

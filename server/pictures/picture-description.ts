@@ -1,6 +1,6 @@
 /** What the file of a picture says about itself: caption, credit and time of IPTC, EXIF and XMP (decision 115). Never its place. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import exifr from 'exifr'
 import { SaxesParser } from 'saxes'
 

@@ -1,6 +1,6 @@
 /** Limits of preparing an uploaded picture (decision 042). */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Pixels of a picture: more than the cameras of newspapers make. */
 export const PICTURE_PIXELS = 64_000_000

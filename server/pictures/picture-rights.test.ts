@@ -2,7 +2,7 @@
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveArticles, withdrawArticle } from '../store/article-write.ts'
 import { buildTestApp } from '../test/app.ts'

@@ -3,7 +3,7 @@
  * approved article has it, the picture has a public name that contains the release: `picture/t1795413600_Zk3…-640.webp` is served from then on, from the
  * stored file. Publishing and withdrawing change the name in the picture's row, and no file.
  */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'

@@ -2,7 +2,7 @@
 import type { Subscription } from '@yukan/rules/member-status.ts'
 import type { Reader } from '@yukan/rules/reader-access.ts'
 import { readerKind } from '@yukan/rules/reader-kind.ts'
-import { addDays, DAY, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Caller } from '../calls/handler.ts'

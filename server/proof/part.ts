@@ -2,7 +2,7 @@
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { PROOF_FINDINGS_MAX } from '@yukan/rules/proof.ts'
 import type { ProofFindingName, ProofPartName } from '@yukan/rules/proof.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Collects what is wrong in a part. */
 export class Findings {

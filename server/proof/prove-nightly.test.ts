@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { tablePath } from '../backup/manifest.ts'
 import { makeDispatch } from '../calls/dispatch.ts'
 import type { Dispatch } from '../calls/dispatch.ts'

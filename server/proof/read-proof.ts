@@ -2,7 +2,7 @@
 import { ProofPart } from '@yukan/contract/desk/proof.ts'
 import type { DeskProof } from '@yukan/contract/desk/proof.ts'
 import { proofState } from '@yukan/rules/proof.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { findLastProof } from '../store/proof.ts'

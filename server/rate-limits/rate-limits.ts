@@ -1,5 +1,5 @@
 /** Rate limits per account, per source, and for everybody together (decision 028). */
-import { DAY, HOUR, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { ipv4Network, widerNetworks } from '@yukan/rules/site/request-source.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

@@ -8,7 +8,7 @@ import { formatRegion, parseRegion, regionOnPage } from '@yukan/rules/paper-regi
 import type { PageBox } from '@yukan/rules/paper-text.ts'
 import { mayViewPaper } from '@yukan/rules/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

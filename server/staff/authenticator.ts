@@ -1,6 +1,6 @@
 /** Second factors that are typed: codes of the authenticator app and recovery codes (decision 039). */
 import { CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/staff.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'

@@ -1,5 +1,5 @@
 /** Sessions, proofs of identity and own accounts (decision 039). */
-import { HOUR, MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

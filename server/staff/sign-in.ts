@@ -2,7 +2,7 @@
 import type { PasskeyAnswer } from '@yukan/contract/desk/entities.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

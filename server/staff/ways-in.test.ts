@@ -1,7 +1,7 @@
 /** Every way into the desk and back into it needs two factors (decision 039). */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { DAY, HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import { SIGN_IN_TAKES } from './sign-in.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

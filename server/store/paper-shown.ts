@@ -1,7 +1,7 @@
 /** Which editions of the printed paper readers see: a comparison with the clock, at each query (decision 057). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 
 /** Whether the edition of an alias of `paper_issue` is out, though a newer one may be too. Its day is compared elsewhere. */

@@ -1,5 +1,5 @@
 /** Scrapbooks of the members: clips of the printed paper and saved articles (decision 060). */
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -10,7 +10,7 @@ import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
 import type { Kysely } from 'kysely'
 import type { MemberTable, Tables } from '../db/tables.ts'
 import type { Selectable, Updateable } from 'kysely'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { TEST_NOW } from './context.ts'
 import type { TestContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 /** Members with one of everything that a call can be about, for `authorisation-matrix.test.ts`. */
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { iconUrl } from '../icons/icons.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { hashPassword } from '../membership/secrets.ts'

@@ -1,5 +1,5 @@
 /** Sends spans to a collector by OTLP over HTTP as JSON (decision 088). What cannot be sent is lost, and nothing waits for it. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Logger } from 'pino'
 
 /** Kinds of spans as OTLP numbers them. */

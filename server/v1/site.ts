@@ -1,5 +1,5 @@
 import type { siteCalls } from '@yukan/contract/site.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { openingKey } from '../edge/surrogate-keys.ts'
 import { shownScope } from '../openings/decide.ts'

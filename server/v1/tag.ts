@@ -1,5 +1,5 @@
 import type { tagCalls } from '@yukan/contract/tag.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { TAGS_KEY, tagKey } from '../edge/surrogate-keys.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import type { weatherCalls } from '@yukan/contract/weather.ts'
-import { formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { WEATHER_KEY } from '../edge/surrogate-keys.ts'
 import { readWeatherPlaces } from '../master/weather-places.ts'

@@ -1,6 +1,6 @@
 /** A web process asks the program that started it. */
 import cluster from 'node:cluster'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { ProcessReply } from './messages.ts'
 import type { Asked, BeatNotice, CollectReply, ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'

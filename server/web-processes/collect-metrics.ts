@@ -2,7 +2,7 @@
 import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import { AggregatorRegistry } from 'prom-client'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { CollectReply } from './messages.ts'
 import type { CollectRequest } from './messages.ts'

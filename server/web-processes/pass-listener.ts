@@ -4,7 +4,7 @@
  */
 import type { Worker } from 'node:cluster'
 import type net from 'node:net'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { ConnectionNotice, ListenerNotice, ReplacedNotice } from './messages.ts'
 import { receiveSocket } from './receive-socket.ts'
 

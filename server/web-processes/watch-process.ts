@@ -1,7 +1,7 @@
 /** Watches one web process: it must be ready in time, show that it runs, and end in time. A process that does not is killed (decision 100). */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { MINUTE, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { BeatNotice } from './messages.ts'
 import { watchBeats } from './watch-beats.ts'

@@ -1,5 +1,5 @@
 /** One of several web processes, started by `start-web-processes.ts`. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import type { PublishMetrics } from '../http/monitoring/metrics.ts'
 import { readConfig } from '../config.ts'

@@ -4,7 +4,7 @@ import type { Duty } from '@yukan/contract/life-entities.ts'
 import type { Ceremony } from '@yukan/rules/life.ts'
 import { EVENT_LIST_DAYS, LIFE_TOWN_MAX } from '@yukan/rules/life.ts'
 import { repeatText } from '@yukan/rules/life-repeat.ts'
-import { addDays, japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { lifeText } from '../messages/life.ts'
 import { errorText } from '../messages/pages.ts'
 import type {

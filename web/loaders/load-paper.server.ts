@@ -1,9 +1,9 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import type { PageQueryName } from '@yukan/rules/site/page-query.ts'
 import { paperDayOf, paperPath } from '@yukan/rules/paper-pages.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import type { PaperSlug } from '@yukan/rules/paper-pages.ts'
-import { dayParts, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { toIssues } from '../papers/paper-data.ts'
 import type { PaperData } from '../papers/paper-data.ts'
 

@@ -1,7 +1,7 @@
 /** The sentences about where and from when the print is delivered (product §1, decision 037). */
 import { DELIVERY_WAY_LABELS } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { DeliveryWay, ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
-import { japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 
 /** 「翌朝にお届けします」, or where the way is not known the cities and the ways there are. */
 function wayText(way: DeliveryWay | null, { cities }: ShownDelivery): string {

@@ -1,4 +1,4 @@
-import { addDays } from '@yukan/rules/tokyo-time.ts'
+import { addDays } from '@yukan/rules/time/tokyo-time.ts'
 
 /** A day of the next ones in a word: きょう, あす, or its number in the month. Of days without a paper in between several can be passed over. */
 export function nearDay(day: string, today: string): string {

@@ -2,7 +2,7 @@
 import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
 import type { RuleProblem } from '@yukan/rules/house-rule.ts'
 import type { StyleAlert, StyleCheck } from '@yukan/rules/style-alert.ts'
-import { japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 
 export const checkLabels: Readonly<Record<StyleCheck, string>> = {
   'shift-jis': '環境依存の文字',

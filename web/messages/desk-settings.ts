@@ -1,6 +1,6 @@
 /** The sentences of the newspaper's settings at the desk. */
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
-import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Title of each setting, and what it is for. */
 export const settingTitles: Readonly<Record<SettingName, { title: string; hint: string }>> = {

@@ -1,4 +1,4 @@
-import type { Month } from '@yukan/rules/calendar.ts'
+import type { Month } from '@yukan/rules/time/calendar.ts'
 import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
 
 /** The front page of a day with a paper. */

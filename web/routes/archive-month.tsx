@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { japaneseMonth, parseMonth } from '@yukan/rules/calendar.ts'
+import { japaneseMonth, parseMonth } from '@yukan/rules/time/calendar.ts'
 import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper-archive.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { loadArchiveMonth } from '../loaders/load-archive.server.ts'

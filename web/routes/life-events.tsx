@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { isDay, japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay, japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { readTown, toDayChoices, toEventDays } from '../loaders/load-life.server.ts'
 import { queryValues } from '../loaders/page-query.ts'

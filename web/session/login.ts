@@ -1,5 +1,5 @@
 import { pathAfterLogin } from '@yukan/rules/site/safe-path.ts'
-import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, parseWireInstant, tokyoParts } from '@yukan/rules/time/tokyo-time.ts'
 import { cleanEmail } from '@yukan/rules/text/typed-text.ts'
 import { MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'

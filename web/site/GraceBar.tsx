@@ -1,5 +1,5 @@
 import type { Grace } from '@yukan/rules/payment-grace.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { graceBarText } from '../messages/pages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'

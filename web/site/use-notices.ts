@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notices } from '@yukan/contract/site.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { readV1 } from '../client/call-from-browser.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
 

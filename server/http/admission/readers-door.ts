@@ -1,6 +1,6 @@
 /** Keeps readers out of a newspaper that is not public yet (decision 050): one plain page for every address that is theirs. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { preparingPage } from './preparing-page.ts'

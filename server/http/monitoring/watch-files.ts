@@ -1,6 +1,6 @@
 /** Looks from time to time whether the file store and the folder for temporary files can be used, for `/readyz`, `/metrics` and the log. */
 import { join } from 'node:path'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { findUnwritable } from '../../integrations/unwritable.ts'
 

@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
-import { HOUR, SECOND } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { listBackups } from '../../backup/newest.ts'
 import type { Context } from '../../context.ts'
 import type { FindFilesProblem } from './watch-files.ts'

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { loadWebBuild } from '../../pages/web-build.ts'
 import { saveMaster } from '../../store/master.ts'

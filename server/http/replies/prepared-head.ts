@@ -6,7 +6,7 @@
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { KILOBYTE } from '@yukan/rules/text/bytes.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Milliseconds for which a connection without requests stays open. */
 export const KEEP_ALIVE = 10 * SECOND

@@ -1,6 +1,6 @@
 /** Who may fetch a file of a page: by its signature, and never of a page that is not out (decisions 012, 047, 057). */
 import type { FastifyRequest } from 'fastify'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { PRIVATE_FILE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { parseQueryString } from '../../calls/parse-input.ts'
 import type { Context } from '../../context.ts'

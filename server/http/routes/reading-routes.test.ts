@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { FigureDay } from '@yukan/contract/desk/figures.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { deleteOldReadings } from '../../jobs/delete-old-readings.ts'
 import { addOpening, openOpening } from '../../store/opening.ts'
 import { deleteReadingsBefore } from '../../store/popularity.ts'

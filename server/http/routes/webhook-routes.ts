@@ -1,5 +1,5 @@
 /** Receives the card provider's events (decision 021): verified by their bytes, and used only for the customer to fetch again. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_TOLERANCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPaperDay } from '@yukan/rules/paper-pages.ts'
-import { FIRST_PAPER_YEAR } from '@yukan/rules/calendar.ts'
+import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import type { PaperImport } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'
 

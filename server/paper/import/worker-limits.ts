@@ -1,6 +1,6 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
 import { availableParallelism } from 'node:os'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 
 const GIGABYTE = 1024 * MEGABYTE

@@ -1,5 +1,5 @@
 /** Periods of a search, as Tokyo days (decision 063). */
-import { dayParts, endOfDay, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, endOfDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 
 /** Both days included; without one the period is open. */
 export interface DayPeriod {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE } from '@yukan/rules/text/words.ts'
 import { deleteMasterValue, saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'

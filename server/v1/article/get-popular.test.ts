@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { withdrawArticle } from '../../store/article-write.ts'
 import { recordReading } from '../../store/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'

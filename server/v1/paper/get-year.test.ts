@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
-import { addDays, weekday } from '@yukan/rules/tokyo-time.ts'
+import { addDays, weekday } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, readRefusal, refusalOf } from '../../test/expect-reply.ts'

@@ -1,7 +1,7 @@
 /** The terms shown before confirming are what the card provider then does (decision 021). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { saveMaster } from '../../store/master.ts'
 import { ask, refusalCodeOf, refusalOf } from '../../test/expect-reply.ts'

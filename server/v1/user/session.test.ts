@@ -1,6 +1,6 @@
 /** Login and logout over HTTP (product §4, §7 "Account and session"; decision 017). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY, MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { DAY, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { callerOfPage } from '../../calls/caller.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { DAY } from '@yukan/rules/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { saveMaster } from '../../store/master.ts'
 import { buildTestApp } from '../../test/app.ts'

@@ -1,6 +1,6 @@
 /** Sign-up and account recovery (product §2 "Signup and password pages", §4, §7, §8; decision 020). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR } from '@yukan/rules/tokyo-time.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { hashPassword } from '../../membership/secrets.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'

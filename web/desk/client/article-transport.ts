@@ -1,7 +1,7 @@
 /** How an editor's steps travel: the desk's calls. */
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../editor/transport.ts'
 import { callDesk } from './call-desk.ts'

@@ -1,4 +1,4 @@
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal, refusalOf, throwOffline } from '../../client/browser-refusal.ts'
 import { deskRefusalOf } from './call-desk.ts'
 

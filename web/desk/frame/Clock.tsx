@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { HOUR, MINUTE, SECOND, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { HOUR, MINUTE, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { nearDay } from '../../messages/desk-days.ts'
 import { frameText } from '../../messages/desk.ts'
 import styles from './Frame.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { readDesk, callDesk } from '../client/call-desk.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 import { readDesk } from '../client/call-desk.ts'
 

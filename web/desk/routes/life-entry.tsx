@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
-import { tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { errorPage } from '../../loaders/refusals.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { LIFE_KINDS } from '@yukan/rules/life.ts'
-import { addDays, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { lifePrintText } from '../../messages/desk-life.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../messages/desk-paper.ts'
 import { deskLoader } from '../loaders.ts'
 import { PapersScreen } from '../screens/paper/PapersScreen.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 
 /** The time in milliseconds since 1970, renewed every half minute; at first when the page was made. */
 export function useNow(loadedAt: number): number {

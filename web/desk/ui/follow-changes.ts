@@ -1,4 +1,4 @@
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal } from '../../client/browser-refusal.ts'
 
 /** Before the next poll while the page is not seen, or after one that failed. */

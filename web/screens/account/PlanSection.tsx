@@ -1,7 +1,7 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { planStatus } from '@yukan/rules/billing/plan-label.ts'
 import type { PlanKind } from '@yukan/rules/billing/plan-label.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { useSite } from '../../site/site-data.ts'
 import { planText } from '../../messages/account.ts'
 import { ButtonLink } from '../../ui/Button.tsx'

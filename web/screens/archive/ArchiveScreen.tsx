@@ -1,5 +1,5 @@
 import { archiveYearPath } from '@yukan/rules/paper-archive.ts'
-import { japaneseDay, japaneseMonthDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, japaneseMonthDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import type { ArchiveData } from '../../papers/archive-data.ts'
 import paper from '../paper/PaperScreen.module.css'

@@ -1,5 +1,5 @@
 import { paperPath } from '@yukan/rules/paper-pages.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import type { CoverData } from '../../papers/archive-data.ts'
 import { Link } from '../../ui/Link.tsx'

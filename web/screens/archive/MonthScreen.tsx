@@ -1,6 +1,6 @@
-import { japaneseMonth, monthGrid } from '@yukan/rules/calendar.ts'
+import { japaneseMonth, monthGrid } from '@yukan/rules/time/calendar.ts'
 import { archiveYearPath } from '@yukan/rules/paper-archive.ts'
-import { dayParts, weekday, WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { dayParts, weekday, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import { paperText } from '../../messages/paper.ts'
 import type { ArchiveMonthData } from '../../papers/archive-data.ts'

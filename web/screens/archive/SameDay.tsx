@@ -1,4 +1,4 @@
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import type { SameDayData } from '../../papers/archive-data.ts'
 import { Cover } from './Cover.tsx'

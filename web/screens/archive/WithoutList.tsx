@@ -1,5 +1,5 @@
 import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
-import { dayParts } from '@yukan/rules/tokyo-time.ts'
+import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import styles from './WithoutList.module.css'
 

@@ -1,5 +1,5 @@
 import type { Grace } from '@yukan/rules/payment-grace.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { graceText } from '../../messages/payments.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { yenText } from '@yukan/rules/billing/money.ts'
-import { japaneseDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paymentText } from '../../messages/payments.ts'
 import type { Loaded } from '../../client/use-loaded.ts'
 import styles from './payments.module.css'

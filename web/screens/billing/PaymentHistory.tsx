@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Payment } from '@yukan/contract/payment-entities.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paymentText, receiptText } from '../../messages/payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Loaded } from '../../client/use-loaded.ts'

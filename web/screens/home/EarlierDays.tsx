@@ -1,4 +1,4 @@
-import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { createEntryState } from '../../storage/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'
 import { MoreLink } from '../../ui/MoreLink.tsx'

@@ -1,6 +1,6 @@
 import { layoutLatest } from '@yukan/rules/home-layout.ts'
 import type { LatestLayout } from '@yukan/rules/home-layout.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages/home.ts'
 import { useSite } from '../../site/site-data.ts'

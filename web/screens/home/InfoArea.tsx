@@ -1,4 +1,4 @@
-import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useSite } from '../../site/site-data.ts'
 import { useModal } from '../../site/modals/modal-state.ts'

@@ -1,4 +1,4 @@
-import type { Month } from '@yukan/rules/calendar.ts'
+import type { Month } from '@yukan/rules/time/calendar.ts'
 import { readV1 } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { CalendarData, HomeData } from './home-data.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { legalText } from '../../messages/legal.ts'
 import { LegalDocument } from './LegalDocument.tsx'
 import type { LegalDocumentProps } from './LegalDocument.tsx'

@@ -1,4 +1,4 @@
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { layoutText } from '../../messages/pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { DayPicker } from './DayPicker.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clipPlace } from '@yukan/rules/clip.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { useAction } from '../../forms/use-action.ts'

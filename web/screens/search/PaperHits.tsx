@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { throwOffline } from '../../client/browser-refusal.ts'
 import { createEntryState } from '../../storage/entry-state.ts'
 import { useRequest } from '../../client/use-loaded.ts'

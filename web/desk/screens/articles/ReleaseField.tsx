@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { RELEASE_PATTERN } from '@yukan/rules/articles/article-settings.ts'
-import { tokyoInstant, formatWireInstant } from '@yukan/rules/tokyo-time.ts'
+import { tokyoInstant, formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { useTyped } from '../../forms/use-typed.ts'
 import styles from './SettingsPanel.module.css'

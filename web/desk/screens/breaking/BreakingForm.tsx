@@ -1,6 +1,6 @@
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { BREAKING_TEXT_MAX, isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
-import { formatWireInstant, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { breakingHours, breakingText } from '../../../messages/desk-breaking.ts'

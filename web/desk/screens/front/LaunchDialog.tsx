@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskFront, FrontEdition } from '@yukan/contract/desk/front.ts'
-import { MINUTE } from '@yukan/rules/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'

@@ -1,4 +1,4 @@
-import { japaneseShortDay, tokyoDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseShortDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { clockTime } from '../today/clock-time.ts'
 
 /** Day and minute of an instant of a call, in Tokyo: 11月20日(金) 15:00. */

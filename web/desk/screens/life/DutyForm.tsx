@@ -1,7 +1,7 @@
 import type { Duty } from '@yukan/contract/life-entities.ts'
 import { DUTY_ROWS_MAX, findWrongDuties, findWrongShown } from '@yukan/rules/life.ts'
 import { copyDutyOrder } from '@yukan/rules/life-repeat.ts'
-import { isDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { useState } from 'react'
 import { deskLifeText, dutyText } from '../../../messages/desk-life.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { LIFE_TEXT_MAX } from '@yukan/rules/life.ts'
 import { findWrongEvent, findWrongShown } from '@yukan/rules/life.ts'
-import { addDays, isDay, japaneseWholeDay } from '@yukan/rules/tokyo-time.ts'
+import { addDays, isDay, japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 import { findWrongDays, listEventDays } from '@yukan/rules/life-repeat.ts'
 import { deskLifeText, eventText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'

@@ -1,7 +1,7 @@
 import type { Ceremony } from '@yukan/rules/life.ts'
 import { findWrongObituary, findWrongObituaryDays, obituaryErasedOn } from '@yukan/rules/life.ts'
 import { OBITUARY_DAYS_MAX } from '@yukan/rules/lifetimes.ts'
-import { isDay, japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { isDay, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { deskLifeText, obituaryText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'

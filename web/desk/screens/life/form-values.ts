@@ -1,5 +1,5 @@
 /** Values of the forms of the life of the region. */
-import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/tokyo-time.ts'
+import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, Which } from './life-fields.ts'
 
 /** What the form of each kind gets. */

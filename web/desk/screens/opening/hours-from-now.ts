@@ -1,4 +1,4 @@
-import { formatWireInstant, HOUR } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 
 /** The instant that is some hours from now, as calls have it. */
 export function hoursFromNow(hours: string): string {

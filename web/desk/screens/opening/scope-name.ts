@@ -1,5 +1,5 @@
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { openingText, scopeLabels } from '../../../messages/desk-opening.ts'
 
 /** What an opening makes free, in words. */

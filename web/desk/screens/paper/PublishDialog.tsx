@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
-import { formatWireInstant, tokyoInstant } from '@yukan/rules/tokyo-time.ts'
+import { formatWireInstant, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { PAPER_HOUR } from '@yukan/rules/paper-edition.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { issueName } from '@yukan/rules/paper-pages.ts'
-import { japaneseShortDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 
 /** What an edition is called: 夕刊, or the name of a free paper, with its number from the second on. */

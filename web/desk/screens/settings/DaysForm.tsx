@@ -1,6 +1,6 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
-import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ListField } from './ListField.tsx'

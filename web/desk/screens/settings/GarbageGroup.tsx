@@ -1,5 +1,5 @@
 import { PET_TYPE } from '@yukan/rules/garbage.ts'
-import { WEEKDAY_LABELS } from '@yukan/rules/tokyo-time.ts'
+import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { groupName } from './garbage-draft.ts'
 import type { GarbageDraft } from './garbage-draft.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@yukan/contract/member-entities.ts'
 import { lastTrialDay } from '@yukan/rules/member-status.ts'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { welcomeText as text } from '../../../messages/subscription.ts'
 import { Link } from '../../../ui/Link.tsx'
 import styles from './flow.module.css'

@@ -1,4 +1,4 @@
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type OpenSeadragon from 'openseadragon'
 
 /** Our own reader retries; OpenSeadragon must not time out before it. */

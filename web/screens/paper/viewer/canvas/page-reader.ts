@@ -1,5 +1,5 @@
 /** Reads the files of pages: retries after a failure, and renews expired signatures. */
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 
 /** The clock and the network, which tests replace. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { japaneseDay } from '@yukan/rules/tokyo-time.ts'
+import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import styles from './OverviewPanel.module.css'

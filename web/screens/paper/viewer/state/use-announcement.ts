@@ -1,4 +1,4 @@
-import { SECOND } from '@yukan/rules/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Milliseconds: screen readers announce the end of a movement, not every step. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaperRegion } from '@yukan/contract/entities.ts'
-import { dayParts } from '@yukan/rules/tokyo-time.ts'
+import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { readV1 } from '../../../../client/call-from-browser.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
