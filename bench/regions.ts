@@ -2,7 +2,7 @@
 import { compareAreas, countLines, readMeasuredPapers } from '@yukan/demo/papers/measure-regions.ts'
 import type { FoundArea, MeasuredPaper } from '@yukan/demo/papers/measure-regions.ts'
 import { drawnPagesAsScans } from '@yukan/demo/papers/scanned-pages.ts'
-import { findRegions } from '@yukan/rules/page-regions.ts'
+import { findRegions } from '@yukan/rules/paper/page-regions.ts'
 import { atLeast, atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
 

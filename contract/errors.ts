@@ -1,5 +1,5 @@
 /** Every refusal: code, HTTP status, and `message` for callers without our screens (product §8). Readers' sentences: `web/messages/pages.ts`. */
-import { SCRAPBOOK_MAX } from '@yukan/rules/clip.ts'
+import { SCRAPBOOK_MAX } from '@yukan/rules/paper/clip.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 

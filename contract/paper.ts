@@ -1,4 +1,4 @@
-import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
+import { PAPER_PAGE_MAX } from '@yukan/rules/paper/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/site/paging.ts'
 import { ACCEPT_RATIO } from '@yukan/rules/search-keywords.ts'

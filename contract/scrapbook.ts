@@ -1,6 +1,6 @@
 /** The member's scrapbook: clips of the printed paper and saved articles (decision 060). Ours. */
-import { CLIP_TITLE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/clip.ts'
-import { PAPER_PAGE_MAX } from '@yukan/rules/paper-pages.ts'
+import { CLIP_TITLE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/paper/clip.ts'
+import { PAPER_PAGE_MAX } from '@yukan/rules/paper/paper-pages.ts'
 import { PAPER_KINDS } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

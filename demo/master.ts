@@ -1,7 +1,7 @@
 import type { Category, ContactItem } from '@yukan/contract/entities.ts'
 import type { LegalName, LegalText, SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import type { Master } from '@yukan/contract/master-entities.ts'
-import { USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
+import { USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.ts'
 import { categories } from './master/categories.ts'
 import { contactItems } from './master/contact-items.ts'
 import { delivery } from './master/delivery.ts'

@@ -1,7 +1,7 @@
 /** The text of pages that come as pictures, at the desk: the queue in which they are read, and the correction of their lines (decision 061). */
-import { PAGE_FLAWS } from '@yukan/rules/paper-check.ts'
-import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
-import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper-reading.ts'
+import { PAGE_FLAWS } from '@yukan/rules/paper/paper-check.ts'
+import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
+import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper/paper-reading.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

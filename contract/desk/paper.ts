@@ -7,8 +7,8 @@ import {
   PAPER_MAKERS,
   PAPER_STATES,
   PAPER_TITLE_MAX,
-} from '@yukan/rules/paper-edition.ts'
-import { PAPER_WARNINGS } from '@yukan/rules/paper-check.ts'
+} from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_WARNINGS } from '@yukan/rules/paper/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

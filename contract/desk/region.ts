@@ -1,6 +1,6 @@
 /** Where articles stand on a printed page, at the desk: found by their text, corrected by hand (decision 058). */
-import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
-import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/region-shape.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
+import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/paper/region-shape.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

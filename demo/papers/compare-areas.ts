@@ -1,5 +1,5 @@
 /** Areas of a page as cells, apart from the program's own geometry, which they judge. */
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 
 /** Cells along each side of the page. */
 const CELLS = 1000

@@ -7,7 +7,7 @@ import { tesseract } from '@yukan/server/paper/import/tesseract.ts'
 import { PICTURE_FILE, toPageLines } from '@yukan/server/paper/import/text-engine.ts'
 import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
 import { drawPdfPage, openPdf, pdfPage, pdfPageSize } from '@yukan/server/paper/render-worker/open-pdf.ts'
-import type { PageLine } from '@yukan/rules/paper-text.ts'
+import type { PageLine } from '@yukan/rules/paper/paper-text.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { MeasuredPaper } from './measure-regions.ts'
 

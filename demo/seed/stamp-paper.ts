@@ -1,6 +1,6 @@
 /** Fills the dates of a demo paper for the day on which it is seeded (decision 056). */
 import { readFile } from 'node:fs/promises'
-import { hasPaper } from '@yukan/rules/paper-days.ts'
+import { hasPaper } from '@yukan/rules/paper/paper-days.ts'
 import type { IsHoliday } from '@yukan/rules/time/calendar.ts'
 import { addDays, dayNumber, dayParts, WEEKDAY_LABELS, weekday } from '@yukan/rules/time/tokyo-time.ts'
 import { Type } from 'typebox'

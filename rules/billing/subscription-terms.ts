@@ -3,8 +3,8 @@ import { cancellationDeadline, lastDayAfterCancelling } from './cancellation.ts'
 import type { IsHoliday } from '../time/calendar.ts'
 import { isTrial, lastTrialDay } from '../member-status.ts'
 import type { Membership } from '../member-status.ts'
-import { firstPaperDay, USUAL_PAPER_DAYS } from '../paper-days.ts'
-import type { PaperDayRule } from '../paper-days.ts'
+import { firstPaperDay, USUAL_PAPER_DAYS } from '../paper/paper-days.ts'
+import type { PaperDayRule } from '../paper/paper-days.ts'
 import { addDays, lastDayBefore, tokyoDay, weekday } from '../time/tokyo-time.ts'
 
 const SUNDAY = 0

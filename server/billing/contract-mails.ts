@@ -1,5 +1,5 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
-import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
+import type { PaperDayRule } from '@yukan/rules/paper/paper-days.ts'
 import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { contractTerms } from '@yukan/rules/billing/subscription-terms.ts'

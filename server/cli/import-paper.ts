@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
-import { isPaperDay } from '@yukan/rules/paper-pages.ts'
+import { isPaperDay } from '@yukan/rules/paper/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { importPaper } from '../paper/import/import-paper.ts'

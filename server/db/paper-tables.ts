@@ -1,8 +1,8 @@
 /** Row types of the printed paper: editions, pages, and files that wait to be made into pages. */
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
-import type { PageFacts } from '@yukan/rules/paper-facts.ts'
-import type { ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
-import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
+import type { PageFacts } from '@yukan/rules/paper/paper-facts.ts'
+import type { ReadingProblem, ReadingState } from '@yukan/rules/paper/paper-reading.ts'
+import type { PageBox, PageParagraph } from '@yukan/rules/paper/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 

@@ -1,6 +1,6 @@
 /** The first paper of a delivery (decision 037). */
 import { FIRST_DELIVERY_WITHIN } from '@yukan/rules/lifetimes.ts'
-import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
+import type { PaperDayRule } from '@yukan/rules/paper/paper-days.ts'
 import { deliveryStart } from '@yukan/rules/billing/subscription-terms.ts'
 import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'

@@ -1,7 +1,7 @@
 /** Finds articles for the desk: the list with its filters, and the day's run (decision 041). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { hasPaper } from '@yukan/rules/paper-days.ts'
+import { hasPaper } from '@yukan/rules/paper/paper-days.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
 import { foldText } from '@yukan/rules/search-text.ts'
 import { endOfDay, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'

@@ -1,4 +1,4 @@
-import { nextEdition } from '@yukan/rules/paper-days.ts'
+import { nextEdition } from '@yukan/rules/paper/paper-days.ts'
 import { isNationalHoliday } from './holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from './paper-days.ts'

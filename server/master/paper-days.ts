@@ -1,6 +1,6 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
-import { USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
-import type { PaperDayRule } from '@yukan/rules/paper-days.ts'
+import { USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.ts'
+import type { PaperDayRule } from '@yukan/rules/paper/paper-days.ts'
 import type { Db } from '../db/connect.ts'
 import { readMasterValue } from '../store/master.ts'
 import { fittingValue } from './fitting-value.ts'

@@ -1,5 +1,5 @@
-import { REGION_VERSION } from '@yukan/rules/page-regions.ts'
-import type { PageText } from '@yukan/rules/paper-text.ts'
+import { REGION_VERSION } from '@yukan/rules/paper/page-regions.ts'
+import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import { addDays, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignPages } from '../jobs/align-pages.ts'

@@ -1,4 +1,4 @@
-import { closedReason } from '@yukan/rules/paper-days.ts'
+import { closedReason } from '@yukan/rules/paper/paper-days.ts'
 import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Db } from '../db/connect.ts'

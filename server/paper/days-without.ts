@@ -1,5 +1,5 @@
-import { daysWithout } from '@yukan/rules/paper-archive.ts'
-import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
+import { daysWithout } from '@yukan/rules/paper/paper-archive.ts'
+import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'

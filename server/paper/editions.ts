@@ -1,9 +1,9 @@
 /** Editions of the printed paper: begun, put in order, published at their minute, withdrawn (decision 057). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper-edition.ts'
-import type { PaperAction, PaperState } from '@yukan/rules/paper-edition.ts'
-import { isPaperDay } from '@yukan/rules/paper-pages.ts'
+import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper/paper-edition.ts'
+import type { PaperAction, PaperState } from '@yukan/rules/paper/paper-edition.ts'
+import { isPaperDay } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 /** Which articles are on which page of a day's evening paper: `article/check/paper` (product §7) the other way round (decision 095). */
-import { findPageWithWords } from '@yukan/rules/paper-link.ts'
+import { findPageWithWords } from '@yukan/rules/paper/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'

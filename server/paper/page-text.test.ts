@@ -2,7 +2,7 @@
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskPageText, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
-import { stateAfterFailure } from '@yukan/rules/paper-reading.ts'
+import { stateAfterFailure } from '@yukan/rules/paper/paper-reading.ts'
 import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import { failReading, takeReading } from '../store/paper-reading.ts'
 import { addLeftover, notifyPapers, savePage } from '../store/paper-write.ts'

@@ -1,6 +1,6 @@
 /** Editions of the printed paper at the desk, with their pages (decision 057). */
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
-import type { PageFacts } from '@yukan/rules/paper-facts.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
+import type { PageFacts } from '@yukan/rules/paper/paper-facts.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'

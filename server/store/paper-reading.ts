@@ -1,9 +1,9 @@
 /** The queue of pages whose text is read from their picture, and the corrected lines of pages (decision 061). */
 import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
-import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
-import type { PageFacts } from '@yukan/rules/paper-facts.ts'
-import type { PageBox, PageLine } from '@yukan/rules/paper-text.ts'
+import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper/paper-reading.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
+import type { PageFacts } from '@yukan/rules/paper/paper-facts.ts'
+import type { PageBox, PageLine } from '@yukan/rules/paper/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 /** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
-import type { PageBox, PageParagraph } from '@yukan/rules/paper-text.ts'
+import type { PageBox, PageParagraph } from '@yukan/rules/paper/paper-text.ts'
 import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
 import { sql } from 'kysely'

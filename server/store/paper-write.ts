@@ -2,8 +2,8 @@
  * Writes pages of the paper, and the keys of folders without a page (decision 012): recorded before the first file, deleted with the page's
  * commit.
  */
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
-import type { PageFacts } from '@yukan/rules/paper-facts.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
+import type { PageFacts } from '@yukan/rules/paper/paper-facts.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'

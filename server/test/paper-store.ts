@@ -1,7 +1,7 @@
 /** Reads the stored files of the paper's pages, for tests that count files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageText } from '@yukan/rules/paper-text.ts'
+import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import type { WorkerLimits } from '../paper/import/worker-limits.ts'
 import type { TestContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { japaneseMonth, monthOf } from '@yukan/rules/time/calendar.ts'
 import type { Month } from '@yukan/rules/time/calendar.ts'
-import { archiveMonthPath, archiveYearPath } from '@yukan/rules/paper-archive.ts'
+import { archiveMonthPath, archiveYearPath } from '@yukan/rules/paper/paper-archive.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../messages/archive.ts'
 import type { ArchiveData, ArchiveLink, ArchiveMonthData, ArchiveYearData } from '../papers/archive-data.ts'

@@ -1,6 +1,6 @@
 /** The sentences of the desk about the text of pages that are read from their pictures. */
 import type { PageReading } from '@yukan/contract/desk/paper-text.ts'
-import type { ReadingProblem, ReadingState } from '@yukan/rules/paper-reading.ts'
+import type { ReadingProblem, ReadingState } from '@yukan/rules/paper/paper-reading.ts'
 
 export const readingStateLabels: Readonly<Record<ReadingState, string>> = {
   waiting: '順番待ち',

@@ -1,6 +1,6 @@
 /** The sentences of the printed paper's desk. */
-import type { PaperWarning } from '@yukan/rules/paper-check.ts'
-import type { PaperState } from '@yukan/rules/paper-edition.ts'
+import type { PaperWarning } from '@yukan/rules/paper/paper-check.ts'
+import type { PaperState } from '@yukan/rules/paper/paper-edition.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 
 export const paperStateLabels: Readonly<Record<PaperState, string>> = {

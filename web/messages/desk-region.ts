@@ -1,5 +1,5 @@
 /** The sentences of the regions of a printed page at the desk. */
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 
 /** With one decimal: an arrow key moves by half a percent. */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}％`

@@ -1,5 +1,5 @@
 import type { Month } from '@yukan/rules/time/calendar.ts'
-import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
+import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
 
 /** The front page of a day with a paper. */
 export interface CoverData {

@@ -1,5 +1,5 @@
 import type { PaperKind } from '@yukan/contract/entities.ts'
-import { isWeatherPage } from '@yukan/rules/paper-pages.ts'
+import { isWeatherPage } from '@yukan/rules/paper/paper-pages.ts'
 import { paperText } from '../messages/paper.ts'
 
 /** The number of a page; page 8 of the latest evening paper is the weather page (product §2 "Route table"). */

@@ -1,5 +1,5 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import { issueName } from '@yukan/rules/paper-pages.ts'
+import { issueName } from '@yukan/rules/paper/paper-pages.ts'
 import { paperText } from '../messages/paper.ts'
 
 export interface ViewerPage {

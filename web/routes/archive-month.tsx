@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { japaneseMonth, parseMonth } from '@yukan/rules/time/calendar.ts'
-import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper-archive.ts'
+import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper/paper-archive.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { loadArchiveMonth } from '../loaders/load-archive.server.ts'
 import { errorPage } from '../loaders/refusals.ts'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { ARCHIVE_PATH } from '@yukan/rules/paper-archive.ts'
+import { ARCHIVE_PATH } from '@yukan/rules/paper/paper-archive.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'
 import { loadArchive } from '../loaders/load-archive.server.ts'
 import { servicesContext } from '../loaders/services.ts'

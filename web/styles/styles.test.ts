@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { LG_WIDTH, MD_WIDTH } from '@yukan/rules/display-size.ts'
+import { LG_WIDTH, MD_WIDTH } from '@yukan/rules/paper/display-size.ts'
 import { describe, expect, it } from 'vitest'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))

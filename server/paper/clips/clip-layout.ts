@@ -1,7 +1,7 @@
 /** The lines around a clip and its place on the sheet, in points of print, which a picture and a PDF draw alike. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { PRINT_DPI } from '@yukan/rules/clip.ts'
-import type { ClipLines, PixelSize } from '@yukan/rules/clip.ts'
+import { PRINT_DPI } from '@yukan/rules/paper/clip.ts'
+import type { ClipLines, PixelSize } from '@yukan/rules/paper/clip.ts'
 
 const POINTS_PER_INCH = 72
 /** Points of a pixel of the page. */

@@ -1,6 +1,6 @@
 /** Limits of making a clip (decision 060), and its job: the file `job.json` in the folder of the child process. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import type { ClipLines, PixelSize } from '@yukan/rules/clip.ts'
+import type { ClipLines, PixelSize } from '@yukan/rules/paper/clip.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 
 export const CLIP_FORMATS = ['png', 'pdf'] as const

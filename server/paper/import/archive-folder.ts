@@ -1,7 +1,7 @@
 /** The folder of an archive: an entry for each issue, named by its day (decision 062). */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPaperDay } from '@yukan/rules/paper-pages.ts'
+import { isPaperDay } from '@yukan/rules/paper/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import type { PaperImport } from './import-paper.ts'
 import { PaperRefusal } from './paper-refusal.ts'

@@ -1,9 +1,9 @@
 /** Creates one page: by the worker, then in the store, then in the database, completely or not at all. */
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
-import { factsOfPage } from '@yukan/rules/paper-facts.ts'
-import { searchableText } from '@yukan/rules/paper-text.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
+import { factsOfPage } from '@yukan/rules/paper/paper-facts.ts'
+import { searchableText } from '@yukan/rules/paper/paper-text.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../../context.ts'
 import type { Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 /** Messages of refused imports, with the file and the page. */
-import type { PageFlaw } from '@yukan/rules/paper-check.ts'
+import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { RefusalReason } from '../render-worker/render-job.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { searchableText } from '@yukan/rules/paper-text.ts'
+import { searchableText } from '@yukan/rules/paper/paper-text.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'

@@ -1,5 +1,5 @@
 /** Finds photographs and drawings on a page by its pixels, so that printed files and scans are treated alike (decision 058). */
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { Raster } from './page-pictures.ts'
 
 /** A point of a picture is darker than the paper by so much, of 255, and so are all around it: text has paper between its strokes. */

@@ -1,5 +1,5 @@
 /** Joins pieces of text to lines and columns in reading order (Chromium sets a column glyph by glyph). */
-import type { PageLine } from '@yukan/rules/paper-text.ts'
+import type { PageLine } from '@yukan/rules/paper/paper-text.ts'
 import type { PageRuns, Rectangle, TextRun } from './text-runs.ts'
 
 /** Shares of a character's square. */

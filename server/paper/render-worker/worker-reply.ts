@@ -1,5 +1,5 @@
 /** Schemas of the render worker's replies, which are validated because it has read foreign files. */
-import { PAGE_FLAWS } from '@yukan/rules/paper-check.ts'
+import { PAGE_FLAWS } from '@yukan/rules/paper/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LONGEST_SIDE, REFUSAL_REASONS } from './render-job.ts'
@@ -27,7 +27,7 @@ export type RefusalReply = Static<typeof RefusalReply>
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 const Box = Type.Object({ x: Share, y: Share, width: Share, height: Share })
-/** `text.json`: see `rules/paper-text.ts`. */
+/** `text.json`: see `rules/paper/paper-text.ts`. */
 export const TextReply = Type.Object({
   lines: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 import { samplePageText, sampleQueuedPage, sampleReadingQueue } from '@yukan/contract/desk/paper-text.ts'
 import type { DeskPageText, QueuedPage } from '@yukan/contract/desk/paper-text.ts'
-import { READING_PROBLEMS } from '@yukan/rules/paper-reading.ts'
+import { READING_PROBLEMS } from '@yukan/rules/paper/paper-reading.ts'
 import { PageTextScreen } from '../screens/paper-text/PageTextScreen.tsx'
 import { ReadingQueueScreen } from '../screens/paper-text/ReadingQueueScreen.tsx'
 import { named } from './gallery-state.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FIGURE_READERS } from '@yukan/rules/figures.ts'
-import { PAPER_MAKERS } from '@yukan/rules/paper-edition.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
 import { ADMINS } from '@yukan/rules/staff.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'

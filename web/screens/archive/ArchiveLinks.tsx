@@ -1,4 +1,4 @@
-import { ARCHIVE_PATH } from '@yukan/rules/paper-archive.ts'
+import { ARCHIVE_PATH } from '@yukan/rules/paper/paper-archive.ts'
 import { archiveText } from '../../messages/archive.ts'
 import { paperText } from '../../messages/paper.ts'
 import type { ArchiveLink } from '../../papers/archive-data.ts'

@@ -1,4 +1,4 @@
-import { archiveYearPath } from '@yukan/rules/paper-archive.ts'
+import { archiveYearPath } from '@yukan/rules/paper/paper-archive.ts'
 import { japaneseDay, japaneseMonthDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import type { ArchiveData } from '../../papers/archive-data.ts'

@@ -1,4 +1,4 @@
-import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { paperPath } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import type { CoverData } from '../../papers/archive-data.ts'

@@ -1,5 +1,5 @@
 import { japaneseMonth, monthGrid } from '@yukan/rules/time/calendar.ts'
-import { archiveYearPath } from '@yukan/rules/paper-archive.ts'
+import { archiveYearPath } from '@yukan/rules/paper/paper-archive.ts'
 import { dayParts, weekday, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import { paperText } from '../../messages/paper.ts'

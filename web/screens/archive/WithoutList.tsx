@@ -1,4 +1,4 @@
-import type { DaysWithout } from '@yukan/rules/paper-archive.ts'
+import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
 import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import styles from './WithoutList.module.css'

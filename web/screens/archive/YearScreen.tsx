@@ -1,6 +1,6 @@
 import { daysOfMonth, monthGrid, monthOf } from '@yukan/rules/time/calendar.ts'
-import { archiveMonthPath } from '@yukan/rules/paper-archive.ts'
-import { paperMonths, paperPath } from '@yukan/rules/paper-pages.ts'
+import { archiveMonthPath } from '@yukan/rules/paper/paper-archive.ts'
+import { paperMonths, paperPath } from '@yukan/rules/paper/paper-pages.ts'
 import { dayParts, japaneseDay, japaneseShortDay, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveText } from '../../messages/archive.ts'
 import { paperText } from '../../messages/paper.ts'

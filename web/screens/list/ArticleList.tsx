@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/display-size.ts'
+import { LAZY_LOAD_MARGIN_PX } from '@yukan/rules/paper/display-size.ts'
 import { clockTime } from '@yukan/rules/articles/article-time.ts'
 import { isAutoLoaded, withAdSlots } from '@yukan/rules/site/paging.ts'
 import type { ListPlace } from '@yukan/rules/site/paging.ts'

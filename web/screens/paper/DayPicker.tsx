@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paperDayOf, paperDays, paperMonths, paperPath, paperYears } from '@yukan/rules/paper-pages.ts'
+import { paperDayOf, paperDays, paperMonths, paperPath, paperYears } from '@yukan/rules/paper/paper-pages.ts'
 import { dayParts, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

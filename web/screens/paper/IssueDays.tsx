@@ -1,6 +1,6 @@
 import { monthOf } from '@yukan/rules/time/calendar.ts'
-import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper-archive.ts'
-import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { ARCHIVE_PATH, archiveMonthPath } from '@yukan/rules/paper/paper-archive.ts'
+import { paperPath } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Icon } from '../../ui/Icon.tsx'

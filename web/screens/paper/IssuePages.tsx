@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { issueName } from '@yukan/rules/paper-pages.ts'
+import { issueName } from '@yukan/rules/paper/paper-pages.ts'
 import { paperText } from '../../messages/paper.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Phrases } from '../../ui/Phrases.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paperPageOfQuery } from '@yukan/rules/paper-pages.ts'
+import { paperPageOfQuery } from '@yukan/rules/paper/paper-pages.ts'
 import { dayParts } from '@yukan/rules/time/tokyo-time.ts'
 import { readV1 } from '../../client/call-from-browser.ts'
 import { usePaperNotice } from './use-paper-notice.ts'

@@ -1,4 +1,4 @@
-import { splitUpright, UPRIGHT_CLASSES } from '@yukan/rules/upright-text.ts'
+import { splitUpright, UPRIGHT_CLASSES } from '@yukan/rules/paper/upright-text.ts'
 
 /** A text whose figures stand upright where it is shown upright; articles have it in their HTML. */
 export function UprightText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clipPlace } from '@yukan/rules/clip.ts'
+import { clipPlace } from '@yukan/rules/paper/clip.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { QueuedPage, ReadingQueue } from '@yukan/contract/desk/paper-text.ts'
-import type { ReadingState } from '@yukan/rules/paper-reading.ts'
+import type { ReadingState } from '@yukan/rules/paper/paper-reading.ts'
 import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperWarning } from '../../../messages/desk-paper.ts'
 import { pageTextText, readingStateLabels, readingText } from '../../../messages/desk-paper-text.ts'

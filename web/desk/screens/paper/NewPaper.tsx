@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PAPER_TITLE_MAX } from '@yukan/rules/paper-edition.ts'
-import { PAPER_KIND_NAMES } from '@yukan/rules/paper-pages.ts'
+import { PAPER_TITLE_MAX } from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_KIND_NAMES } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { PAPER_KINDS } from '@yukan/rules/text/words.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'

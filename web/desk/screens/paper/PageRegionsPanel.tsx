@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DeskPaperPage } from '@yukan/contract/desk/paper.ts'
-import { isPoorlyMatched, poorestFirst } from '@yukan/rules/paper-check.ts'
+import { isPoorlyMatched, poorestFirst } from '@yukan/rules/paper/paper-check.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { Panel } from '../today/Panel.tsx'
 import styles from './Regions.module.css'

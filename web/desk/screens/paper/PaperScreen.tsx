@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
-import { paperPath } from '@yukan/rules/paper-pages.ts'
+import { paperPath } from '@yukan/rules/paper/paper-pages.ts'
 import { paperProblem, paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
 import { formatWireInstant, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
-import { PAPER_HOUR } from '@yukan/rules/paper-edition.ts'
+import { PAPER_HOUR } from '@yukan/rules/paper/paper-edition.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { DeskAction } from '../../forms/use-desk-action.ts'

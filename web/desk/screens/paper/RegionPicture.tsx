@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { KEY_STEP } from './region-draft.ts'

@@ -1,5 +1,5 @@
 import type { DeskPaper } from '@yukan/contract/desk/paper.ts'
-import { issueName } from '@yukan/rules/paper-pages.ts'
+import { issueName } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../../messages/desk-paper.ts'
 

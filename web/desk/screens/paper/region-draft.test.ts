@@ -1,5 +1,5 @@
 import { sampleDeskRegions } from '@yukan/contract/desk/region.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { describe, expect, it } from 'vitest'
 import {
   addPart,

@@ -1,7 +1,7 @@
 /** The regions of a page while they are corrected: changes that can be undone, before they are saved (decision 058). */
 import type { DeskRegion } from '@yukan/contract/desk/region.ts'
-import { REGION_MIN } from '@yukan/rules/paper-region.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { REGION_MIN } from '@yukan/rules/paper/paper-region.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 
 export interface DraftRegion {
   /** Of this screen. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskRegions } from '@yukan/contract/desk/region.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'

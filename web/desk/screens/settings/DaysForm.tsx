@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper-days.ts'
+import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.ts'
 import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'

@@ -1,6 +1,6 @@
 import type { PageFiles } from '@yukan/contract/entities.ts'
-import { clipPlace } from '@yukan/rules/clip.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { clipPlace } from '@yukan/rules/paper/clip.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { ActionAlert } from '../../../forms/ActionAlert.tsx'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { clipText } from '../../../messages/clip.ts'

@@ -1,6 +1,6 @@
 import type { PageFiles } from '@yukan/contract/entities.ts'
-import type { PixelSize } from '@yukan/rules/clip.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PixelSize } from '@yukan/rules/paper/clip.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { levelFor, levelSize, tileName, tilesIn } from '../viewer/canvas/tiles.ts'
 import styles from './clip.module.css'
 

@@ -1,8 +1,8 @@
 import type { PageFiles, PaperKind } from '@yukan/contract/entities.ts'
-import { clipFileName } from '@yukan/rules/clip.ts'
-import type { PixelSize } from '@yukan/rules/clip.ts'
-import { formatRegion } from '@yukan/rules/paper-region.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { clipFileName } from '@yukan/rules/paper/clip.ts'
+import type { PixelSize } from '@yukan/rules/paper/clip.ts'
+import { formatRegion } from '@yukan/rules/paper/paper-region.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { BrowserRefusal, refusalOf, throwOffline } from '../../../client/browser-refusal.ts'
 import { callV1 } from '../../../client/call-from-browser.ts'
 

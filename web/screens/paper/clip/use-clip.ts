@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PageFiles } from '@yukan/contract/entities.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { useAction } from '../../../forms/use-action.ts'
 import type { Action } from '../../../forms/use-action.ts'

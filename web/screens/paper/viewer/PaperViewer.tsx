@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { surrounding } from '@yukan/rules/region-shape.ts'
-import { zoomPercent } from '@yukan/rules/paper-viewer.ts'
+import { surrounding } from '@yukan/rules/paper/region-shape.ts'
+import { zoomPercent } from '@yukan/rules/paper/paper-viewer.ts'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { clipText } from '../../../messages/clip.ts'

@@ -1,6 +1,6 @@
 /** Wheel, touch and mouse on the stage: our zooms (product §9), turning by a swipe where nothing can be panned, and pointing at a story. */
 import OpenSeadragon from 'openseadragon'
-import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper-viewer.ts'
+import { doubleTapZoom, clampZoom, isHomeZoom, swipeAction, zoomAfterWheel } from '@yukan/rules/paper/paper-viewer.ts'
 
 export interface GestureTarget {
   /** The zoom, 1 being the home view. */

@@ -1,9 +1,9 @@
 /** The picture of the paper: one OpenSeadragon viewer, whose pages are changed in place. Independent of React. */
 import OpenSeadragon from 'openseadragon'
-import type { PagePoint } from '@yukan/rules/paper-stories.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
-import { buttonZoom } from '@yukan/rules/paper-viewer.ts'
-import { regionOnPage } from '@yukan/rules/paper-region.ts'
+import type { PagePoint } from '@yukan/rules/paper/paper-stories.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
+import { buttonZoom } from '@yukan/rules/paper/paper-viewer.ts'
+import { regionOnPage } from '@yukan/rules/paper/paper-region.ts'
 import { boxAround, layOutPages, roomFor } from './page-layout.ts'
 import type { SpreadPage } from './page-layout.ts'
 import { NoTiles, PageTiles } from './page-tiles.ts'

@@ -1,6 +1,6 @@
 /** Which pages are open, and their positions in OpenSeadragon's units: a single page is 1 wide (decision 027). */
-import { spreadOf } from '@yukan/rules/paper-pages.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { spreadOf } from '@yukan/rules/paper/paper-pages.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { Size } from './tiles.ts'
 
 /** A page and its position in the open paper. */

@@ -1,6 +1,6 @@
 /** Tiles of a page, and those that a view of it needs: Deep Zoom levels, the highest one being the page itself. */
-import { MD_WIDTH } from '@yukan/rules/display-size.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { MD_WIDTH } from '@yukan/rules/paper/display-size.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 
 /** Pixels of a page, or of one of its levels. */
 export interface Size {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PageFiles } from '@yukan/contract/entities.ts'
-import { frameProblem } from '@yukan/rules/clip-frame.ts'
-import type { FrameProblem } from '@yukan/rules/clip-frame.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { frameProblem } from '@yukan/rules/paper/clip-frame.ts'
+import type { FrameProblem } from '@yukan/rules/paper/clip-frame.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 import type { CanvasState } from '../state/use-canvas.ts'
 

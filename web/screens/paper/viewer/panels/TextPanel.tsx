@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { paragraphsOf } from '@yukan/rules/paper-text.ts'
+import { paragraphsOf } from '@yukan/rules/paper/paper-text.ts'
 import { findMarks } from '@yukan/rules/search-text.ts'
 import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'

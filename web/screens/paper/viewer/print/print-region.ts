@@ -1,4 +1,4 @@
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { MissingFile } from '../canvas/page-reader.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import { levelFor, levelSize, tileName, tilesIn } from '../canvas/tiles.ts'

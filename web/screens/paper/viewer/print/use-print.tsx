@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { viewerText } from '../../../../messages/viewer.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import { drawRegions } from './print-region.ts'
 import { PrintSheet } from './PrintSheet.tsx'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { displaySize, RESIZE_THROTTLE_MS } from '@yukan/rules/display-size.ts'
-import type { DisplaySize } from '@yukan/rules/display-size.ts'
+import { displaySize, RESIZE_THROTTLE_MS } from '@yukan/rules/paper/display-size.ts'
+import type { DisplaySize } from '@yukan/rules/paper/display-size.ts'
 
 /** Calls back at most every 100 ms during a resize, and once after the last change (product §9). */
 function subscribe(callback: () => void): () => void {

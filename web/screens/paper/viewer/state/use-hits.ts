@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { findInPage } from '@yukan/rules/paper-text.ts'
-import type { PageFind } from '@yukan/rules/paper-text.ts'
+import { findInPage } from '@yukan/rules/paper/paper-text.ts'
+import type { PageFind } from '@yukan/rules/paper/paper-text.ts'
 import type { PageCanvas } from '../canvas/page-canvas.ts'
 import type { PageTexts } from './use-page-texts.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { parsePageText } from '@yukan/rules/paper-text.ts'
-import type { PageText } from '@yukan/rules/paper-text.ts'
+import { parsePageText } from '@yukan/rules/paper/paper-text.ts'
+import type { PageText } from '@yukan/rules/paper/paper-text.ts'
 import type { PageReader } from '../canvas/page-reader.ts'
 import type { ViewerPage } from '../../../../papers/viewer-page.ts'
 

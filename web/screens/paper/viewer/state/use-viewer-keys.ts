@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTypingIn, viewerActionOf } from '@yukan/rules/paper-viewer.ts'
-import type { KeyTarget, ViewerAction } from '@yukan/rules/paper-viewer.ts'
+import { isTypingIn, viewerActionOf } from '@yukan/rules/paper/paper-viewer.ts'
+import type { KeyTarget, ViewerAction } from '@yukan/rules/paper/paper-viewer.ts'
 
 function targetOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof HTMLElement)) return { tag: '', type: '', isEditable: false }

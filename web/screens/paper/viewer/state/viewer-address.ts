@@ -1,8 +1,8 @@
 /** Addresses of the viewer: `/paper/{slug}/?page=N`, with `kind` for a free paper beside an evening paper, and `region` (decision 027). */
 import type { PaperKind } from '@yukan/contract/entities.ts'
-import { paperPageOfQuery, paperPath, shownPage } from '@yukan/rules/paper-pages.ts'
-import { formatRegion, parseRegion } from '@yukan/rules/paper-region.ts'
-import type { PageBox } from '@yukan/rules/paper-text.ts'
+import { paperPageOfQuery, paperPath, shownPage } from '@yukan/rules/paper/paper-pages.ts'
+import { formatRegion, parseRegion } from '@yukan/rules/paper/paper-region.ts'
+import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { IssueData } from '../../../../papers/paper-data.ts'
 
 /** The query that opens a page; `kind` only where the day's first issue is of another kind. */

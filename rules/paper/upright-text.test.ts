@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from './text/truncate.ts'
+import { plainText } from '../text/truncate.ts'
 import { markUpright, splitUpright } from './upright-text.ts'
 
 /** Pieces side by side in ( ), stacked ones in [ ]. */

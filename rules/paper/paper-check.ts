@@ -1,6 +1,6 @@
 /** Compares the pages of an edition with its day, with the newspaper's name and with one another (decision 057). */
 import type { PageFacts } from './paper-facts.ts'
-import type { PaperKind } from './text/words.ts'
+import type { PaperKind } from '../text/words.ts'
 
 export const PAPER_WARNINGS = [
   'date',

@@ -1,6 +1,6 @@
 /** What a printed page says of itself: its date, number, issue number and the name of its newspaper (decision 057). */
 import type { PageLine, PageText } from './paper-text.ts'
-import { dayOf } from './time/tokyo-time.ts'
+import { dayOf } from '../time/tokyo-time.ts'
 
 export interface PageFacts {
   /** Days of its dateline: `YYYY-MM-DD`, or `MM-DD` where it names no year. */

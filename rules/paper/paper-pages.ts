@@ -1,7 +1,7 @@
 /** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
-import { FIRST_PAPER_YEAR } from './time/calendar.ts'
-import { dayOf, isDay, monthLength, tokyoParts } from './time/tokyo-time.ts'
-import type { PaperKind } from './text/words.ts'
+import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
+import { dayOf, isDay, monthLength, tokyoParts } from '../time/tokyo-time.ts'
+import type { PaperKind } from '../text/words.ts'
 
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8

@@ -1,6 +1,6 @@
 /** Days with a printed evening paper (decisions 037, 049). */
-import type { IsHoliday } from './time/calendar.ts'
-import { addDays, tokyoDay, tokyoInstant, weekday, WEEKDAY_LABELS } from './time/tokyo-time.ts'
+import type { IsHoliday } from '../time/calendar.ts'
+import { addDays, tokyoDay, tokyoInstant, weekday, WEEKDAY_LABELS } from '../time/tokyo-time.ts'
 
 /** Hour of the evening edition, at which articles are released unless an editor says otherwise. */
 export const EDITION_HOUR = 15

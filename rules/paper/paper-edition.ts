@@ -1,6 +1,6 @@
 /** Editions of the printed paper at the desk: states, what may be done in each, when an edition is out (decision 057). */
-import type { StaffRole } from './staff.ts'
-import { tokyoInstant } from './time/tokyo-time.ts'
+import type { StaffRole } from '../staff.ts'
+import { tokyoInstant } from '../time/tokyo-time.ts'
 
 /** Roles that make the printed paper. */
 export const PAPER_MAKERS: readonly StaffRole[] = ['editor', 'paper', 'admin']

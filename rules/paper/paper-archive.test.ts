@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { archiveMonthPath, archiveYearPath, daysWithout, nearestPaper, parseArchiveYear, ruleOfPapers, sameDayOf } from './paper-archive.ts'
 import type { ArchiveDays } from './paper-archive.ts'
-import { addDays, weekday } from './time/tokyo-time.ts'
+import { addDays, weekday } from '../time/tokyo-time.ts'
 
 it.each([
   [1944, null, null],

@@ -1,10 +1,10 @@
 /** The archive of printed papers: its addresses, days without a paper and why, and the same day of other years (decision 063). */
-import type { IsHoliday } from './time/calendar.ts'
-import type { Month } from './time/calendar.ts'
+import type { IsHoliday } from '../time/calendar.ts'
+import type { Month } from '../time/calendar.ts'
 import { closedReason } from './paper-days.ts'
 import type { PaperDayRule } from './paper-days.ts'
-import { FIRST_PAPER_YEAR } from './time/calendar.ts'
-import { dayNumber, dayOf, dayParts, weekday } from './time/tokyo-time.ts'
+import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
+import { dayNumber, dayOf, dayParts, weekday } from '../time/tokyo-time.ts'
 
 /** The years of the archive. */
 export const ARCHIVE_PATH = '/archive/'

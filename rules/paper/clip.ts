@@ -3,9 +3,9 @@ import { issueName, paperPath } from './paper-pages.ts'
 import { formatRegion, regionOnPage } from './paper-region.ts'
 import { paragraphsOf } from './paper-text.ts'
 import type { PageBox, PageText } from './paper-text.ts'
-import { japaneseDay } from './time/tokyo-time.ts'
-import { truncateCharacters } from './text/truncate.ts'
-import type { PaperKind } from './text/words.ts'
+import { japaneseDay } from '../time/tokyo-time.ts'
+import { truncateCharacters } from '../text/truncate.ts'
+import type { PaperKind } from '../text/words.ts'
 
 /** Entries of one scrapbook. */
 export const SCRAPBOOK_MAX = 1000
