@@ -13,7 +13,7 @@ import type { ErrorCode } from './errors.ts'
  */
 export type Access = 'anyone' | 'member' | 'staff'
 /**
- * `public`: one reply for everybody, may be cached. `kind`: one reply for each kind of reader (`rules/reader-kind.ts`). `private`: depends on
+ * `public`: one reply for everybody, may be cached. `kind`: one reply for each kind of reader (`rules/membership/reader-kind.ts`). `private`: depends on
  * the member, or changes something; pages that are cached cannot make such a call.
  */
 export type Sharing = 'public' | 'kind' | 'private'

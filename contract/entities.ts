@@ -1,5 +1,5 @@
 /** Shapes of product §3 in replies. The spelling is fixed; additional fields are marked as ours. A shape with a `title` is an OpenAPI component. */
-import { READER_NOTICES } from '@yukan/rules/reader-access.ts'
+import { READER_NOTICES } from '@yukan/rules/membership/reader-access.ts'
 import { PAPER_KINDS } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'

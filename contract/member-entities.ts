@@ -1,5 +1,5 @@
 /** Shapes of product §3 about a member. Its login state (isLogin, isFaild, vibration …) belongs to the page and is never sent. */
-import { DEVICE_NAMES } from '@yukan/rules/device-name.ts'
+import { DEVICE_NAMES } from '@yukan/rules/membership/device-name.ts'
 import { SUBSCRIBED_PLANS } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

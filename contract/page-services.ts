@@ -1,6 +1,6 @@
 /** What the server gives to a page that it renders: the calls, the time, the reader (decision 001). */
 import type { Environment } from '@yukan/rules/site/environment.ts'
-import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import type { CallInput, ReplyOf } from './call.ts'
 import type { V1Calls, V1Path } from './calls.ts'
 import type { DeskCalls, DeskPath } from './desk/calls.ts'
@@ -31,7 +31,7 @@ export interface PageServices {
   reader: PageReader | null
 }
 
-/** All that a page may show of its reader: facts of the kind (`rules/reader-kind.ts`). */
+/** All that a page may show of its reader: facts of the kind (`rules/membership/reader-kind.ts`). */
 export type PageReader = Pick<ReaderKind, 'isSignedIn' | 'district' | 'maySeeAds' | 'grace' | 'offer'>
 
 /** Header of a rendered page that names its inline scripts' hashes for the content security policy; it is not sent to the browser. */

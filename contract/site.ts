@@ -1,5 +1,5 @@
 /** What every page shows beside its own content. Ours. */
-import { SCOPE_KINDS } from '@yukan/rules/openings.ts'
+import { SCOPE_KINDS } from '@yukan/rules/membership/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { callTable, defineCall } from './call.ts'

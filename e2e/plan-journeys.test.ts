@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { products } from '@yukan/demo/master/products.ts'
-import type { CardPlan } from '@yukan/rules/plans.ts'
+import type { CardPlan } from '@yukan/rules/membership/plans.ts'
 import { isAlive, openPage, statusLine, visit } from './browser.ts'
 import { freshEmail, hasDesk, linkIn, mailTo, PASSWORD, query } from './members.ts'
 import type { Member } from './members.ts'

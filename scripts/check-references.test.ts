@@ -75,7 +75,13 @@ it('every reference of this checkout has its target', { tags: ['long'] }, () => 
 })
 
 it('finds rules that the index lacks, or names twice', () => {
-  const paths = ['rules/billing/money.ts', 'rules/billing/money.test.ts', 'rules/plans.ts', 'rules/text/words.ts', 'server/app.ts']
+  const paths = [
+    'rules/billing/money.ts',
+    'rules/billing/money.test.ts',
+    'rules/membership/plans.ts',
+    'rules/text/words.ts',
+    'server/app.ts',
+  ]
   expect(indexProblems(paths, '| `money.ts`, `words.ts` | … |\n| `words.ts` | … |')).toEqual([
     'rules/README.md: plans.ts is named 0 times',
     'rules/README.md: words.ts is named 2 times',

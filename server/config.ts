@@ -1,13 +1,13 @@
 const JMA_BASE_URL = 'https://www.jma.go.jp'
 
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
-import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
 import { resolve } from 'node:path'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { environmentOf } from '@yukan/rules/site/environment.ts'
 import type { Environment } from '@yukan/rules/site/environment.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { SYSTEM_MASTERS_MAX } from '@yukan/rules/system-masters.ts'
+import { SYSTEM_MASTERS_MAX } from '@yukan/rules/membership/system-masters.ts'
 import { parseEdge } from './edge/edges.ts'
 import type { EdgeConfig } from './edge/edges.ts'
 import { parseNetworks } from './networks.ts'

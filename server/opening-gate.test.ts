@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import type { ScopeKind } from '@yukan/rules/openings.ts'
+import type { ScopeKind } from '@yukan/rules/membership/openings.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveMaster } from './store/master.ts'

@@ -1,7 +1,7 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import type { Grace } from '@yukan/rules/payment-grace.ts'
+import type { Grace } from '@yukan/rules/membership/payment-grace.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from './test/html.ts'
 import { category, master, MEMBER, SUBSCRIBER } from './test/make.ts'

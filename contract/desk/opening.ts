@@ -1,7 +1,7 @@
 /** Emergency openings at the desk (decision 047): asked for by one person, opened by a second. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { TAG_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
+import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

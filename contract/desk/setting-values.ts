@@ -1,7 +1,7 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { MAX_WEATHER_PLACES } from '@yukan/rules/forecast.ts'
-import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/plans.ts'
+import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/membership/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import { Type } from 'typebox'

@@ -1,5 +1,5 @@
 /** Members of the demo newspaper, one for each state (decision 024; product §4, §6). All of them are made up. */
-import type { DeviceName } from '@yukan/rules/device-name.ts'
+import type { DeviceName } from '@yukan/rules/membership/device-name.ts'
 import { DEMO_PASSWORD } from '@yukan/server/membership/demo-password.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'

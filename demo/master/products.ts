@@ -1,7 +1,7 @@
 /** The plans on offer (product §1, §3 "Master data", §9). Prices come from the card provider. */
 import type { Master, Plan } from '@yukan/contract/master-entities.ts'
-import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
-import { planLabels } from '@yukan/rules/plans.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
+import { planLabels } from '@yukan/rules/membership/plans.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 
 const TERM = '月'

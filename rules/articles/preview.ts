@@ -1,6 +1,6 @@
 /** Previews of articles that are not published: for whom they are made, and how long a link for others is valid (decision 043). */
-import { readerKind } from '../reader-kind.ts'
-import type { ReaderKind } from '../reader-kind.ts'
+import { readerKind } from '../membership/reader-kind.ts'
+import type { ReaderKind } from '../membership/reader-kind.ts'
 import { DAY, HOUR } from '../time/tokyo-time.ts'
 
 /** Readers as whom an article is shown: without an account, after the trial, paying. */

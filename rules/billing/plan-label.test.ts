@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { statusFlags } from '../member-status.ts'
-import type { Membership } from '../member-status.ts'
+import { statusFlags } from '../membership/member-status.ts'
+import type { Membership } from '../membership/member-status.ts'
 import { planStatus } from './plan-label.ts'
-import { planLabels } from '../plans.ts'
+import { planLabels } from '../membership/plans.ts'
 import type { SubscribedPlan } from '../text/words.ts'
 
 const NOW = new Date('2026-11-20T15:30:00+09:00')

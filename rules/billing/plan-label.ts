@@ -1,6 +1,6 @@
 /** The label of a member's plan (product §2 "Plan status label"). */
-import { lastTrialDay } from '../member-status.ts'
-import type { StatusFlags, Subscription } from '../member-status.ts'
+import { lastTrialDay } from '../membership/member-status.ts'
+import type { StatusFlags, Subscription } from '../membership/member-status.ts'
 import { japaneseDay, lastDayBefore } from '../time/tokyo-time.ts'
 
 /** What the label is made from. The flags are computed by the server, by its clock. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Membership } from '../member-status.ts'
+import type { Membership } from '../membership/member-status.ts'
 import {
   FLOW_STEPS,
   flowPath,

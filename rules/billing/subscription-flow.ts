@@ -1,7 +1,7 @@
 /** The six steps of /edit/subscription/ and who may open which (product §2 "Subscription flow", §1 role 7). */
-import { isBank, isUnderContract } from '../member-status.ts'
-import type { Membership } from '../member-status.ts'
-import { containsPaper } from '../plans.ts'
+import { isBank, isUnderContract } from '../membership/member-status.ts'
+import type { Membership } from '../membership/member-status.ts'
+import { containsPaper } from '../membership/plans.ts'
 import type { PlanName } from '../text/words.ts'
 
 /** Path of a step below /edit/subscription/, in order; the first has none. */

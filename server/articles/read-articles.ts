@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@yukan/contract/entities.ts'
-import { openingOfArticle } from '@yukan/rules/openings.ts'
+import { openingOfArticle } from '@yukan/rules/membership/openings.ts'
 import type { Context } from '../context.ts'
 import { articleKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'

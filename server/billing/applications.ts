@@ -1,7 +1,7 @@
 /** Applying for a plan (product §2 "Subscription flow", §4, §7 `subscription/*`, §9 "Billing"; decisions 018 and 021). */
 import { firstCharges, firstOfMonth, firstOfNextMonth } from '@yukan/rules/billing/billing-dates.ts'
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
-import { containsPaper, planLabels } from '@yukan/rules/plans.ts'
+import { containsPaper, planLabels } from '@yukan/rules/membership/plans.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'

@@ -1,7 +1,7 @@
 /** The product, its prices by plan name and the tax, from the provider (product §3, §7 `subscription/get/detail`). */
 import type { Price, Product, Tax } from '@yukan/contract/payment-entities.ts'
-import { findOtherPrices, offeredPlans, pricesInForce } from '@yukan/rules/plans.ts'
-import type { PlanPrices } from '@yukan/rules/plans.ts'
+import { findOtherPrices, offeredPlans, pricesInForce } from '@yukan/rules/membership/plans.ts'
+import type { PlanPrices } from '@yukan/rules/membership/plans.ts'
 import { isPlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Changing the plan of a contract, and cancelling it (product §4, §7 `subscription/*`, §9 "Billing"; decision 021). */
 import { lastDayAfterCancelling } from '@yukan/rules/billing/cancellation.ts'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 /** What a member must be or have for a contract (product §1, §4, §6). */
-import { isBank } from '@yukan/rules/member-status.ts'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { isBank } from '@yukan/rules/membership/member-status.ts'
+import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'

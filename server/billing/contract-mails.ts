@@ -1,6 +1,6 @@
 /** The mails about changes of contracts and payments, enqueued once, in the transaction that stores the change. */
 import type { PaperDayRule } from '@yukan/rules/paper/paper-days.ts'
-import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
+import { containsDigital, containsPaper } from '@yukan/rules/membership/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { contractTerms } from '@yukan/rules/billing/subscription-terms.ts'
 import { addDays, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'

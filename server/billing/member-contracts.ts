@@ -1,5 +1,5 @@
 /** A member with the contracts, read together, by which charges are decided. */
-import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { isUnderContract } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'

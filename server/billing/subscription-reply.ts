@@ -1,5 +1,5 @@
 import type { Subscription, UserCustomer } from '@yukan/contract/member-entities.ts'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { formatWireInstant, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hasDeliveredBy, readFirstDelivery } from '../delivery/first-delivery.ts'

@@ -1,8 +1,8 @@
 /** Handlers of the readers' API: one for each call, with validated input and a reply of the contract's type (decision 122). */
 import type { AnyCall, BodyOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
-import type { Reader } from '@yukan/rules/reader-access.ts'
-import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
-import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import type { Reader } from '@yukan/rules/membership/reader-access.ts'
+import { GUEST_KIND } from '@yukan/rules/membership/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import type { Context } from '../context.ts'
 
 /** Built from cookie and token by `calls/caller.ts`, never from the request's content. */

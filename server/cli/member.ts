@@ -1,9 +1,9 @@
 /** `yukan member show|unban|block|unblock` and `yukan staff add|remove` (decision 024): how the staff help a member. */
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { addressLine } from '@yukan/rules/delivery/address-form.ts'
-import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/member-status.ts'
-import type { Membership } from '@yukan/rules/member-status.ts'
-import { isSystemMaster } from '@yukan/rules/system-masters.ts'
+import { isPaid, isPrivileged, isTrial, lastTrialDay } from '@yukan/rules/membership/member-status.ts'
+import type { Membership } from '@yukan/rules/membership/member-status.ts'
+import { isSystemMaster } from '@yukan/rules/membership/system-masters.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import { blockMember, unblockMember } from '../membership/block.ts'

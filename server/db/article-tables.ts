@@ -1,6 +1,6 @@
 /** Row types of articles as readers see them, with categories, tags and pictures. */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
 
 type Identity = GeneratedAlways<number>

@@ -1,6 +1,6 @@
 /** Row types of breaking news and emergency openings (decisions 046 and 047). */
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ScopeKind } from '@yukan/rules/openings.ts'
+import type { ScopeKind } from '@yukan/rules/membership/openings.ts'
 
 export interface BreakingNewsTable {
   id: GeneratedAlways<number>

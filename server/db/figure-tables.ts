@@ -1,6 +1,6 @@
 /** Row types of figures by day and of the nightly proof (decisions 053 and 054). */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 
 export interface FigureDayTable {
   day: string

@@ -1,5 +1,5 @@
 /** What the card provider needs so that a new newspaper can sell its plans (decision 050; product §9). */
-import { CARD_PLANS } from '@yukan/rules/plans.ts'
+import { CARD_PLANS } from '@yukan/rules/membership/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import { providerRefusal } from '../billing/provider-failure.ts'

@@ -1,6 +1,6 @@
 /** Every mail with sample data, for the preview page beside the stand-ins' inbox and for tests. */
 import { yenText } from '@yukan/rules/billing/money.ts'
-import { CARD_PLANS, DEFAULT_PRICES, planLabels } from '@yukan/rules/plans.ts'
+import { CARD_PLANS, DEFAULT_PRICES, planLabels } from '@yukan/rules/membership/plans.ts'
 import { applicationFacts } from './application-facts.ts'
 import * as deliveryMails from './delivery-templates.ts'
 import type { MailContent } from './mail-content.ts'

@@ -1,5 +1,5 @@
 /** Mails about accounts: what they say, in Japanese (product §2, §8; decision 020). Others: `payment-templates.ts`, `delivery-templates.ts`, `staff-templates.ts`. Links lead to pages whose button acts. */
-import type { DeviceName } from '@yukan/rules/device-name.ts'
+import type { DeviceName } from '@yukan/rules/membership/device-name.ts'
 import { dayParts, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { MailContent, MailFact } from './mail-content.ts'
 import { formatMailMoment } from './mail-moment.ts'

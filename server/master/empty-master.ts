@@ -1,6 +1,6 @@
 import type { Master } from '@yukan/contract/master-entities.ts'
 import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
-import { DEFAULT_PRICES, offeredPlans, planLabels } from '@yukan/rules/plans.ts'
+import { DEFAULT_PRICES, offeredPlans, planLabels } from '@yukan/rules/membership/plans.ts'
 
 /** Master data of a new site: every page works, with little content. */
 export const emptyMaster: Master = {

@@ -1,7 +1,7 @@
 /** The plans' prices: what is in force, and what the newspaper has asked for (decision 055). */
 import { settings } from '@yukan/contract/desk/setting-values.ts'
-import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
-import type { PlanPrices, ShownPrices } from '@yukan/rules/plans.ts'
+import { DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
+import type { PlanPrices, ShownPrices } from '@yukan/rules/membership/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'

@@ -1,6 +1,6 @@
 /** What the office does for a member, each with a reason in the record of changes (decision 089). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
-import { isBank } from '@yukan/rules/member-status.ts'
+import { isBank } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import { endAbandoned } from '../billing/applications.ts'

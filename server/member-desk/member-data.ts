@@ -1,7 +1,7 @@
 /** Names, telephone number and addresses of a member, as the office registers and changes them (decision 112). */
 import type { MemberContact, MemberDataChange, MemberDetails, StoredAddress } from '@yukan/contract/desk/member-data.ts'
 import { addressLine } from '@yukan/rules/delivery/address-form.ts'
-import { maskAddress, maskTel } from '@yukan/rules/masking.ts'
+import { maskAddress, maskTel } from '@yukan/rules/membership/masking.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { cleanLine } from '@yukan/rules/text/typed-text.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/text/words.ts'

@@ -2,7 +2,7 @@
 import type { MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact, MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import { ONE_LOOK } from '@yukan/rules/lifetimes.ts'
-import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/masking.ts'
+import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/membership/masking.ts'
 import {
   hasPaperDelivery,
   isBank,
@@ -11,7 +11,7 @@ import {
   isTrial,
   isUnderContract,
   lastTrialDay,
-} from '@yukan/rules/member-status.ts'
+} from '@yukan/rules/membership/member-status.ts'
 import { formatWireInstant, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import { MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'

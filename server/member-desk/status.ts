@@ -1,6 +1,6 @@
 /** A member's state and plan in the words of the desk's calls (decision 089). */
 import type { MemberRow } from '@yukan/contract/desk/member.ts'
-import { isPrivileged, statusFlags } from '@yukan/rules/member-status.ts'
+import { isPrivileged, statusFlags } from '@yukan/rules/membership/member-status.ts'
 import { planStatus } from '@yukan/rules/billing/plan-label.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { SubscriptionRow } from '../store/billing.ts'

@@ -1,6 +1,6 @@
 /** Members who pay by bank transfer, role 7 (product §6). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
-import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { isUnderContract } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { changeMember, lockMember } from '../store/member.ts'

@@ -1,8 +1,8 @@
 /** Logging in (product §4 "Login state", §7 `user/login`; decision 017). */
 import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
-import { deviceLabel, deviceName } from '@yukan/rules/device-name.ts'
+import { deviceLabel, deviceName } from '@yukan/rules/membership/device-name.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
-import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { afterWrongPassword, bannedUntil } from '@yukan/rules/membership/login-ban.ts'
 import { FIRST_LOGIN_WITHIN } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'

@@ -1,5 +1,5 @@
 /** Roles that read everything: 3, 4, 5, 6, 8 and 10 (product §6, decisions 019 and 112). */
-import { isPrivileged } from '@yukan/rules/member-status.ts'
+import { isPrivileged } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { changeMember } from '../store/member.ts'

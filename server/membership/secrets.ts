@@ -1,7 +1,7 @@
 /** Hashes of passwords and mailboxes, and their verification. */
 import { hash, verify } from '@node-rs/argon2'
 import { mailboxOf } from '@yukan/rules/text/email.ts'
-import { normalizePassword } from '@yukan/rules/password.ts'
+import { normalizePassword } from '@yukan/rules/membership/password.ts'
 import { createHmac } from 'node:crypto'
 import { makeSemaphore } from '../concurrency/semaphore.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 /** A member as the contract's User (product §3). */
 import type { Device, User } from '@yukan/contract/member-entities.ts'
-import { hasPaperDelivery, statusFlags } from '@yukan/rules/member-status.ts'
+import { hasPaperDelivery, statusFlags } from '@yukan/rules/membership/member-status.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Leaving (product §4 "withdrawal", §5 "Withdrawal is disabled while a subscription is active and not cancelled"; docs/decisions/013-accounts.md). */
 import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
-import { isUnderContract } from '@yukan/rules/member-status.ts'
+import { isUnderContract } from '@yukan/rules/membership/member-status.ts'
 import { endContractsOfWithdrawn } from '../billing/end-of-withdrawn.ts'
 import type { Context } from '../context.ts'
 import { withdrawnMail } from '../mail/mail-templates.ts'

@@ -1,6 +1,6 @@
 /** The openings that run now (decision 047). */
-import { isRunning } from '@yukan/rules/openings.ts'
-import type { Opening } from '@yukan/rules/openings.ts'
+import { isRunning } from '@yukan/rules/membership/openings.ts'
+import type { Opening } from '@yukan/rules/membership/openings.ts'
 import type { Context } from '../context.ts'
 import { openingKey } from '../edge/surrogate-keys.ts'
 import { listOpenOpenings, toOpening } from '../store/opening.ts'

@@ -1,6 +1,6 @@
 /** Finds the kind of a page's reader, also while the database is away (decision 035). */
-import { kindKey, kindOfPage } from '@yukan/rules/reader-kind.ts'
-import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import { kindKey, kindOfPage } from '@yukan/rules/membership/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import { showsDistrict, showsOffer } from '@yukan/rules/site/navigation.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { callerOfPage } from '../calls/caller.ts'

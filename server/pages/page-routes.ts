@@ -1,7 +1,7 @@
 /** Renders every address that is not a call, feed or file, once for each kind of reader (decision 035). */
 import { isPaymentPage } from '@yukan/rules/site/navigation.ts'
-import { GUEST_KIND } from '@yukan/rules/reader-kind.ts'
-import type { ReaderKind } from '@yukan/rules/reader-kind.ts'
+import { GUEST_KIND } from '@yukan/rules/membership/reader-kind.ts'
+import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../calls/handler.ts'
 import { GUEST } from '../calls/handler.ts'

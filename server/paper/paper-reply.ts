@@ -1,8 +1,8 @@
 /** Converts page rows to the contract's shape: addresses of a page's files only for readers who may see it. */
 import type { PageFiles, PaperHit } from '@yukan/contract/entities.ts'
-import { openingOfPaper } from '@yukan/rules/openings.ts'
-import type { Opening } from '@yukan/rules/openings.ts'
-import type { GatedPaper } from '@yukan/rules/reader-access.ts'
+import { openingOfPaper } from '@yukan/rules/membership/openings.ts'
+import type { Opening } from '@yukan/rules/membership/openings.ts'
+import type { GatedPaper } from '@yukan/rules/membership/reader-access.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'

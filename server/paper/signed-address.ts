@@ -1,6 +1,6 @@
 /** Short-lived signatures for the files of limited pages (decision 019), given only to readers who may see the page. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Opening } from '@yukan/rules/openings.ts'
+import type { Opening } from '@yukan/rules/membership/openings.ts'
 import { SIGNATURE_LIFETIME, SIGNATURE_STEP } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 

@@ -1,7 +1,7 @@
 /** Every kind of reader, with what it may read by the specification (product §6): written down here, not taken from the rules that are proved. */
-import type { Subscription } from '@yukan/rules/member-status.ts'
-import type { Reader } from '@yukan/rules/reader-access.ts'
-import { readerKind } from '@yukan/rules/reader-kind.ts'
+import type { Subscription } from '@yukan/rules/membership/member-status.ts'
+import type { Reader } from '@yukan/rules/membership/reader-access.ts'
+import { readerKind } from '@yukan/rules/membership/reader-kind.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { GUEST } from '../calls/handler.ts'

@@ -2,7 +2,7 @@
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
-import { isTooCommon } from '@yukan/rules/password.ts'
+import { isTooCommon } from '@yukan/rules/membership/password.ts'
 import type { StaffRole } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): challenges, registration, verification. The holder must be verified, or it would be one factor only (decision 039). */
 import type { NewPasskey, PasskeyAnswer, PasskeyChallenge } from '@yukan/contract/desk/entities.ts'
 import { CHALLENGE_LIFETIME } from '@yukan/rules/lifetimes.ts'
-import { deviceLabel } from '@yukan/rules/device-name.ts'
+import { deviceLabel } from '@yukan/rules/membership/device-name.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { ChallengePurpose } from '../db/staff-tables.ts'

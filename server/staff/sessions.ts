@@ -1,6 +1,6 @@
 /** Opening a session of the desk, and what the desk shows of it. */
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
-import { deviceLabel } from '@yukan/rules/device-name.ts'
+import { deviceLabel } from '@yukan/rules/membership/device-name.ts'
 import { STAFF_SESSION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import { isProofFresh } from '@yukan/rules/staff.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 /** Signing in to the desk: a passkey with its holder verified, or password and code together (decision 039). */
 import type { PasskeyAnswer } from '@yukan/contract/desk/entities.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
-import { afterWrongPassword, bannedUntil } from '@yukan/rules/login-ban.ts'
+import { afterWrongPassword, bannedUntil } from '@yukan/rules/membership/login-ban.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { takeAtLeast } from '../concurrency/at-least.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 /** Beginnings, changes and ends of print deliveries on a Tokyo day (product §3 "Temporary change record", §9). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'

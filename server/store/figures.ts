@@ -1,5 +1,5 @@
 /** Figures by day: counted from readings and members while they are there, and kept when the day is over (decision 053). */
-import { READER_STATES } from '@yukan/rules/reader-state.ts'
+import { READER_STATES } from '@yukan/rules/membership/reader-state.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'

@@ -1,7 +1,7 @@
 /** Queries that read whole tables where there are many rows (docs/scale.md): they find the index that they need. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import { memberSearches } from '@yukan/rules/member-search.ts'
+import { memberSearches } from '@yukan/rules/membership/member-search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'

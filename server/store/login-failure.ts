@@ -1,5 +1,5 @@
 /** Wrong passwords, by account and source (decision 017). */
-import type { LoginFailures } from '@yukan/rules/login-ban.ts'
+import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import type { Db } from '../db/connect.ts'
 
 export interface Attempt {

@@ -1,5 +1,5 @@
 /** Members as the office finds them; each way uses an index of `migrations/046-members-at-the-desk.ts` (decision 089). */
-import type { MemberSearch } from '@yukan/rules/member-search.ts'
+import type { MemberSearch } from '@yukan/rules/membership/member-search.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'

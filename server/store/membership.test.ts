@@ -1,6 +1,6 @@
 /** A member has the same membership in pages, calls, jobs and applications (product §4). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Membership } from '@yukan/rules/member-status.ts'
+import type { Membership } from '@yukan/rules/membership/member-status.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { readContracts } from '../billing/member-contracts.ts'
 import { membershipForNewContract } from '../billing/late-cancellation.ts'

@@ -1,4 +1,4 @@
-import type { Membership } from '@yukan/rules/member-status.ts'
+import type { Membership } from '@yukan/rules/membership/member-status.ts'
 import type { Db } from '../db/connect.ts'
 import { listSubscriptions } from './billing.ts'
 import type { SubscriptionRow } from './billing.ts'

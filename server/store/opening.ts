@@ -1,5 +1,5 @@
 /** Emergency openings (decision 047). */
-import type { Opening, OpeningScope, ScopeKind } from '@yukan/rules/openings.ts'
+import type { Opening, OpeningScope, ScopeKind } from '@yukan/rules/membership/openings.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'

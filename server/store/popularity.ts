@@ -1,5 +1,5 @@
 import { isReadingCounted } from '@yukan/rules/articles/reading-count.ts'
-import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { deleteInBatches } from './aged-rows.ts'

@@ -1,5 +1,5 @@
 /** Writing readings in bulk; single ones are counted by `popularity.ts`. */
-import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 

@@ -1,6 +1,6 @@
 /** Staff accounts and their ways in (decision 039). */
 import type { StaffRole } from '@yukan/rules/staff.ts'
-import type { LoginFailures } from '@yukan/rules/login-ban.ts'
+import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import type { articleCalls } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
-import { openingOfArticle } from '@yukan/rules/openings.ts'
+import { openingOfArticle } from '@yukan/rules/membership/openings.ts'
 import { LIST_OFFSET_MAX, POPULAR_PERIOD_DAYS, lastPage } from '@yukan/rules/site/paging.ts'
 import { findPageWithWords, isOfOneTitle } from '@yukan/rules/paper/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper/paper-pages.ts'

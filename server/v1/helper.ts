@@ -1,7 +1,7 @@
 import type { helperCalls } from '@yukan/contract/helper.ts'
 import { Delivery, Master } from '@yukan/contract/master-entities.ts'
 import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
-import { offeredPlans } from '@yukan/rules/plans.ts'
+import { offeredPlans } from '@yukan/rules/membership/plans.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { validatorOf } from '../calls/parse-input.ts'
 import { emptyMaster } from '../master/empty-master.ts'

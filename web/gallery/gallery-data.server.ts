@@ -1,6 +1,6 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleContactItem, samplePaper } from '@yukan/contract/samples.ts'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { loadArticle } from '../loaders/load-article.server.ts'
 import { loadHome } from '../loaders/load-home.server.ts'
 import { toAnnouncements, toDutyDays, toEventDays, toObituaries } from '../loaders/load-life.server.ts'

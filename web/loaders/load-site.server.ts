@@ -1,6 +1,6 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
 import { AD_PLACES } from '@yukan/rules/site/ad-frames.ts'
-import { lastTrialDay, trialLimit } from '@yukan/rules/member-status.ts'
+import { lastTrialDay, trialLimit } from '@yukan/rules/membership/member-status.ts'
 import { japaneseMonthDay } from '@yukan/rules/time/tokyo-time.ts'
 import { hasAds } from '../site/site-data.ts'
 import type { Site } from '../site/site-data.ts'

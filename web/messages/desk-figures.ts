@@ -1,5 +1,5 @@
 /** The sentences of the figures at the desk. */
-import type { ReaderState } from '@yukan/rules/reader-state.ts'
+import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import type { FigurePeriod } from '@yukan/rules/figures.ts'
 
 export const figuresText = {

@@ -1,7 +1,7 @@
 /** The sentences of the founding of a newspaper at the desk. */
 import type { FoundingStep } from '@yukan/rules/founding.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
-import { DEFAULT_PRICES } from '@yukan/rules/plans.ts'
+import { DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 
 /** Each step: its name, what it is for, and the form that it leads to. Null for one that is done on the page itself. */
 export const foundingSteps: Readonly<Record<FoundingStep, { title: string; hint: string; to: string | null }>> = {

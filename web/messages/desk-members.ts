@@ -1,6 +1,6 @@
 /** The sentences of the room of members. */
 import type { MemberEvent, MemberRow } from '@yukan/contract/desk/member.ts'
-import { isDeviceName } from '@yukan/rules/device-name.ts'
+import { isDeviceName } from '@yukan/rules/membership/device-name.ts'
 import { deviceNames } from './device-names.ts'
 
 const yenOf = (yen: number) => `${yen.toLocaleString('ja-JP')}円`

@@ -1,6 +1,6 @@
 /** The sentences of emergency openings at the desk. */
-import { OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
-import type { OpeningAction, OpeningState, ScopeKind } from '@yukan/rules/openings.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
+import type { OpeningAction, OpeningState, ScopeKind } from '@yukan/rules/membership/openings.ts'
 
 export const scopeLabels: Readonly<Record<ScopeKind, string>> = {
   all: 'すべての記事と紙面',

@@ -1,4 +1,4 @@
-import type { DeviceName } from '@yukan/rules/device-name.ts'
+import type { DeviceName } from '@yukan/rules/membership/device-name.ts'
 
 /** Kinds of devices as readers and the office see them. */
 export const deviceNames: Readonly<Record<DeviceName, string>> = {

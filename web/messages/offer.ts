@@ -1,9 +1,9 @@
 /** The sentences of the subscriptions page beside the plan cards of product §2; facts are those of product §1 and §9. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
-import { DEVICE_LIMIT } from '@yukan/rules/device-name.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
-import type { OfferKind } from '@yukan/rules/offer-kind.ts'
-import { planLabels } from '@yukan/rules/plans.ts'
+import type { OfferKind } from '@yukan/rules/membership/offer-kind.ts'
+import { planLabels } from '@yukan/rules/membership/plans.ts'
 
 const NOON = 12
 const TRIAL = `${TRIAL_WEEKS}週間`

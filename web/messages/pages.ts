@@ -1,6 +1,6 @@
 /** Sentences of the pages for every reader, in the exact wording of the specification; other pages have their own file in `messages/`. */
 import { yenText } from '@yukan/rules/billing/money.ts'
-import type { ShownPrices } from '@yukan/rules/plans.ts'
+import type { ShownPrices } from '@yukan/rules/membership/plans.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 
 /** product §2 "Global layout". */
@@ -110,7 +110,7 @@ export const articleDataText = {
   freeForAll: 'どなたでもお読みいただける記事',
 } as const
 
-/** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/plans.ts`. */
+/** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/membership/plans.ts`. */
 export const noticeText = {
   /** Above the two buttons of a guest. */
   ways: ['はじめての方は2週間無料', '会員の方'],

@@ -1,4 +1,4 @@
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { articleText } from './pages.ts'
 
 /** The sentences of the paper pages, not in `pages.ts`, so that readers of an article do not load them: product §2 "Paper page", §8. */

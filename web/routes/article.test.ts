@@ -1,7 +1,7 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ArticleDetail, ArticleSummary } from '@yukan/contract/entities.ts'
 import { sampleArticlePlace, sampleImage } from '@yukan/contract/samples.ts'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { describe, expect, it } from 'vitest'
 import { attribute, element, elements, links, mainOf, metaOf, textOf, texts, titleOf } from '../test/html.ts'
 import { articles, detail, MEMBER, SUBSCRIBER, withheld } from '../test/make.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { planOfQuery } from '@yukan/rules/plans.ts'
+import { planOfQuery } from '@yukan/rules/membership/plans.ts'
 import { NO_REFERRER, pageMeta, siteOf } from '../site/page-meta.ts'
 import { passwordSettingText } from '../messages/members.ts'
 import { PasswordSettingScreen } from '../screens/auth/PasswordSettingScreen.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
-import { planOfQuery } from '@yukan/rules/plans.ts'
+import { planOfQuery } from '@yukan/rules/membership/plans.ts'
 import { queryValue } from '../loaders/page-query.ts'
 import { pageMeta, siteOf } from '../site/page-meta.ts'
 import { withErrorPages } from '../loaders/error-pages.server.ts'

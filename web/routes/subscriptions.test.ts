@@ -1,5 +1,5 @@
 import { sampleArticleSummary, sampleMaster, samplePaper } from '@yukan/contract/samples.ts'
-import type { OfferKind } from '@yukan/rules/offer-kind.ts'
+import type { OfferKind } from '@yukan/rules/membership/offer-kind.ts'
 import { describe, expect, it } from 'vitest'
 import { element, elements, links, mainOf, metaOf, textOf, texts } from '../test/html.ts'
 import { article, master, MEMBER } from '../test/make.ts'

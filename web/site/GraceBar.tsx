@@ -1,4 +1,4 @@
-import type { Grace } from '@yukan/rules/payment-grace.ts'
+import type { Grace } from '@yukan/rules/membership/payment-grace.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { graceBarText } from '../messages/pages.ts'
 import { Icon } from '../ui/Icon.tsx'

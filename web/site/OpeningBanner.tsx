@@ -1,5 +1,5 @@
 import type { OpeningNotice } from '@yukan/contract/site.ts'
-import { openingSentence } from '@yukan/rules/opening-text.ts'
+import { openingSentence } from '@yukan/rules/membership/opening-text.ts'
 import { openingBannerText } from '../messages/pages.ts'
 import styles from './OpeningBanner.module.css'
 import notice from './notice.module.css'

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { PageReader } from '@yukan/contract/page-services.ts'
 import type { Notices } from '@yukan/contract/site.ts'
 import type { AdPlace } from '@yukan/rules/site/ad-frames.ts'
-import type { ShownPrices } from '@yukan/rules/plans.ts'
+import type { ShownPrices } from '@yukan/rules/membership/plans.ts'
 import type { Publication } from '@yukan/contract/master-entities.ts'
 
 export interface SiteCategory {

@@ -1,4 +1,4 @@
-import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/plans.ts'
+import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeMember, lockMember } from '../../store/member.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { lastTrialDay } from '@yukan/rules/member-status.ts'
+import { lastTrialDay } from '@yukan/rules/membership/member-status.ts'
 import { japaneseDay, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 import { updateMember } from '../../session/member-calls.ts'

@@ -1,5 +1,5 @@
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { noticeText } from '../../messages/pages.ts'
 import { NOTICES } from '../../site/reader-notice/notices.ts'
 import { NoticeOffer } from '../../site/reader-notice/NoticeOffer.tsx'

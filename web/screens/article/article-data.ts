@@ -1,5 +1,5 @@
 import type { PictureData } from '../../ui/picture-data.ts'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import type { SideArticle } from '../../articles/SideColumn.tsx'
 import type { Card } from '../../articles/article-card.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LegalEdition } from '@yukan/contract/desk/setting-values.ts'
 import type { Publication as MasterPublication } from '@yukan/contract/master-entities.ts'
-import type { ShownPrices } from '@yukan/rules/plans.ts'
+import type { ShownPrices } from '@yukan/rules/membership/plans.ts'
 import { parseLegalText } from '@yukan/rules/site/legal-text.ts'
 import { legalText } from '../../messages/legal.ts'
 import { Blocks, Groups } from './LegalBlocks.tsx'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '@yukan/rules/offer-kind.ts'
+import type { OfferKind } from '@yukan/rules/membership/offer-kind.ts'
 import { heroText, offerText as text } from '../../messages/offer.ts'
 import type { Card } from '../../articles/article-card.ts'
 import { useSite } from '../../site/site-data.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import type { ShownDelivery } from '@yukan/rules/delivery/delivery-areas.ts'
 
 /** What a member lacks; a guest is asked to log in or to sign up. */

@@ -1,4 +1,4 @@
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { articleText } from '../../messages/pages.ts'
 
 interface Notice {

@@ -1,5 +1,5 @@
 import type { FigureDay } from '@yukan/contract/desk/figures.ts'
-import { READER_STATES } from '@yukan/rules/reader-state.ts'
+import { READER_STATES } from '@yukan/rules/membership/reader-state.ts'
 import { figuresText as text, readerLabels } from '../../../messages/desk-figures.ts'
 import styles from './Figures.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FigureArticle, FigureDay } from '@yukan/contract/desk/figures.ts'
-import { READER_STATES } from '@yukan/rules/reader-state.ts'
+import { READER_STATES } from '@yukan/rules/membership/reader-state.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { figuresText as text, readerLabels, shareText } from '../../../messages/desk-figures.ts'

@@ -1,6 +1,6 @@
 import type { MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact } from '@yukan/contract/desk/member-data.ts'
-import { MASK } from '@yukan/rules/masking.ts'
+import { MASK } from '@yukan/rules/membership/masking.ts'
 import { telText } from '@yukan/rules/delivery/tel-text.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { memberDataText, memberPlan, memberText as text } from '../../../messages/desk-members.ts'

@@ -1,6 +1,6 @@
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
-import { OPENING_REASON_MAX } from '@yukan/rules/openings.ts'
-import type { OpeningAction } from '@yukan/rules/openings.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
+import type { OpeningAction } from '@yukan/rules/membership/openings.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { openingActionLabels, openingText } from '../../../messages/desk-opening.ts'

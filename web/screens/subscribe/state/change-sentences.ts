@@ -1,6 +1,6 @@
 /** What the questions before a change of plan and a cancellation say of their effects (product §2 "Other dialogs", §9 "Billing"). */
 import type { Subscription, User } from '@yukan/contract/member-entities.ts'
-import { containsDigital, containsPaper } from '@yukan/rules/plans.ts'
+import { containsDigital, containsPaper } from '@yukan/rules/membership/plans.ts'
 import { addDays, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { deliveryText } from '../../../messages/delivery.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { containsDigital } from '@yukan/rules/plans.ts'
+import { containsDigital } from '@yukan/rules/membership/plans.ts'
 import { useSite } from '../../../site/site-data.ts'
 import { completedText as text, flowText } from '../../../messages/subscription.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

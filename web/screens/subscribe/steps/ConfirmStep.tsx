@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '@yukan/contract/payment-entities.ts'
-import { containsPaper } from '@yukan/rules/plans.ts'
+import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { useSite } from '../../../site/site-data.ts'
 import { cardText } from '../../../messages/payments.ts'
 import { confirmText as text } from '../../../messages/subscription.ts'

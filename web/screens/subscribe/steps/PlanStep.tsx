@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '@yukan/contract/member-entities.ts'
-import { lastTrialDay } from '@yukan/rules/member-status.ts'
+import { lastTrialDay } from '@yukan/rules/membership/member-status.ts'
 import { paidUntil } from '@yukan/rules/billing/subscription-terms.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@yukan/contract/member-entities.ts'
-import { lastTrialDay } from '@yukan/rules/member-status.ts'
+import { lastTrialDay } from '@yukan/rules/membership/member-status.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { welcomeText as text } from '../../../messages/subscription.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { markUpright } from '@yukan/rules/paper/upright-text.ts'
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
-import type { ReaderNotice } from '@yukan/rules/reader-access.ts'
+import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { readV1 } from '../../../../client/call-from-browser.ts'
 import { withheldText } from '../../../../messages/withheld-text.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mayReadArticle, mayReadObituaries, mayViewFoundPaper, mayViewPaper, readerAccess } from './reader-access.ts'
 import type { Opening } from './openings.ts'
 import type { Reader, ReaderNotice } from './reader-access.ts'
-import type { ReaderStatus, SubscribedPlan } from './text/words.ts'
+import type { ReaderStatus, SubscribedPlan } from '../text/words.ts'
 
 const now = new Date('2026-11-20T15:00:00+09:00')
 const later = new Date('2026-12-01T00:00:00+09:00')

@@ -1,9 +1,9 @@
 /** The state of a member: paid, in trial, bank, under contract (product §4 "Paid", §3 statusFlags, §6). */
 import { containsDigital, containsPaper } from './plans.ts'
-import { BANK_ROLE, PRIVILEGED_ROLES } from './text/words.ts'
-import type { SubscribedPlan } from './text/words.ts'
-import { TRIAL_WEEKS } from './lifetimes.ts'
-import { addDays, isDay, tokyoDay } from './time/tokyo-time.ts'
+import { BANK_ROLE, PRIVILEGED_ROLES } from '../text/words.ts'
+import type { SubscribedPlan } from '../text/words.ts'
+import { TRIAL_WEEKS } from '../lifetimes.ts'
+import { addDays, isDay, tokyoDay } from '../time/tokyo-time.ts'
 
 const WEEK_DAYS = 7
 

@@ -1,5 +1,5 @@
 /** The effect of a failed payment (product §9 "Access and delivery last until the expire date"; docs/decisions/015-contracts-and-payments.md). */
-import { lastDayBefore } from './time/tokyo-time.ts'
+import { lastDayBefore } from '../time/tokyo-time.ts'
 
 /** `running`: access continues until the last day of grace. `over`: it has ended, and the contract is unpaid. */
 export type Grace = { kind: 'running'; lastDay: string } | { kind: 'over' }

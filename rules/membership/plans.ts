@@ -1,6 +1,6 @@
 /** The plans: contents, prices and links of their cards (product §1, §2 "Subscriptions page", §9). */
-import { isPlanName, PLAN_NAMES } from './text/words.ts'
-import type { PlanName, SubscribedPlan } from './text/words.ts'
+import { isPlanName, PLAN_NAMES } from '../text/words.ts'
+import type { PlanName, SubscribedPlan } from '../text/words.ts'
 
 /** Names of the plans for readers. */
 export const planLabels: Readonly<Record<PlanName, string>> = {

@@ -1,6 +1,6 @@
 /** What readers are shown of an emergency opening (decision 047). */
 import type { ScopeKind } from './openings.ts'
-import { japaneseDay, tokyoParts } from './time/tokyo-time.ts'
+import { japaneseDay, tokyoParts } from '../time/tokyo-time.ts'
 
 export interface ShownScope {
   kind: ScopeKind

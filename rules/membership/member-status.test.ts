@@ -14,7 +14,7 @@ import {
   trialLimit,
 } from './member-status.ts'
 import type { Membership, Subscription } from './member-status.ts'
-import { BANK_ROLE } from './text/words.ts'
+import { BANK_ROLE } from '../text/words.ts'
 
 const now = new Date('2026-11-20T15:00:00+09:00')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -1,5 +1,5 @@
 /** "A fixed internal list of six staff addresses counts as system masters (internal flag)" (product §6); the list is configuration. */
-import { normalizeEmail } from './text/email.ts'
+import { normalizeEmail } from '../text/email.ts'
 
 export const SYSTEM_MASTERS_MAX = 6
 

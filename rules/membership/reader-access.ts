@@ -3,8 +3,8 @@ import { canViewContent, isPaid, isPrivileged, isTrial } from './member-status.t
 import type { Membership } from './member-status.ts'
 import { openingOfArticle, openingOfPaper } from './openings.ts'
 import type { Opening, ScopedArticle } from './openings.ts'
-import { AD_FREE_ROLES, OLD_PLAN } from './text/words.ts'
-import type { PaperKind, ReaderStatus } from './text/words.ts'
+import { AD_FREE_ROLES, OLD_PLAN } from '../text/words.ts'
+import type { PaperKind, ReaderStatus } from '../text/words.ts'
 
 /** The reader of a page. Null in the functions below is an unknown guest. */
 export interface Reader extends Membership {

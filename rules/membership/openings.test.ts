@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OPENING_LONGEST, OPENING_ALONE_AFTER } from './lifetimes.ts'
+import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '../lifetimes.ts'
 import { isNight, isOpeningEnd, openingActions, openingOfArticle, openingOfPaper, openingState } from './openings.ts'
 import type { Opening, OpeningFacts, OpeningScope } from './openings.ts'
 

@@ -13,7 +13,7 @@ import {
   offeredPlans,
   shownYen,
 } from './plans.ts'
-import { OLD_PLAN, PLAN_NAMES } from './text/words.ts'
+import { OLD_PLAN, PLAN_NAMES } from '../text/words.ts'
 
 describe('plans', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Wrong passwords and the resulting ban (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
-import { BAN_LIFETIME } from './lifetimes.ts'
+import { BAN_LIFETIME } from '../lifetimes.ts'
 
 /** "5 wrong passwords" (product §4). */
 export const FAILURES_TO_BAN = 5

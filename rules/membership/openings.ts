@@ -1,6 +1,6 @@
 /** Emergency openings: content that is free for everybody for a time, by the decision of two people (decision 047). */
-import { OPENING_LONGEST, OPENING_ALONE_AFTER } from './lifetimes.ts'
-import { tokyoHour } from './time/tokyo-time.ts'
+import { OPENING_LONGEST, OPENING_ALONE_AFTER } from '../lifetimes.ts'
+import { tokyoHour } from '../time/tokyo-time.ts'
 
 export const SCOPE_KINDS = ['all', 'category', 'tag', 'articles', 'paper'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
