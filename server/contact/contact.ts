@@ -1,5 +1,5 @@
 /** Messages to the paper (product §2 "Contact", §7 `contact/send/contact`; decision 028). */
-import type { ContactForm } from '@yukan/rules/contact-form.ts'
+import type { ContactForm } from '@yukan/rules/contact/contact-form.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { SAME_MESSAGE_WITHIN } from '@yukan/rules/lifetimes.ts'
 import type { Caller } from '../calls/handler.ts'

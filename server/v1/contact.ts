@@ -1,5 +1,5 @@
 import type { contactCalls } from '@yukan/contract/contact.ts'
-import { cleanContact, contactProblems } from '@yukan/rules/contact-form.ts'
+import { cleanContact, contactProblems } from '@yukan/rules/contact/contact-form.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { saveContact } from '../contact/contact.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,4 +1,4 @@
-import { nextSlug } from '@yukan/rules/contact-items.ts'
+import { nextSlug } from '@yukan/rules/contact/contact-items.ts'
 import { isLinkAddress } from '@yukan/rules/site/web-address.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'

@@ -1,7 +1,7 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isLongerThan, telProblem } from './text/form-fields.ts'
-import type { FieldProblem } from './text/form-fields.ts'
-import { cleanEmail, cleanLine, cleanTel, isBlank } from './text/typed-text.ts'
+import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isLongerThan, telProblem } from '../text/form-fields.ts'
+import type { FieldProblem } from '../text/form-fields.ts'
+import { cleanEmail, cleanLine, cleanTel, isBlank } from '../text/typed-text.ts'
 
 /** "Fields: email, item (select from server list), name, tel, content" (product §2), in the order of the form. */
 export const CONTACT_FIELDS = ['email', 'item', 'name', 'tel', 'content'] as const
