@@ -2,7 +2,7 @@
  * Calls as typed values: the source of server routes, handlers, the web's client, the OpenAPI document and tests (product §7, decisions 001 and 122).
  * The calls of an area stand in one table, whose keys are their paths below `/v1` or `/desk/v1`.
  */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'

@@ -1,5 +1,5 @@
 /** The record of every change at the desk (decision 039). */
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

@@ -1,5 +1,5 @@
 /** The day beside its articles: the printed pages, messages of readers, yesterday in figures. */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

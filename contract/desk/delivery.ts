@@ -1,7 +1,7 @@
 /** The daily list for the delivery agents at the desk (decision 090). A look at it is recorded. */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import { DELIVERY_DAY_STATES, DELIVERY_ENCODINGS, DELIVERY_KINDS } from '@yukan/rules/delivery/delivery-lines.ts'
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

@@ -1,5 +1,5 @@
 /** Shapes of the desk's accounts (decision 039). */
-import { CODE_DIGITS, RECOVERY_CODES, STAFF_NAME_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { CODE_DIGITS, RECOVERY_CODES, STAFF_NAME_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { PASSWORD_MAX } from '@yukan/rules/text/form-fields.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

@@ -1,5 +1,5 @@
 /** Figures of the newspaper by day and by article, counted by the program itself (decision 053). */
-import { FIGURE_PERIODS, FIGURE_READERS } from '@yukan/rules/figures.ts'
+import { FIGURE_PERIODS, FIGURE_READERS } from '@yukan/rules/desk/figures.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

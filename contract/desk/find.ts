@@ -1,5 +1,5 @@
 /** One search over everything that the desk has. */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'

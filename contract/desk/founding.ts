@@ -1,6 +1,6 @@
 /** Founding a newspaper: what is done and what is missing, the opening to the public, the end of the demo (decision 050). */
-import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { FOUNDING_STEPS } from '@yukan/rules/desk/founding.ts'
+import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

@@ -1,7 +1,7 @@
 /** Members at the desk: found while somebody is on the telephone, seen without personal data until a reason is written, helped (decision 089). */
 import { DEVICE_NAMES } from '@yukan/rules/membership/device-name.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/membership/member-search.ts'
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'

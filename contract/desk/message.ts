@@ -1,5 +1,5 @@
 /** Messages of readers at the desk: which wait for an answer, and what each says. A look at one is recorded (decision 039). */
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

@@ -1,5 +1,5 @@
 /** The staff member's own account: name, passkeys, password with authenticator app, recovery codes (decision 039). */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'

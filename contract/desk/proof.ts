@@ -1,5 +1,5 @@
 /** The result of the nightly proof (decision 054). */
-import { PROOF_FINDINGS, PROOF_PARTS, PROOF_RESULTS } from '@yukan/rules/proof.ts'
+import { PROOF_FINDINGS, PROOF_PARTS, PROOF_RESULTS } from '@yukan/rules/desk/proof.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Instant, Nullable } from '../entities.ts'

@@ -1,5 +1,5 @@
 /** The session of the staff member, and the proof of identity that some calls need (decision 039). */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'

@@ -1,5 +1,5 @@
 /** The newspaper's settings at the desk, with their versions (decision 049). In force for readers at once. */
-import { MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

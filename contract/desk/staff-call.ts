@@ -1,5 +1,5 @@
 /** What calls of the desk have in common: they are ours, for staff with a role, and their replies are never cached. */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 
 /** A call of the desk, for staff with one of the roles. */

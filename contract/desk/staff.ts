@@ -1,5 +1,5 @@
 /** The staff: who works here, invitations, roles (decision 039). */
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'

@@ -1,5 +1,5 @@
 /** Staff of the demo newspaper, one for each role (decision 039). Their secrets are published: production refuses the accounts. */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 
 export interface DemoStaff {
   role: StaffRole

@@ -1,5 +1,5 @@
 /** Every link of the desk leads somewhere, for every role. */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { expect, inject, test } from 'vitest'
 import { baseUrl } from '../browser.ts'
 import { newSessionOf } from './staff.ts'

@@ -1,6 +1,6 @@
 /** Life of an article at the desk: which state it is in, and who may do what with it (decision 041). */
 import { UNPUBLISH_WITHIN } from '../lifetimes.ts'
-import type { StaffRole } from '../staff.ts'
+import type { StaffRole } from '../desk/staff.ts'
 import { MINUTE } from '../time/tokyo-time.ts'
 import type { ArticleState } from '../text/words.ts'
 

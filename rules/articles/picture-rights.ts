@@ -1,6 +1,6 @@
 /** Who may change a picture of the library (decision 042). */
 import { ARTICLE_EDITORS } from './article-state.ts'
-import type { StaffRole } from '../staff.ts'
+import type { StaffRole } from '../desk/staff.ts'
 
 /**
  * Whether a role may replace a picture, or change what readers see of it. `isShown`: an article that is published or scheduled has it, so that the

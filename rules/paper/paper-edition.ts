@@ -1,5 +1,5 @@
 /** Editions of the printed paper at the desk: states, what may be done in each, when an edition is out (decision 057). */
-import type { StaffRole } from '../staff.ts'
+import type { StaffRole } from '../desk/staff.ts'
 import { tokyoInstant } from '../time/tokyo-time.ts'
 
 /** Roles that make the printed paper. */

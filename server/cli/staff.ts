@@ -1,7 +1,7 @@
 /** `yukan staff invite`: the first account of the desk (decision 039). The desk invites the others. */
 import { EMAIL } from '@yukan/rules/text/form-fields.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { findStaffByEmail } from '../store/staff.ts'
 import { DONE, FAILED, UsageError, withContext } from './command.ts'

@@ -1,5 +1,5 @@
 /** Row types of the staff's tables (migration 011). */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Identity = GeneratedAlways<number>

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
-import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { findMemberRows } from '../member-desk/find.ts'

@@ -1,6 +1,6 @@
 /** What surrounds the articles at the desk, against the database: who is there, the search for anything, the day. */
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { HOUR, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'

@@ -2,7 +2,7 @@
 import type { ArticleStatus, DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { actionsOf, deskState, minutesLate } from '@yukan/rules/articles/article-state.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 import type { ListedArticle } from '../store/article-list.ts'

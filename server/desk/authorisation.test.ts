@@ -1,8 +1,8 @@
 /** Every call of the desk by every role, by members and by guests (decision 039). A call without a row fails. */
 import { allDeskCalls, deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { formatWireInstant, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'

@@ -2,7 +2,7 @@
 import type { AnyCall, CallInput, ReplyOf } from '@yukan/contract/call.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
-import { isProofFresh } from '@yukan/rules/staff.ts'
+import { isProofFresh } from '@yukan/rules/desk/staff.ts'
 import { parseBody, validateValues } from '../calls/parse-input.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

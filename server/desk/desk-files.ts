@@ -1,8 +1,8 @@
 /** Serves the files of pictures to the staff (decision 042). Everybody else gets what an unknown page is. */
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'

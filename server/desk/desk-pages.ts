@@ -3,7 +3,7 @@
  * whose session has ended is led to the sign-in.
  */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
-import { signInPath } from '@yukan/rules/desk-return.ts'
+import { signInPath } from '@yukan/rules/desk/desk-return.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'

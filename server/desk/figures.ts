@@ -1,5 +1,5 @@
 import type { figuresCalls } from '@yukan/contract/desk/figures.ts'
-import { figureMonths } from '@yukan/rules/figures.ts'
+import { figureMonths } from '@yukan/rules/desk/figures.ts'
 import { articlesCsv, daysCsv } from '../figures/figures-csv.ts'
 import { readFigures } from '../figures/figures.ts'
 import type { DeskHandlers } from './desk-handler.ts'

@@ -1,7 +1,7 @@
 /** Every address of the desk that is no call, by every role and by everybody else: files, and pages of what is not out (decision 039). */
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addStoredPicture, storePictureFiles } from '../pictures/library.ts'

@@ -1,8 +1,8 @@
 /** A role that may not make a call of the desk is refused before its query is read (decision 039). */
 import type { AnyCall } from '@yukan/contract/call.ts'
 import { allDeskCalls } from '@yukan/contract/desk/calls.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

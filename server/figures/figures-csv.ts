@@ -1,6 +1,6 @@
 /** Figures as files for spreadsheets (decision 053). */
 import type { FigureArticle, FigureDay } from '@yukan/contract/desk/figures.ts'
-import { formatFiguresCsv } from '@yukan/rules/figures.ts'
+import { formatFiguresCsv } from '@yukan/rules/desk/figures.ts'
 
 const DAY_COLUMNS = [
   '日',

@@ -1,7 +1,7 @@
 /** Removes the demo from a newspaper, and keeps what its staff have made (decision 050). */
 import { isDeepStrictEqual } from 'node:util'
 import { SETTING_NAMES } from '@yukan/contract/desk/setting-values.ts'
-import { firstMissing } from '@yukan/rules/founding.ts'
+import { firstMissing } from '@yukan/rules/desk/founding.ts'
 import type { Transaction } from 'kysely'
 import { providerCode, providerRefusal } from '../billing/provider-failure.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'

@@ -1,5 +1,5 @@
 /** Mails to the newspaper's staff (decision 039). Links lead to pages whose button acts. */
-import type { ProofPartName } from '@yukan/rules/proof.ts'
+import type { ProofPartName } from '@yukan/rules/desk/proof.ts'
 import { formatMailMoment } from './mail-moment.ts'
 import type { MailContent } from './mail-content.ts'
 

@@ -1,7 +1,7 @@
 /** Who may change a picture that readers see: those who may publish (decision 042). */
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveArticles, withdrawArticle } from '../store/article-write.ts'

@@ -1,7 +1,7 @@
 /** The nightly proof: gate, contracts and backup, one after the other, with the result for the desk (decision 054). */
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
-import type { ProofPartName } from '@yukan/rules/proof.ts'
-import { ADMINS } from '@yukan/rules/staff.ts'
+import type { ProofPartName } from '@yukan/rules/desk/proof.ts'
+import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { proofMail } from '../mail/staff-templates.ts'

@@ -1,7 +1,7 @@
 /** The last nightly proof for the desk (decision 054). */
 import { ProofPart } from '@yukan/contract/desk/proof.ts'
 import type { DeskProof } from '@yukan/contract/desk/proof.ts'
-import { proofState } from '@yukan/rules/proof.ts'
+import { proofState } from '@yukan/rules/desk/proof.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 /** Second factors that are typed: codes of the authenticator app and recovery codes (decision 039). */
-import { CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/staff.ts'
+import { CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/desk/staff.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'

@@ -1,6 +1,6 @@
 /** What an admin does with staff accounts (decision 039). */
-import { leavesAnAdmin } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { leavesAnAdmin } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -1,7 +1,7 @@
 /** The staff member's own account: name and ways in (decision 039). */
 import type { NewPasskey } from '@yukan/contract/desk/entities.ts'
 import { isTooCommon } from '@yukan/rules/membership/password.ts'
-import { hasAWayIn, isSameStaffName } from '@yukan/rules/staff.ts'
+import { hasAWayIn, isSameStaffName } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

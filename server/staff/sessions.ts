@@ -2,7 +2,7 @@
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import { deviceLabel } from '@yukan/rules/membership/device-name.ts'
 import { STAFF_SESSION_LIFETIME } from '@yukan/rules/lifetimes.ts'
-import { isProofFresh } from '@yukan/rules/staff.ts'
+import { isProofFresh } from '@yukan/rules/desk/staff.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { DeskVisitor } from '../calls/staff-caller.ts'

@@ -1,5 +1,5 @@
 /** Names of the staff are unique, because the desk shows who did something by name. The right to undo belongs to accounts, not names. */
-import { isSameStaffName } from '@yukan/rules/staff.ts'
+import { isSameStaffName } from '@yukan/rules/desk/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { lockStaffNames } from '../store/staff.ts'

@@ -1,5 +1,5 @@
 /** Links in mails to the staff: invitations, and the way back into an account (decision 039). */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { StaffLinkPurpose, StaffLinkTable } from '../db/staff-tables.ts'

@@ -1,5 +1,5 @@
 /** Staff accounts and their ways in (decision 039). */
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'

@@ -2,7 +2,7 @@
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { generate } from 'otplib'
 import type { TestApp } from './app.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
-import { signInPath } from '@yukan/rules/desk-return.ts'
+import { signInPath } from '@yukan/rules/desk/desk-return.ts'
 import { servicesContext } from '../loaders/services.ts'
 import { frameText, signInText } from '../messages/desk.ts'
 import '../styles/tokens.css'

@@ -1,6 +1,6 @@
 /** Names of what is done at the desk and of what it changes, for the record of changes. */
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
 import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { roleLabels } from './desk.ts'

@@ -1,6 +1,6 @@
 /** The sentences of the figures at the desk. */
 import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
-import type { FigurePeriod } from '@yukan/rules/figures.ts'
+import type { FigurePeriod } from '@yukan/rules/desk/figures.ts'
 
 export const figuresText = {
   title: '数字',

@@ -1,5 +1,5 @@
 /** The sentences of the founding of a newspaper at the desk. */
-import type { FoundingStep } from '@yukan/rules/founding.ts'
+import type { FoundingStep } from '@yukan/rules/desk/founding.ts'
 import { yenText } from '@yukan/rules/billing/money.ts'
 import { DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 

@@ -1,5 +1,5 @@
 /** The sentences of the nightly proof at the desk. */
-import type { ProofFindingName, ProofPartName, ProofResult, ProofState } from '@yukan/rules/proof.ts'
+import type { ProofFindingName, ProofPartName, ProofResult, ProofState } from '@yukan/rules/desk/proof.ts'
 
 export const proofText = {
   title: '夜の確認',

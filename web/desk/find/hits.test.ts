@@ -1,4 +1,4 @@
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { describe, expect, it } from 'vitest'
 import { toHits } from './hits.ts'
 

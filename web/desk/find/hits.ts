@@ -2,7 +2,7 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SETTING_NAMES, settings } from '@yukan/contract/desk/setting-values.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
 import { lifeKindLabels } from '../../messages/desk-life.ts'
 import { memberMatch, membersText } from '../../messages/desk-members.ts'

@@ -1,5 +1,5 @@
 import { useHref, useLocation } from 'react-router'
-import { signInPath } from '@yukan/rules/desk-return.ts'
+import { signInPath } from '@yukan/rules/desk/desk-return.ts'
 import { frameText } from '../../messages/desk.ts'
 
 /** A sign-in in another tab, which leads to the same page there; this page stays as it is. */

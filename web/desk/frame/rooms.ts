@@ -1,9 +1,9 @@
 /** The rooms of the desk, and which of them a role may enter. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
-import { FIGURE_READERS } from '@yukan/rules/figures.ts'
-import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/staff.ts'
-import type { StaffRole } from '@yukan/rules/staff.ts'
+import { FIGURE_READERS } from '@yukan/rules/desk/figures.ts'
+import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
+import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { articlesText, todayText } from '../../messages/desk-articles.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
 import { deliveryText } from '../../messages/desk-delivery.ts'

@@ -1,5 +1,5 @@
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
-import { FOUNDING_STEPS } from '@yukan/rules/founding.ts'
+import { FOUNDING_STEPS } from '@yukan/rules/desk/founding.ts'
 import { FoundingScreen } from '../screens/founding/FoundingScreen.tsx'
 import { RemoveDemoDialog } from '../screens/founding/RemoveDemoDialog.tsx'
 import type { DeskGalleryState } from './gallery-state.ts'

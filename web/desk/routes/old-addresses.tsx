@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { ADMINS } from '@yukan/rules/staff.ts'
+import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
 import { deskLoader, useSession } from '../loaders.ts'
 import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { deskReturnPath } from '@yukan/rules/desk-return.ts'
+import { deskReturnPath } from '@yukan/rules/desk/desk-return.ts'
 import { signInText } from '../../messages/desk.ts'
 import { SignInScreen } from '../screens/entry/SignInScreen.tsx'
 

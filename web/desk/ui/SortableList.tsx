@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { moveItem } from '@yukan/rules/order.ts'
+import { moveItem } from '@yukan/rules/desk/order.ts'
 import { sortableText } from '../../messages/desk-sortable.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SortableGrid, SortableRow } from './SortableRows.tsx'

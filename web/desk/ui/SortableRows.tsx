@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { dropPlace } from '@yukan/rules/order.ts'
+import { dropPlace } from '@yukan/rules/desk/order.ts'
 import styles from './SortableList.module.css'
 
 export interface SortableRow {

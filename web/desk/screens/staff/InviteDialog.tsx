@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, roleLabels, staffText } from '../../../messages/desk.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffAccount } from '@yukan/contract/desk/entities.ts'
-import { STAFF_ROLES } from '@yukan/rules/staff.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { confirmText, fieldText, roleLabels, staffText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'

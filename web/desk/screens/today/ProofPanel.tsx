@@ -1,6 +1,6 @@
 import type { DeskProof, ProofPart } from '@yukan/contract/desk/proof.ts'
-import type { ProofFindingName } from '@yukan/rules/proof.ts'
-import { PROOF_FINDINGS } from '@yukan/rules/proof.ts'
+import type { ProofFindingName } from '@yukan/rules/desk/proof.ts'
+import { PROOF_FINDINGS } from '@yukan/rules/desk/proof.ts'
 import { proofCounts, proofFindings, proofParts, proofResults, proofStates, proofText as text } from '../../../messages/desk-proof.ts'
 import { shortTime } from '../short-time.ts'
 import { Panel } from './Panel.tsx'

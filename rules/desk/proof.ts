@@ -1,5 +1,5 @@
 /** The nightly proof: what is proved, and what its last run says now (decision 054). */
-import { NIGHTLY_PROOF_RUN_MAX, NIGHTLY_PROOF_AGE_MAX } from './lifetimes.ts'
+import { NIGHTLY_PROOF_RUN_MAX, NIGHTLY_PROOF_AGE_MAX } from '../lifetimes.ts'
 
 /** In the order in which they are proved. */
 export const PROOF_PARTS = ['gate', 'contracts', 'backup'] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasAWayIn, isProofFresh, isSameStaffName, leavesAnAdmin, staffSessionEnd } from './staff.ts'
-import { HOUR, MINUTE } from './time/tokyo-time.ts'
+import { HOUR, MINUTE } from '../time/tokyo-time.ts'
 
 describe('an admin is left', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Accounts of the newspaper's staff: roles, what keeps a desk reachable, how long a session is open (decision 039). */
-import { PROOF_LIFETIME, STAFF_SESSION_IDLE, STAFF_SESSION_LIFETIME } from './lifetimes.ts'
+import { PROOF_LIFETIME, STAFF_SESSION_IDLE, STAFF_SESSION_LIFETIME } from '../lifetimes.ts'
 
 /** What a member of the staff does; each call of the desk names the roles that may make it. */
 export const STAFF_ROLES = ['reporter', 'editor', 'paper', 'members', 'admin'] as const

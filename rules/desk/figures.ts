@@ -1,7 +1,7 @@
 /** Figures of the newspaper: of which days, for whom, and as a file (decision 053). */
-import { BYTE_ORDER_MARK, formatCsv } from './text/csv.ts'
+import { BYTE_ORDER_MARK, formatCsv } from '../text/csv.ts'
 import type { StaffRole } from './staff.ts'
-import { addDays, dayOf, monthLength, tokyoDay } from './time/tokyo-time.ts'
+import { addDays, dayOf, monthLength, tokyoDay } from '../time/tokyo-time.ts'
 
 /** Roles that see the figures. */
 export const FIGURE_READERS: readonly StaffRole[] = ['editor', 'members', 'admin']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { proofState } from './proof.ts'
 import type { ProofState, ProofTimes } from './proof.ts'
-import { HOUR } from './time/tokyo-time.ts'
+import { HOUR } from '../time/tokyo-time.ts'
 
 const START = new Date('2026-11-20T04:02:00+09:00')
 const ENDED = { endedAt: new Date(START.getTime() + 60_000) }
