@@ -1,4 +1,4 @@
-import { garbageFor } from '@yukan/rules/garbage.ts'
+import { garbageFor } from '@yukan/rules/life/garbage.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { IsOptional } from 'typebox'
 import { Compile } from 'typebox/compile'

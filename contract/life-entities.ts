@@ -1,6 +1,6 @@
 /** Shapes of the life of the region, for readers and for the desk (decision 051). A text that may be missing is empty. */
-import { DUTY_ROWS_MAX, LIFE_LINE_MAX, LIFE_STATES, LIFE_TEXT_MAX, LIFE_TOWN_MAX } from '@yukan/rules/life.ts'
-import { CHANGED_DAYS_MAX, REPEAT_KINDS } from '@yukan/rules/life-repeat.ts'
+import { DUTY_ROWS_MAX, LIFE_LINE_MAX, LIFE_STATES, LIFE_TEXT_MAX, LIFE_TOWN_MAX } from '@yukan/rules/life/life.ts'
+import { CHANGED_DAYS_MAX, REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Day, Id, Instant } from './entities.ts'

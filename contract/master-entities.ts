@@ -15,7 +15,7 @@ export type Plan = Static<typeof Plan>
 // A day of a table that does not exist must not take the whole table from readers: the desk refuses it where it is typed.
 const WrittenDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** Garbage tables for `rules/garbage.ts`: groups of districts, keyed by `{week}-{weekday}` (weeks of seven days from the first, Sunday is 0). */
+/** Garbage tables for `rules/life/garbage.ts`: groups of districts, keyed by `{week}-{weekday}` (weeks of seven days from the first, Sunday is 0). */
 export const TrashMaster = Type.Object(
   {
     labels: Type.Record(Type.String(), Type.String(), { description: 'kind of garbage → what readers see' }),

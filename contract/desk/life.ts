@@ -1,6 +1,6 @@
 /** Life of the region at the desk: entries, which reporters draft and editors publish (decision 051). */
 import { ARTICLE_EDITORS, ARTICLE_READERS, ARTICLE_WRITERS } from '@yukan/rules/articles/article-state.ts'
-import { LIFE_KINDS } from '@yukan/rules/life.ts'
+import { LIFE_KINDS } from '@yukan/rules/life/life.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall, deskCallTable } from '../call.ts'

@@ -1,6 +1,6 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
-import { MAX_WEATHER_PLACES } from '@yukan/rules/forecast.ts'
+import { MAX_WEATHER_PLACES } from '@yukan/rules/life/forecast.ts'
 import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/membership/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
@@ -138,7 +138,7 @@ const GarbageKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
 const GarbageKinds = Type.Array(GarbageKey, { maxItems: 20, uniqueItems: true })
 const GarbageDays = Type.Array(Day, { maxItems: 400 })
 
-/** Garbage collection by district, for `rules/garbage.ts` (product §3 "Master data: trash"). Dates are those of several years. */
+/** Garbage collection by district, for `rules/life/garbage.ts` (product §3 "Master data: trash"). Dates are those of several years. */
 const GarbageSetting = Type.Object({
   labels: Type.Record(GarbageKey, line(30), { description: 'kind → what readers see' }),
   district: Type.Record(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { garbageFor } from '@yukan/rules/garbage.ts'
+import { garbageFor } from '@yukan/rules/life/garbage.ts'
 import { addDays } from '@yukan/rules/time/tokyo-time.ts'
 import { garbageTables } from './garbage.ts'
 

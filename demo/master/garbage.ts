@@ -1,6 +1,6 @@
 /** Garbage collection of the demo newspaper's two cities (product §2 "Garbage info", §3 "Master data: trash"). All invented. */
 import type { TrashMaster } from '@yukan/contract/master-entities.ts'
-import { PET_TYPE, tableKey } from '@yukan/rules/garbage.ts'
+import { PET_TYPE, tableKey } from '@yukan/rules/life/garbage.ts'
 import { addDays, dayOf, dayParts, weekday } from '@yukan/rules/time/tokyo-time.ts'
 
 const WEEKS = [1, 2, 3, 4, 5] as const

@@ -1,5 +1,5 @@
 /** The demo newspaper's life of the region: its people, clinics and events are fictional (decision 051). */
-import { copyDutyOrder, LAST_IN_MONTH, listDutyDays } from '@yukan/rules/life-repeat.ts'
+import { copyDutyOrder, LAST_IN_MONTH, listDutyDays } from '@yukan/rules/life/life-repeat.ts'
 import { addMonths, monthOf } from '@yukan/rules/time/calendar.ts'
 import { addDays, dayOf } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '@yukan/server/master/holidays.ts'

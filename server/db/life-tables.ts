@@ -1,5 +1,5 @@
 /** Row type of the life of the region (migration 024). */
-import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
+import type { LifeKind, LifeState } from '@yukan/rules/life/life.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface LifeEntryTable {

@@ -1,4 +1,4 @@
-import { lastErasedDay } from '@yukan/rules/life.ts'
+import { lastErasedDay } from '@yukan/rules/life/life.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { recordChange } from '../store/audit.ts'

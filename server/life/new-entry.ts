@@ -1,7 +1,7 @@
 /** What is kept of an entry of each kind, after its check: E_BAD_REQUEST with the first wrong field (decision 051). */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life.ts'
+import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life/life.ts'
 import { dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
 import type { NewLifeEntry } from '../store/life-entry.ts'

@@ -1,5 +1,5 @@
 /** Entries of the life of the region (decision 051). */
-import type { LifeKind, LifeState } from '@yukan/rules/life.ts'
+import type { LifeKind, LifeState } from '@yukan/rules/life/life.ts'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connect.ts'

@@ -1,9 +1,9 @@
 /** The life of the region as its pages show it (decision 051). */
 import type { DayOfDuty, DayOfEvents, ShownAnnouncement, ShownEvent, ShownObituary } from '@yukan/contract/life.ts'
 import type { Duty } from '@yukan/contract/life-entities.ts'
-import type { Ceremony } from '@yukan/rules/life.ts'
-import { EVENT_LIST_DAYS, LIFE_TOWN_MAX } from '@yukan/rules/life.ts'
-import { repeatText } from '@yukan/rules/life-repeat.ts'
+import type { Ceremony } from '@yukan/rules/life/life.ts'
+import { EVENT_LIST_DAYS, LIFE_TOWN_MAX } from '@yukan/rules/life/life.ts'
+import { repeatText } from '@yukan/rules/life/life-repeat.ts'
 import { addDays, japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { lifeText } from '../messages/life.ts'
 import { errorText } from '../messages/pages.ts'

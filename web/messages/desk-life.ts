@@ -1,5 +1,5 @@
 /** The sentences of the life of the region at the desk. */
-import type { LifeKind } from '@yukan/rules/life.ts'
+import type { LifeKind } from '@yukan/rules/life/life.ts'
 
 export const lifeKindLabels: Readonly<Record<LifeKind, string>> = {
   obituary: 'お悔やみ',

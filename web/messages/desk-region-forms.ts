@@ -1,6 +1,6 @@
 /** The sentences of the settings of a newspaper's region: delivery, weather, garbage collection. */
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
-import type { GarbageCheck } from '@yukan/rules/garbage-year.ts'
+import type { GarbageCheck } from '@yukan/rules/life/garbage-year.ts'
 
 const ways: Readonly<Record<DeliveryWay, string>> = { evening: '当日夕方の配達', 'next-morning': '翌朝の配達', mail: '郵送' }
 

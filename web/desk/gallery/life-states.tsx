@@ -1,7 +1,7 @@
 import { sampleTowns } from '@yukan/contract/life-samples.ts'
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleAnnouncementEntry, sampleDutyEntry, sampleEventEntry, sampleObituaryEntry } from '@yukan/contract/desk/life.ts'
-import { LIFE_KINDS } from '@yukan/rules/life.ts'
+import { LIFE_KINDS } from '@yukan/rules/life/life.ts'
 import { EntryScreen } from '../screens/life/EntryScreen.tsx'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
 import { PrintScreen } from '../screens/life/PrintScreen.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { LIFE_KINDS } from '@yukan/rules/life.ts'
+import { LIFE_KINDS } from '@yukan/rules/life/life.ts'
 import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { servicesContext } from '../../loaders/services.ts'

@@ -1,4 +1,4 @@
-import type { Garbage } from '@yukan/rules/garbage.ts'
+import type { Garbage } from '@yukan/rules/life/garbage.ts'
 import type { Month } from '@yukan/rules/time/calendar.ts'
 import type { Card } from '../../articles/article-card.ts'
 import type { SideArticle } from '../../articles/SideColumn.tsx'

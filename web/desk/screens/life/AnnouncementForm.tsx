@@ -1,4 +1,4 @@
-import { findWrongShown, LIFE_TEXT_MAX } from '@yukan/rules/life.ts'
+import { findWrongShown, LIFE_TEXT_MAX } from '@yukan/rules/life/life.ts'
 import { announcementText, deskLifeText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'

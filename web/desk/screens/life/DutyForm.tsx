@@ -1,6 +1,6 @@
 import type { Duty } from '@yukan/contract/life-entities.ts'
-import { DUTY_ROWS_MAX, findWrongDuties, findWrongShown } from '@yukan/rules/life.ts'
-import { copyDutyOrder } from '@yukan/rules/life-repeat.ts'
+import { DUTY_ROWS_MAX, findWrongDuties, findWrongShown } from '@yukan/rules/life/life.ts'
+import { copyDutyOrder } from '@yukan/rules/life/life-repeat.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { useState } from 'react'
 import { deskLifeText, dutyText } from '../../../messages/desk-life.ts'

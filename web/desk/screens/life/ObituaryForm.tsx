@@ -1,5 +1,5 @@
-import type { Ceremony } from '@yukan/rules/life.ts'
-import { findWrongObituary, findWrongObituaryDays, obituaryErasedOn } from '@yukan/rules/life.ts'
+import type { Ceremony } from '@yukan/rules/life/life.ts'
+import { findWrongObituary, findWrongObituaryDays, obituaryErasedOn } from '@yukan/rules/life/life.ts'
 import { OBITUARY_DAYS_MAX } from '@yukan/rules/lifetimes.ts'
 import { isDay, japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { deskLifeText, obituaryText } from '../../../messages/desk-life.ts'

@@ -1,6 +1,6 @@
-import { CHANGED_DAYS_MAX, LAST_IN_MONTH, nthOf, REPEAT_KINDS } from '@yukan/rules/life-repeat.ts'
+import { CHANGED_DAYS_MAX, LAST_IN_MONTH, nthOf, REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
 import { dayParts, isDay, weekday, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
-import type { RepeatKind } from '@yukan/rules/life-repeat.ts'
+import type { RepeatKind } from '@yukan/rules/life/life-repeat.ts'
 import { eventText } from '../../../messages/desk-life.ts'
 import { ListField } from '../settings/ListField.tsx'
 import type { EventFields } from './life-fields.ts'

@@ -1,4 +1,4 @@
-import { PET_TYPE } from '@yukan/rules/garbage.ts'
+import { PET_TYPE } from '@yukan/rules/life/garbage.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { groupName } from './garbage-draft.ts'

@@ -1,5 +1,5 @@
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { garbageProblem } from '@yukan/rules/garbage-year.ts'
+import { garbageProblem } from '@yukan/rules/life/garbage-year.ts'
 import { describe, expect, it } from 'vitest'
 import {
   garbageProblems,

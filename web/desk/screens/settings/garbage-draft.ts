@@ -1,6 +1,6 @@
 /** What somebody types into the form of the garbage collection, until it is saved. */
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { PET_TYPE, TABLE_KEYS } from '@yukan/rules/garbage.ts'
+import { PET_TYPE, TABLE_KEYS } from '@yukan/rules/life/garbage.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isWebAddress } from '@yukan/rules/site/web-address.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'

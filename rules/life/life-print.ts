@@ -2,8 +2,8 @@
 import type { Ceremony } from './life.ts'
 import { repeatText } from './life-repeat.ts'
 import type { Repeat } from './life-repeat.ts'
-import { dayParts, japaneseShortDay } from './time/tokyo-time.ts'
-import { fullWidth } from './text/width.ts'
+import { dayParts, japaneseShortDay } from '../time/tokyo-time.ts'
+import { fullWidth } from '../text/width.ts'
 
 const hourOf = (time: string) => Number(time.slice(0, 2))
 

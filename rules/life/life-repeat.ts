@@ -1,6 +1,6 @@
 /** The days of an event that takes place once, on a run of days, or again and again (decision 051). Days are Tokyo days. */
-import { REPEAT_DAYS_MAX } from './lifetimes.ts'
-import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday, WEEKDAY_LABELS } from './time/tokyo-time.ts'
+import { REPEAT_DAYS_MAX } from '../lifetimes.ts'
+import { addDays, dayNumber, dayOf, dayParts, isDay, monthLength, weekday, WEEKDAY_LABELS } from '../time/tokyo-time.ts'
 
 /** How an event returns: not at all, on weekdays of every week, on the nth weekday of every month, or on a date of every month. */
 export const REPEAT_KINDS = ['none', 'week', 'month-weekday', 'month-date'] as const

@@ -1,9 +1,9 @@
 /** Life of the region: obituaries, events, doctors on duty and announcements, which the desk keeps as entries (decision 051). */
-import { isBreakingLink } from './site/breaking-news.ts'
+import { isBreakingLink } from '../site/breaking-news.ts'
 import { findWrongDays } from './life-repeat.ts'
 import type { EventDays } from './life-repeat.ts'
-import { SHOWN_DAYS_MAX, OBITUARY_DAYS_MAX, OBITUARY_KEPT_DAYS } from './lifetimes.ts'
-import { addDays, dayNumber, isDay } from './time/tokyo-time.ts'
+import { SHOWN_DAYS_MAX, OBITUARY_DAYS_MAX, OBITUARY_KEPT_DAYS } from '../lifetimes.ts'
+import { addDays, dayNumber, isDay } from '../time/tokyo-time.ts'
 
 export const LIFE_KINDS = ['obituary', 'event', 'doctor', 'announcement'] as const
 export type LifeKind = (typeof LIFE_KINDS)[number]

@@ -1,6 +1,6 @@
 /** The forecast in the home page's info area (product §2, §3 "Weather record", §9 "Forecast 6 hours ahead"). */
-import { FORECAST_MAX_AGE } from './lifetimes.ts'
-import { addDays, tokyoParts } from './time/tokyo-time.ts'
+import { FORECAST_MAX_AGE } from '../lifetimes.ts'
+import { addDays, tokyoParts } from '../time/tokyo-time.ts'
 
 /** "Forecast 6 hours ahead" (product §9). */
 export const HOURS_AHEAD = 6

@@ -1,5 +1,5 @@
 /** Tomorrow's garbage collection in a reader's district (product §2 "Garbage info", §3 master data "trash"). */
-import { addDays, dayParts, tokyoDay, weekday } from './time/tokyo-time.ts'
+import { addDays, dayParts, tokyoDay, weekday } from '../time/tokyo-time.ts'
 
 /**
  * Collection tables of the master data (product §3). District "0" is for readers without a district. A table's keys are

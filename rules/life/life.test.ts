@@ -8,8 +8,8 @@ import {
   lastErasedDay,
   obituaryErasedOn,
 } from './life.ts'
-import { SHOWN_DAYS_MAX } from './lifetimes.ts'
-import { addDays } from './time/tokyo-time.ts'
+import { SHOWN_DAYS_MAX } from '../lifetimes.ts'
+import { addDays } from '../time/tokyo-time.ts'
 
 it.each([
   ['one day', '2026-11-20', '2026-11-20', []],

@@ -1,8 +1,8 @@
 /** Garbage collection as the office keeps it: what is wrong in its tables, a year copied from the one before, and days to be checked (decision 049). */
-import type { IsHoliday } from './time/calendar.ts'
+import type { IsHoliday } from '../time/calendar.ts'
 import { garbageKinds, PET_TYPE, TABLE_KEYS, tableKey, weekCount } from './garbage.ts'
 import type { TrashMaster } from './garbage.ts'
-import { dayOf, dayParts, isDay, monthLength, weekday } from './time/tokyo-time.ts'
+import { dayOf, dayParts, isDay, monthLength, weekday } from '../time/tokyo-time.ts'
 
 /** Every day of a year, by month. */
 export function yearMonths(year: number): string[][] {
