@@ -1,6 +1,6 @@
 /** The front page laid out by hand, prepared and launched at its minute (decision 045). */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
-import { EDITION_STATES } from '@yukan/rules/front-page.ts'
+import { EDITION_STATES } from '@yukan/rules/front/front-page.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

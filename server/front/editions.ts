@@ -1,7 +1,7 @@
 /** Editions of the front page: prepared, launched, taken back and restored (decision 045). */
 import { articleTime } from '@yukan/rules/articles/article-time.ts'
-import { canRedo, editionState, frontEnd } from '@yukan/rules/front-page.ts'
-import type { EditionFacts, EditionState } from '@yukan/rules/front-page.ts'
+import { canRedo, editionState, frontEnd } from '@yukan/rules/front/front-page.ts'
+import type { EditionFacts, EditionState } from '@yukan/rules/front/front-page.ts'
 import { parseWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

@@ -2,7 +2,7 @@
 import type { DeskCalls, DeskPath } from '@yukan/contract/desk/calls.ts'
 import type { BodyOf } from '@yukan/contract/call.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { FRONT_SIZE, layFront } from '@yukan/rules/front-page.ts'
+import { FRONT_SIZE, layFront } from '@yukan/rules/front/front-page.ts'
 import { DAY, formatWireInstant, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
 import { deskState } from '@yukan/rules/articles/article-state.ts'
-import { canRedo, editionState, FRONT_SIZE, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front-page.ts'
+import { canRedo, editionState, FRONT_SIZE, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front/front-page.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/articles/picture-crop.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'

@@ -1,5 +1,5 @@
 /** The sentences of the front page's desk. */
-import type { EditionState } from '@yukan/rules/front-page.ts'
+import type { EditionState } from '@yukan/rules/front/front-page.ts'
 
 export const editionLabels: Readonly<Record<EditionState, string>> = {
   prepared: '準備中',

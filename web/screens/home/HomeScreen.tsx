@@ -1,5 +1,5 @@
-import { layoutLatest } from '@yukan/rules/home-layout.ts'
-import type { LatestLayout } from '@yukan/rules/home-layout.ts'
+import { layoutLatest } from '@yukan/rules/front/home-layout.ts'
+import type { LatestLayout } from '@yukan/rules/front/home-layout.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { Link } from '../../ui/Link.tsx'
 import { homeText } from '../../messages/home.ts'

@@ -1,4 +1,4 @@
-import { layoutPastDay } from '@yukan/rules/home-layout.ts'
+import { layoutPastDay } from '@yukan/rules/front/home-layout.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import type { Card } from '../../articles/article-card.ts'
 import styles from './PastDay.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
-import type { EditionState } from '@yukan/rules/front-page.ts'
+import type { EditionState } from '@yukan/rules/front/front-page.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
