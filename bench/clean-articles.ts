@@ -1,7 +1,7 @@
 /** What the house style has against clean articles of others: of the corpus, drawn by a fixed seed, checked with the demo's dictionary. */
 import { houseRules } from '@yukan/demo/master/house-rules.ts'
-import { HouseStyle } from '@yukan/rules/house-style.ts'
-import { defaultChecks, isOpenAlert } from '@yukan/rules/style-alert.ts'
+import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
+import { defaultChecks, isOpenAlert } from '@yukan/rules/house-style/style-alert.ts'
 import type { BenchRun } from './bench-run.ts'
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import type { CorpusArticle } from './corpus.ts'

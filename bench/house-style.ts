@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseDemoArticle } from '@yukan/demo/expand.ts'
-import { HouseStyle } from '@yukan/rules/house-style.ts'
-import type { HouseRule } from '@yukan/rules/house-style.ts'
-import { defaultChecks } from '@yukan/rules/style-alert.ts'
+import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
+import type { HouseRule } from '@yukan/rules/house-style/house-style.ts'
+import { defaultChecks } from '@yukan/rules/house-style/style-alert.ts'
 import { atMost, informative, median, percentile } from './figures.ts'
 import type { Figure } from './figures.ts'
 

@@ -1,7 +1,7 @@
 /** The newspaper's dictionary at the desk: how words and names are written (decision 048). In force at the next opening of an article. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
-import { HOUSE_CSV_MAX, NOTE_MAX, WORD_MAX, WORDS_MAX } from '@yukan/rules/house-rule.ts'
-import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
+import { HOUSE_CSV_MAX, NOTE_MAX, WORD_MAX, WORDS_MAX } from '@yukan/rules/house-style/house-rule.ts'
+import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

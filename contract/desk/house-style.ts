@@ -1,6 +1,6 @@
 /** The house style for the editor: which rules apply, and what an article ignores (decision 048). */
 import { ARTICLE_EDITORS, ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
-import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/style-alert.ts'
+import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/house-style/style-alert.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'

@@ -1,5 +1,5 @@
 /** The dictionary of the demo newspaper: how it writes, and names of its region with their readings. */
-import type { TypedRule } from '@yukan/rules/house-rule.ts'
+import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
 
 const HANDBOOK = '用字用語'
 

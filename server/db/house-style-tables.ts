@@ -1,6 +1,6 @@
 /** Row types of the house style's tables (migration 020). */
-import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
-import type { AlertKind, StyleCheck } from '@yukan/rules/style-alert.ts'
+import type { HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
+import type { AlertKind, StyleCheck } from '@yukan/rules/house-style/style-alert.ts'
 import type { GeneratedAlways } from 'kysely'
 
 export interface HouseRuleTable {

@@ -8,7 +8,7 @@ import { Announcement, DutyMonth, LifeEvent, Obituary } from '@yukan/contract/li
 import { Master } from '@yukan/contract/master-entities.ts'
 import { isSlug } from '@yukan/rules/articles/article-settings.ts'
 import { isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
-import { ruleProblem } from '@yukan/rules/house-rule.ts'
+import { ruleProblem } from '@yukan/rules/house-style/house-rule.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary } from '@yukan/rules/life/life.ts'
 import { isOldPath, isOwnAddress } from '@yukan/rules/site/old-address.ts'
 import { Type } from 'typebox'

@@ -1,6 +1,6 @@
 /** The dictionary at the desk, the built-in checks, and what articles ignore (decision 048). */
 import type { DeskPath } from '@yukan/contract/desk/calls.ts'
-import { defaultChecks } from '@yukan/rules/style-alert.ts'
+import { defaultChecks } from '@yukan/rules/house-style/style-alert.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
 

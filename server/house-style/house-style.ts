@@ -1,8 +1,8 @@
 /** What the editor checks with, and what an article ignores (decision 048). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { CHECK_OPTIONS, defaultChecks } from '@yukan/rules/style-alert.ts'
-import type { CheckSetting } from '@yukan/rules/style-alert.ts'
+import { CHECK_OPTIONS, defaultChecks } from '@yukan/rules/house-style/style-alert.ts'
+import type { CheckSetting } from '@yukan/rules/house-style/style-alert.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'

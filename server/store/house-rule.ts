@@ -1,9 +1,9 @@
 /** The dictionary of the newspaper, its choices of the built-in checks, and what articles ignore (decision 048). */
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import type { TypedRule } from '@yukan/rules/house-rule.ts'
-import type { HouseRule, HouseRuleKind } from '@yukan/rules/house-style.ts'
-import type { AlertKind, CheckSetting } from '@yukan/rules/style-alert.ts'
+import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
+import type { HouseRule, HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
+import type { AlertKind, CheckSetting } from '@yukan/rules/house-style/style-alert.ts'
 import type { Db } from '../db/connect.ts'
 import type { ArticleIgnoredAlertTable, HouseRuleTable } from '../db/house-style-tables.ts'
 

@@ -1,6 +1,6 @@
 /** Statements of thousands of rows stay within PostgreSQL's 65,535 parameters, and rows are not written one by one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TypedRule } from '@yukan/rules/house-rule.ts'
+import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
 import type { Db } from '../db/connect.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -1,7 +1,7 @@
 /** The sentences of the house style: notes beside the text, and the room of the dictionary. */
-import type { HouseRuleKind } from '@yukan/rules/house-style.ts'
-import type { RuleProblem } from '@yukan/rules/house-rule.ts'
-import type { StyleAlert, StyleCheck } from '@yukan/rules/style-alert.ts'
+import type { HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
+import type { RuleProblem } from '@yukan/rules/house-style/house-rule.ts'
+import type { StyleAlert, StyleCheck } from '@yukan/rules/house-style/style-alert.ts'
 import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 
 export const checkLabels: Readonly<Record<StyleCheck, string>> = {

@@ -2,7 +2,7 @@
 import { TextSelection } from 'prosemirror-state'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
-import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { setRuby } from './ruby-commands.ts'
 import { alertMarks, markApplied } from './text-marks.ts'
 import type { AlertMark } from './text-marks.ts'

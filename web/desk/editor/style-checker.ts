@@ -1,8 +1,8 @@
 /** Checks the text by the house style when the typing pauses, and marks what it finds. Free of React. */
-import { HouseStyle } from '@yukan/rules/house-style.ts'
-import type { StyledText } from '@yukan/rules/house-style.ts'
-import { alertKey } from '@yukan/rules/style-alert.ts'
-import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
+import type { StyledText } from '@yukan/rules/house-style/house-style.ts'
+import { alertKey } from '@yukan/rules/house-style/style-alert.ts'
+import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { styleText } from '../../messages/desk-house-style.ts'
 import type { OpenEditor } from './open-editor.ts'
 import { placeInDocument, styledBlocks } from './styled-blocks.ts'

@@ -1,7 +1,7 @@
 /** The texts of a document for the house style, and the way from their characters back to the document. */
 import type { Node } from 'prosemirror-model'
 import { schema } from '@yukan/article-document/schema.ts'
-import type { StyledText } from '@yukan/rules/house-style.ts'
+import type { StyledText } from '@yukan/rules/house-style/house-style.ts'
 
 const { nodes: types } = schema
 

@@ -2,7 +2,7 @@
 import { Plugin, PluginKey } from 'prosemirror-state'
 import type { EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 
 /** A part of the text with a class, or a whole block where `isBlock` is set and `from` is its position. */
 export interface TextMark {

@@ -1,4 +1,4 @@
-import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import styles from './HouseStyle.module.css'
 

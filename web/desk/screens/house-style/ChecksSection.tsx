@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import { CHECK_OPTIONS } from '@yukan/rules/style-alert.ts'
-import type { CheckSetting } from '@yukan/rules/style-alert.ts'
+import { CHECK_OPTIONS } from '@yukan/rules/house-style/style-alert.ts'
+import type { CheckSetting } from '@yukan/rules/house-style/style-alert.ts'
 import { checkHints, checkLabels, dictionaryText, optionLabels } from '../../../messages/desk-house-style.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'

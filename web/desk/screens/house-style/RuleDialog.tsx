@@ -1,6 +1,6 @@
 import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
-import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style.ts'
-import { ruleProblem, splitWords } from '@yukan/rules/house-rule.ts'
+import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
+import { ruleProblem, splitWords } from '@yukan/rules/house-style/house-rule.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { dictionaryText, ruleKindLabels, ruleProblems } from '../../../messages/desk-house-style.ts'

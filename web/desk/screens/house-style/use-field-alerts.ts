@@ -1,7 +1,7 @@
 /** The house style for fields of plain text, such as what is written about a picture. */
 import { useEffect, useState } from 'react'
-import { HouseStyle } from '@yukan/rules/house-style.ts'
-import type { StyleAlert } from '@yukan/rules/style-alert.ts'
+import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
+import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { readDesk } from '../../client/call-desk.ts'
 
 const NO_DAY = '1970-01-01'

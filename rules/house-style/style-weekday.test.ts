@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldWidths } from './text/folded-text.ts'
+import { foldWidths } from '../text/folded-text.ts'
 import { findWrongWeekdays } from './style-weekday.ts'
 
 const days = (text: string, releaseOn: string) => findWrongWeekdays(foldWidths(text).text, releaseOn).map(({ day }) => day)

@@ -1,6 +1,6 @@
-/** The built-in checks of one text (decision 048). What needs the whole article is in `rules/house-style.ts`. */
-import type { FoldedText } from './text/folded-text.ts'
-import { shiftJisBytes } from './text/shift-jis.ts'
+/** The built-in checks of one text (decision 048). What needs the whole article is in `rules/house-style/house-style.ts`. */
+import type { FoldedText } from '../text/folded-text.ts'
+import { shiftJisBytes } from '../text/shift-jis.ts'
 import type { CheckSetting, StyleAlert, StyleCheck } from './style-alert.ts'
 import { findWrongWeekdays, weekdayLabel } from './style-weekday.ts'
 

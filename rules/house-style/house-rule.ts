@@ -1,5 +1,5 @@
 /** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
-import { BYTE_ORDER_MARK, formatCsv, parseCsv, plainCell } from './text/csv.ts'
+import { BYTE_ORDER_MARK, formatCsv, parseCsv, plainCell } from '../text/csv.ts'
 import { HOUSE_RULE_KINDS } from './house-style.ts'
 import type { HouseRule, HouseRuleKind } from './house-style.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from './text/csv.ts'
+import { parseCsv } from '../text/csv.ts'
 import { CSV_COLUMNS, formatRulesCsv, readRulesCsv, ruleProblem, splitWords, WORD_MAX, WORDS_MAX } from './house-rule.ts'
 import type { TypedRule } from './house-rule.ts'
 

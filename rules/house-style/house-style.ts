@@ -1,9 +1,9 @@
 /** The house style: a newspaper's own dictionary and the built-in checks, for any number of texts of one article (decision 048). */
-import { foldWidths, isPlace } from './text/folded-text.ts'
-import type { FoldedText } from './text/folded-text.ts'
+import { foldWidths, isPlace } from '../text/folded-text.ts'
+import type { FoldedText } from '../text/folded-text.ts'
 import { checkText, findWaves, wantedWave } from './style-checks.ts'
 import type { CheckSetting, StyleAlert } from './style-alert.ts'
-import { WordTrie } from './text/word-trie.ts'
+import { WordTrie } from '../text/word-trie.ts'
 
 /** `word`: how something is written. `name`: a person or a place, with its reading. */
 export const HOUSE_RULE_KINDS = ['word', 'name'] as const

@@ -1,5 +1,5 @@
 /** Dates that contradict their weekday: 30日（日）, 11月30日（日）, 令和8年11月30日（日） (decision 048). */
-import { dayNumber, dayOf, dayParts, weekday, WEEKDAY_LABELS } from './time/tokyo-time.ts'
+import { dayNumber, dayOf, dayParts, weekday, WEEKDAY_LABELS } from '../time/tokyo-time.ts'
 
 export interface WrongWeekday {
   /** Units of the folded text. */
