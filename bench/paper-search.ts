@@ -1,5 +1,5 @@
 /** Search over 20,000 pages of real text, with recall compared with plain search (decision 026). */
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldText } from '@yukan/rules/search/search-text.ts'
 import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
 import type { CorpusArticle } from './corpus.ts'
 import { atLeast, atMost, notMeasured, percentile } from './figures.ts'

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldText } from '@yukan/rules/search/search-text.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 
 const LONGEST_DESCRIPTION = 4000

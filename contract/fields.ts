@@ -1,7 +1,7 @@
 /** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/text/form-fields.ts`. */
 import { ENVIRONMENTS } from '@yukan/rules/site/environment.ts'
 import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/text/form-fields.ts'
-import { SOUGHT_NAME_MAX } from '@yukan/rules/search-filter.ts'
+import { SOUGHT_NAME_MAX } from '@yukan/rules/search/search-filter.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import { oneOf } from './literals.ts'

@@ -1,4 +1,4 @@
-import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search-keywords.ts'
+import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
 

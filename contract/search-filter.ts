@@ -1,5 +1,5 @@
 /** Parameters of both searches, and their hits by period (decision 063). Ours. */
-import { COUNT_UNITS, SEARCH_ORDERS } from '@yukan/rules/search-filter.ts'
+import { COUNT_UNITS, SEARCH_ORDERS } from '@yukan/rules/search/search-filter.ts'
 import { Type } from 'typebox'
 import { Day } from './entities.ts'
 import { oneOf } from './literals.ts'

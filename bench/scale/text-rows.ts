@@ -1,8 +1,8 @@
 /** Rows of texts and of the search index, as the program writes them (docs/search.md): the same rules make the grams. */
 import pg from 'pg'
-import { COLUMN_BREAK, gramsOf, phraseGramsOf } from '@yukan/rules/search-grams.ts'
-import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { COLUMN_BREAK, gramsOf, phraseGramsOf } from '@yukan/rules/search/search-grams.ts'
+import { PhraseTree } from '@yukan/rules/search/phrase-tree.ts'
+import { foldText } from '@yukan/rules/search/search-text.ts'
 import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { plainText } from '@yukan/rules/text/truncate.ts'

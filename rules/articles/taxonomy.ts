@@ -1,5 +1,5 @@
 /** Categories and tags as the staff edit them (decision 044). */
-import { foldText } from '../search-text.ts'
+import { foldText } from '../search/search-text.ts'
 
 export const CATEGORY_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,59}$'
 export const CATEGORY_LABEL_MAX = 40

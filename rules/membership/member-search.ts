@@ -1,6 +1,6 @@
 /** What the staff type to find a member while somebody is on the telephone: a name, a number, an address (decision 089). */
 import { TEL_SHOWN } from './masking.ts'
-import { FOLDED_PAIRS } from '../search-folding.ts'
+import { FOLDED_PAIRS } from '../search/search-folding.ts'
 import { halfWidthDigits } from '../text/width.ts'
 
 /** Longest text that is searched for, in characters. */

@@ -1,6 +1,6 @@
 /** A page of a day's paper by the words of a title (product §7 `article/check/paper`, §2 "paper link block"): for articles without regions (decision 095). */
-import { ACCEPT_RATIO } from '../search-keywords.ts'
-import { normalizeForSearch } from '../search-text.ts'
+import { ACCEPT_RATIO } from '../search/search-keywords.ts'
+import { normalizeForSearch } from '../search/search-text.ts'
 
 export interface SearchedPage {
   page: number

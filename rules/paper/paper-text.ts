@@ -1,5 +1,5 @@
 /** The text of a page of the printed paper: lines in reading order, each with its place (product §2 "Search", "Paper page"). */
-import { findMarks } from '../search-text.ts'
+import { findMarks } from '../search/search-text.ts'
 
 /** A rectangle on a page, as shares of its width and height, 0 to 1, from the top left. */
 export interface PageBox {

@@ -1,5 +1,5 @@
 /** Which article each line of a printed page belongs to, by comparing its text with the articles of its days (decision 058). */
-import { normalizeForSearch } from '../search-text.ts'
+import { normalizeForSearch } from '../search/search-text.ts'
 import { headLines, usualSize, lineSize } from './paper-text.ts'
 import type { PageLine } from './paper-text.ts'
 

@@ -1,9 +1,9 @@
 /** Keyword search over articles; marks never come from gated text. */
 import type { Mark, SearchHit } from '@yukan/contract/entities.ts'
-import type { PeriodCount } from '@yukan/rules/search-filter.ts'
-import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
-import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
-import { findMarks, snippet } from '@yukan/rules/search-text.ts'
+import type { PeriodCount } from '@yukan/rules/search/search-filter.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
+import type { SearchColumn } from '@yukan/rules/search/search-keywords.ts'
+import { findMarks, snippet } from '@yukan/rules/search/search-text.ts'
 import { plainText } from '@yukan/rules/text/truncate.ts'
 import type { Context } from '../context.ts'
 import { findArticles, findOpenTexts } from '../store/article.ts'

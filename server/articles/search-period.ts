@@ -1,4 +1,4 @@
-import type { CountUnit } from '@yukan/rules/search-filter.ts'
+import type { CountUnit } from '@yukan/rules/search/search-filter.ts'
 import { Refusal } from '../refusal.ts'
 
 interface PeriodQuery {

@@ -9,7 +9,7 @@ import type { ArticleTexts } from '@yukan/article-document/to-html.ts'
 import { isPossible } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleAction, ArticleFacts } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
-import { bothSpellings } from '@yukan/rules/search-spelling.ts'
+import { bothSpellings } from '@yukan/rules/search/search-spelling.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 
 import type { Transaction } from 'kysely'

@@ -1,6 +1,6 @@
 /** Which articles are on which page of a day's evening paper: `article/check/paper` (product §7) the other way round (decision 095). */
 import { findPageWithWords } from '@yukan/rules/paper/paper-link.ts'
-import { kanjiRuns } from '@yukan/rules/search-keywords.ts'
+import { kanjiRuns } from '@yukan/rules/search/search-keywords.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listArticlesOfDay } from '../store/article.ts'

@@ -1,6 +1,6 @@
 /** Addresses where a reader could find something of an article: one list for the tests of the gate and the nightly proof (decision 054). */
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { SEARCH_COLUMNS } from '@yukan/rules/search-keywords.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 
 /** An article, what leads to it, and what stands in it. */
 export interface Channel {

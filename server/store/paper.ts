@@ -2,7 +2,7 @@ import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper/paper-link.ts'
-import { unifySpellings } from '@yukan/rules/search-spelling.ts'
+import { unifySpellings } from '@yukan/rules/search/search-spelling.ts'
 import type { Db } from '../db/connect.ts'
 import { isShown } from './paper-shown.ts'
 

@@ -1,8 +1,8 @@
 /** Pictures that the staff upload (decision 042). */
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import { bothSpellings } from '@yukan/rules/search-spelling.ts'
-import { allVariants, foldCharacters } from '@yukan/rules/search-text.ts'
+import { bothSpellings } from '@yukan/rules/search/search-spelling.ts'
+import { allVariants, foldCharacters } from '@yukan/rules/search/search-text.ts'
 import type { Db } from '../db/connect.ts'
 import type { PictureTable } from '../db/article-tables.ts'
 import { isReleasable } from './live-article.ts'

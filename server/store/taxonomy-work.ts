@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldText } from '@yukan/rules/search/search-text.ts'
 
 export interface CountedCategory {
   id: number

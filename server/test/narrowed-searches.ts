@@ -1,6 +1,6 @@
 /** Searches with a period, a category, an order and counts, for comparison with looking at each article (decision 063). */
 import { sql } from 'kysely'
-import { foldText } from '@yukan/rules/search-text.ts'
+import { foldText } from '@yukan/rules/search/search-text.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
 import type { ArticleQuery } from '../store/search/search.ts'

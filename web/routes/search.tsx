@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
-import { FILTER_NAMES, parseSearchFilter } from '@yukan/rules/search-filter.ts'
+import { FILTER_NAMES, parseSearchFilter } from '@yukan/rules/search/search-filter.ts'
 import { loadSearch } from '../loaders/load-search.server.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
 import { pageNumber, queryValue, queryValues } from '../loaders/page-query.ts'

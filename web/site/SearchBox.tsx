@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { shownHistory, splitKeywords } from '@yukan/rules/search-keywords.ts'
+import { shownHistory, splitKeywords } from '@yukan/rules/search/search-keywords.ts'
 import { usePageNavigation } from '../rendering/use-page-navigation.ts'
 import { Link } from '../ui/Link.tsx'
 import { layoutText } from '../messages/pages.ts'

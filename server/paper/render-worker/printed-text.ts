@@ -1,5 +1,5 @@
 /** Restores printed characters: PDFs contain Kangxi radicals (⽇ for 日), supplement radicals (⺠ for 民) and vertical forms (︑ for 、). */
-import { FOLDED_PAIRS } from '@yukan/rules/search-folding.ts'
+import { FOLDED_PAIRS } from '@yukan/rules/search/search-folding.ts'
 
 const KANGXI = /[\u2f00-\u2fdf]/gu
 const VERTICAL = /[\ufe10-\ufe1f\ufe30-\ufe4f]/gu

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { foldText, keywordVariants } from '@yukan/rules/search-text.ts'
+import { foldText, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { testDatabase } from '../../test/database.ts'
 import type { TestDatabase } from '../../test/database.ts'
 import { narrowedSearches } from '../../test/narrowed-searches.ts'
 import { indexArticles, refreshArticleSearch, searchArticles } from './article-search.ts'
-import type { SearchColumn } from '@yukan/rules/search-keywords.ts'
+import type { SearchColumn } from '@yukan/rules/search/search-keywords.ts'
 import type { ArticleQuery } from './article-search.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')

@@ -3,8 +3,8 @@
  */
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { gramsOf, phraseGramsOf } from '@yukan/rules/search-grams.ts'
-import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
+import { gramsOf, phraseGramsOf } from '@yukan/rules/search/search-grams.ts'
+import { PhraseTree } from '@yukan/rules/search/phrase-tree.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tables } from '../../db/tables.ts'
 import { titles, titleText, wholeArticles, wholeText } from './article-search.ts'

@@ -1,9 +1,9 @@
 /** Search over pages of the paper (product §2 "Search", §7 `paper/get/search`, §9 acceptRatio; docs/decisions/005-search.md). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { WordQuery } from '@yukan/rules/search-grams.ts'
-import type { CountUnit, PeriodCount, SearchedPages, SearchOrder } from '@yukan/rules/search-filter.ts'
-import { foldCharacters } from '@yukan/rules/search-text.ts'
+import type { WordQuery } from '@yukan/rules/search/search-grams.ts'
+import type { CountUnit, PeriodCount, SearchedPages, SearchOrder } from '@yukan/rules/search/search-filter.ts'
+import { foldCharacters } from '@yukan/rules/search/search-text.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../../db/connect.ts'
 import { hiddenPageIds } from '../paper-shown.ts'

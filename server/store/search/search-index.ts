@@ -1,8 +1,8 @@
 /** Writes a search table of normalised texts and grams, and learns its phrases (docs/search.md, decision 005). */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { gramsOf, learnPhrases, phraseGramsOf } from '@yukan/rules/search-grams.ts'
-import { PhraseTree } from '@yukan/rules/phrase-tree.ts'
+import { gramsOf, learnPhrases, phraseGramsOf } from '@yukan/rules/search/search-grams.ts'
+import { PhraseTree } from '@yukan/rules/search/phrase-tree.ts'
 import type { Db } from '../../db/connect.ts'
 import { withSettings } from './search-words.ts'
 import type { SearchKind } from './search-words.ts'

@@ -1,9 +1,9 @@
 /** Keywords as conditions on a search table (docs/decisions/005-search.md). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { phraseCandidates, queryOfWord } from '@yukan/rules/search-grams.ts'
-import type { KnownPhrases, WordQuery } from '@yukan/rules/search-grams.ts'
-import { earlierVariants, keywordVariants } from '@yukan/rules/search-text.ts'
+import { phraseCandidates, queryOfWord } from '@yukan/rules/search/search-grams.ts'
+import type { KnownPhrases, WordQuery } from '@yukan/rules/search/search-grams.ts'
+import { earlierVariants, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import type { Db } from '../../db/connect.ts'
 import { hasEarlierSpellings } from './unified-spellings.ts'
 

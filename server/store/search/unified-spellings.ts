@@ -1,7 +1,7 @@
 /** The change from texts that were folded by their characters to texts with unified spellings, beside earlier programs (decision 118). */
 import { sql } from 'kysely'
 import { DEPLOY_UNDONE_WITHIN } from '@yukan/rules/lifetimes.ts'
-import { bothSpellings, unifySpellings, VARIED_CHARACTERS } from '@yukan/rules/search-spelling.ts'
+import { bothSpellings, unifySpellings, VARIED_CHARACTERS } from '@yukan/rules/search/search-spelling.ts'
 import type { Db } from '../../db/connect.ts'
 
 const EARLIER_CHARACTER = `[${VARIED_CHARACTERS}]`

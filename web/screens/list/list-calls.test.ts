@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@yukan/rules/search-filter.ts'
+import { NO_FILTER } from '@yukan/rules/search/search-filter.ts'
 import { sampleArticleSummary } from '@yukan/contract/samples.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ListSource } from './list-data.ts'

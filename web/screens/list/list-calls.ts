@@ -1,6 +1,6 @@
 import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/site/paging.ts'
-import { articleFilterQuery } from '@yukan/rules/search-filter.ts'
-import { keywordQuery } from '@yukan/rules/search-keywords.ts'
+import { articleFilterQuery } from '@yukan/rules/search/search-filter.ts'
+import { keywordQuery } from '@yukan/rules/search/search-keywords.ts'
 import { readV1 } from '../../client/call-from-browser.ts'
 import { toCard } from '../../articles/article-card.ts'
 import type { Card } from '../../articles/article-card.ts'

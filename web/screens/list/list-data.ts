@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@yukan/rules/search-filter.ts'
+import type { SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import type { Card } from '../../articles/article-card.ts'
 
 export type ListSource =

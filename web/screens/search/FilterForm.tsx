@@ -1,5 +1,5 @@
-import { isFiltered, searchPath, SEARCH_ORDERS, SEARCHED_PAGES } from '@yukan/rules/search-filter.ts'
-import type { SearchFilter } from '@yukan/rules/search-filter.ts'
+import { isFiltered, searchPath, SEARCH_ORDERS, SEARCHED_PAGES } from '@yukan/rules/search/search-filter.ts'
+import type { SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import { searchText as text } from '../../messages/search.ts'
 import { useSite } from '../../site/site-data.ts'

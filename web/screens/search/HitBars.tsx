@@ -1,5 +1,5 @@
-import { barGroups, searchPath, yearOfPeriod } from '@yukan/rules/search-filter.ts'
-import type { HitBar, SearchFilter } from '@yukan/rules/search-filter.ts'
+import { barGroups, searchPath, yearOfPeriod } from '@yukan/rules/search/search-filter.ts'
+import type { HitBar, SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import { searchText as text } from '../../messages/search.ts'
 import { Link } from '../../ui/Link.tsx'
 import { periodName } from './FilterForm.tsx'

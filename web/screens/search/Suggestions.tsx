@@ -1,4 +1,4 @@
-import { searchPath } from '@yukan/rules/search-filter.ts'
+import { searchPath } from '@yukan/rules/search/search-filter.ts'
 import { ArticleCard } from '../../articles/ArticleCard.tsx'
 import { sideText } from '../../messages/pages.ts'
 import { searchText as text } from '../../messages/search.ts'

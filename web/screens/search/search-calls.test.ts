@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@yukan/rules/search-filter.ts'
+import { NO_FILTER } from '@yukan/rules/search/search-filter.ts'
 import { samplePaperHit } from '@yukan/contract/samples.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchHits, fetchHitsUntil } from './search-calls.ts'

@@ -1,6 +1,6 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
-import { paperFilterQuery } from '@yukan/rules/search-filter.ts'
-import type { HitBar, SearchFilter } from '@yukan/rules/search-filter.ts'
+import { paperFilterQuery } from '@yukan/rules/search/search-filter.ts'
+import type { HitBar, SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import type { Card } from '../../articles/article-card.ts'
 import type { ListData } from '../list/list-data.ts'
 

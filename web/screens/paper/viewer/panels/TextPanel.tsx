@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { paragraphsOf } from '@yukan/rules/paper/paper-text.ts'
-import { findMarks } from '@yukan/rules/search-text.ts'
+import { findMarks } from '@yukan/rules/search/search-text.ts'
 import { paperText } from '../../../../messages/paper.ts'
 import { viewerText } from '../../../../messages/viewer.ts'
 import { Link } from '../../../../ui/Link.tsx'

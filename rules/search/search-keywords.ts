@@ -1,5 +1,5 @@
 /** Keywords of readers: reading, limits and history (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
-import { PAGE_SIZE } from './site/paging.ts'
+import { PAGE_SIZE } from '../site/paging.ts'
 
 /** "keywords at 10" (decision 028). */
 export const KEYWORDS_MAX = 10

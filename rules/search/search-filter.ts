@@ -1,6 +1,6 @@
 /** Narrowing a search: by period, category, kind of page, and its order (decision 063). */
-import { FIRST_PAPER_YEAR, parseMonth } from './time/calendar.ts'
-import { dayOf, monthLength } from './time/tokyo-time.ts'
+import { FIRST_PAPER_YEAR, parseMonth } from '../time/calendar.ts'
+import { dayOf, monthLength } from '../time/tokyo-time.ts'
 
 /** `newest` unless chosen. */
 export const SEARCH_ORDERS = ['newest', 'oldest'] as const
