@@ -5,7 +5,7 @@ import { DELIVERY_ADDRESS } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { findAddress } from '../store/address.ts'
+import { findAddress } from '../store/delivery/address.ts'
 import type { MemberContracts } from './member-contracts.ts'
 
 /** Refuses every change of a contract of a member who pays by bank (product §1, §6). E_BANK_MEMBER. */

@@ -1,5 +1,5 @@
 import type { Address } from '@yukan/contract/member-entities.ts'
-import type { AddressRow } from '../store/address.ts'
+import type { AddressRow } from '../store/delivery/address.ts'
 
 /** An address row as the contract's Address. */
 export function toAddress(row: AddressRow): Address {

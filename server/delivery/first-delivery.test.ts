@@ -13,7 +13,7 @@ import {
   storeDeliveryAddress,
 } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
-import { addHandover } from '../store/delivery-handover.ts'
+import { addHandover } from '../store/delivery/delivery-handover.ts'
 import { readDeliveryLines } from './delivery-list.ts'
 import { hasDeliveredBy, readFirstDelivery } from './first-delivery.ts'
 

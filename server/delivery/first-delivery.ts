@@ -6,8 +6,8 @@ import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Db } from '../db/connect.ts'
 import { readPaperDays } from '../master/paper-days.ts'
-import { findPrintOrder, listBeginning } from '../store/delivery-list.ts'
-import type { BeginningRow } from '../store/delivery-list.ts'
+import { findPrintOrder, listBeginning } from '../store/delivery/delivery-list.ts'
+import type { BeginningRow } from '../store/delivery/delivery-list.ts'
 
 /** Day of the first paper of a delivery: the one that the confirm step showed, unless it was made a day without a paper since. */
 export function firstDeliveryDay({ at, first_on }: Pick<BeginningRow, 'at' | 'first_on'>, paperDays: PaperDayRule): string {

@@ -2,7 +2,7 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { deleteCustomer } from '../billing/delete-customer.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
-import { deleteSentChanges } from '../store/temporary-change.ts'
+import { deleteSentChanges } from '../store/delivery/temporary-change.ts'
 import { eraseMember, listToErase } from '../store/withdrawal.ts'
 
 /** Erases withdrawn members after 30 days (decision 013), at the card provider first. Throws at the end if some could not be erased. */

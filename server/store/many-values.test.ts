@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember, makePicture } from '../test/make.ts'
-import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from './delivery-handover.ts'
+import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from './delivery/delivery-handover.ts'
 import { addHouseRules, changeHouseRules, listAllHouseRules } from './house-rule.ts'
 
 let test: TestContext

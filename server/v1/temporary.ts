@@ -4,7 +4,7 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { withMember } from '../concurrency/with-member.ts'
 import { requireMember } from '../membership/owner.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
-import { recordChanges } from '../store/temporary-change.ts'
+import { recordChanges } from '../store/delivery/temporary-change.ts'
 
 export const temporaryHandlers: V1Handlers<typeof temporaryCalls> = {
   '/temporary/set/register': async (ctx, { body, caller, now }) => {

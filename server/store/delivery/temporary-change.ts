@@ -1,6 +1,6 @@
 /** Changes that are handed to the delivery side (product §3 "Temporary change record"). */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface NewChange {
   type: number

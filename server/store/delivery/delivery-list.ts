@@ -4,9 +4,9 @@ import type { RawBuilder } from 'kysely'
 import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/text/words.ts'
-import type { Db } from '../db/connect.ts'
-import { literalList } from '../db/literal-list.ts'
-import type { LineSource } from '../db/delivery-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import { literalList } from '../../db/literal-list.ts'
+import type { LineSource } from '../../db/delivery-tables.ts'
 
 export interface DeliveryRow {
   source: LineSource

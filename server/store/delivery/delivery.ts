@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Marks that the delivery side must copy the member's data again (product §7 `deliveryuser/set/updater`). */
 export async function markDeliveryUser(db: Db, memberId: number, sendFlag: number, now: Date): Promise<void> {

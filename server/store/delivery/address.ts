@@ -1,8 +1,8 @@
 /** Addresses of members: registered (type 1) and delivery (type 2), at most one active of each (product §3 Address). */
 import { ACTIVE_FLAG, DELETED_FLAG } from '@yukan/rules/text/words.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { AddressTable } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { AddressTable } from '../../db/tables.ts'
 
 export type AddressRow = Selectable<AddressTable>
 
