@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { listEdgeStates } from '@yukan/server/store/edge-purge.ts'
+import { listEdgeStates } from '@yukan/server/store/operations/edge-purge.ts'
 import { addOpening, endOpening, openOpening } from '@yukan/server/store/opening.ts'
 import { stepsTo } from '@yukan/server/test/article-desk.ts'
 import { askDesk, makeStaff } from '@yukan/server/test/desk.ts'

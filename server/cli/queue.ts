@@ -1,6 +1,6 @@
 /** `yukan queue list`: what the background jobs do, and why some of them fail (decision 023). */
-import { listQueues, listTroubledJobs } from '../store/job-queue.ts'
-import type { QueueState, TroubledJob } from '../store/job-queue.ts'
+import { listQueues, listTroubledJobs } from '../store/operations/job-queue.ts'
+import type { QueueState, TroubledJob } from '../store/operations/job-queue.ts'
 import { DONE, formatMoment, plural, withContext } from './command.ts'
 import type { Command } from './command.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { enqueueMails } from '../jobs/enqueue-mails.ts'
-import { listQueues } from '../store/job-queue.ts'
+import { listQueues } from '../store/operations/job-queue.ts'
 import { listForecasts } from '../store/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import { withEmptyDatabase } from '../test/database.ts'

@@ -1,7 +1,7 @@
 /** What was done with an article by mistake, taken back (decision 092). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { saveEdges } from '../store/edge-purge.ts'
+import { saveEdges } from '../store/operations/edge-purge.ts'
 import { articleCalls, moveTo, setUpArticleDesk } from '../test/article-desk.ts'
 import { makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'

@@ -1,8 +1,8 @@
 /** Purges arrive at every edge, also at one that was away (decision 079). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { deleteAgedRows } from '../store/aged-rows.ts'
-import { addPurge, listEdgeStates, saveEdges } from '../store/edge-purge.ts'
+import { deleteAgedRows } from '../store/operations/aged-rows.ts'
+import { addPurge, listEdgeStates, saveEdges } from '../store/operations/edge-purge.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle } from '../test/make.ts'

@@ -1,8 +1,8 @@
 /** Sends the outbox of purges to the edges, in the background of a program that runs jobs (decision 079). */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/edge-purge.ts'
-import type { DuePurge } from '../store/edge-purge.ts'
+import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/operations/edge-purge.ts'
+import type { DuePurge } from '../store/operations/edge-purge.ts'
 import { openEdge } from './edges.ts'
 import type { Edge } from './edges.ts'
 import { SITE_KEY, withArticles } from './surrogate-keys.ts'

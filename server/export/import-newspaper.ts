@@ -19,7 +19,7 @@ import {
 } from '../store/newspaper-import.ts'
 import type { TableFacts } from '../store/newspaper-import.ts'
 import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
-import { deleteImportNotes, withFilesLock } from '../store/unnamed-file.ts'
+import { deleteImportNotes, withFilesLock } from '../store/operations/unnamed-file.ts'
 import { checkRow, RowProblem } from './check-row.ts'
 import { EXPORTED_TABLES } from './exported-tables.ts'
 import type { ExportedTable } from './exported-tables.ts'

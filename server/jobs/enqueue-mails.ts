@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
-import { listUnsentMails } from '../store/mail.ts'
+import { listUnsentMails } from '../store/operations/mail.ts'
 
 /** Adds the job of every unsent mail that has none, as after a restored backup. */
 export async function enqueueMails(ctx: Context): Promise<string> {

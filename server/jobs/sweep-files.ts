@@ -1,7 +1,7 @@
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
-import { deleteNotes, deleteNotesBefore, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/unnamed-file.ts'
+import { deleteNotes, deleteNotesBefore, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
 
 const BATCH_FILES = 1000
 const FILES_AT_ONCE = 8

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import type { OutgoingMail } from '../integrations/mail-server.ts'
-import { addMail } from '../store/mail.ts'
+import { addMail } from '../store/operations/mail.ts'
 import { sendMail } from './send-mail.ts'
 
 let test: TestContext

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
-import { findUnsentMail, markFailed, markSent } from '../store/mail.ts'
-import type { MailRow } from '../store/mail.ts'
+import { findUnsentMail, markFailed, markSent } from '../store/operations/mail.ts'
+import type { MailRow } from '../store/operations/mail.ts'
 
 /** Connections to the mail server at the same time. */
 export const MAX_CONNECTIONS = 4

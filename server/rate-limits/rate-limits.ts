@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { ipv4Network, widerNetworks } from '@yukan/rules/site/request-source.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { incrementCount, readCount } from '../store/rate-count.ts'
+import { incrementCount, readCount } from '../store/operations/rate-count.ts'
 
 /** Number of times in a window of milliseconds. People do not reach them; the `-all` limits refuse nobody (`SHARES`). */
 const LIMITS = {

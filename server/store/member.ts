@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import type { MemberTable } from '../db/tables.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import { deleteInBatches } from './aged-rows.ts'
+import { deleteInBatches } from './operations/aged-rows.ts'
 
 export type MemberRow = Selectable<MemberTable>
 

@@ -1,6 +1,6 @@
 /** `/metrics`: who may read it (decision 071), and the durations of requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPurge, failPurges, saveEdges } from '../../store/edge-purge.ts'
+import { addPurge, failPurges, saveEdges } from '../../store/operations/edge-purge.ts'
 import { TEST_NOW } from '../../test/context.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'

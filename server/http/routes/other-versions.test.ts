@@ -1,7 +1,7 @@
 /** Files of other versions of the web (decision 087). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
-import { listCurrentAssets, saveAssets } from '../../store/web-asset.ts'
+import { listCurrentAssets, saveAssets } from '../../store/operations/web-asset.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'

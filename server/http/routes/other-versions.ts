@@ -5,7 +5,7 @@
 import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
-import { deleteReplacedAssets, findAsset, listCurrentAssets, saveAssets } from '../../store/web-asset.ts'
+import { deleteReplacedAssets, findAsset, listCurrentAssets, saveAssets } from '../../store/operations/web-asset.ts'
 import { encodeAsset } from './asset-routes.ts'
 import type { Encoded } from '../replies/encoded-body.ts'
 import { readWebFiles } from './web-files.ts'

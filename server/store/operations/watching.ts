@@ -1,7 +1,7 @@
 /** What `/metrics` counts in the database, a figure each, for alerts. */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { JOB_SCHEMA } from '../db/job-queue.ts'
+import type { Db } from '../../db/connect.ts'
+import { JOB_SCHEMA } from '../../db/job-queue.ts'
 
 const jobTable = sql.table(`${JOB_SCHEMA}.job`)
 

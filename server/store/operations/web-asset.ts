@@ -1,5 +1,5 @@
 /** Files of the web's builds, of this program and of those that were started before (decision 087). */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface WebAsset {
   path: string

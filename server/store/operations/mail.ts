@@ -1,5 +1,5 @@
 /** The outbox of mails (decision 021): stored with the change that they report, then sent by the queue `send-mail`. */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface MailRow {
   id: number

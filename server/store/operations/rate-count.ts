@@ -1,6 +1,6 @@
 /** Counts by key and window of time, shared by all nodes. */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Counts one more and returns the number in the window. */
 export async function incrementCount(db: Db, key: string, windowAt: Date): Promise<number> {

@@ -1,8 +1,8 @@
 /** The outbox of purges for caches outside (decision 079). Changes of content write it by triggers (migration 066); these functions send it. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { isReleasable } from './live-article.ts'
+import type { Db } from '../../db/connect.ts'
+import { isReleasable } from '../live-article.ts'
 
 /** Makes the configured edges those that purges are written for. What is due for an edge that is configured no longer is deleted. */
 export async function saveEdges(db: Db, names: readonly string[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 /** Deletes rows by their age, a batch at a time, so that no lock and no transaction lasts long (decision 102). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { AGED_TABLES } from '../db/table-retention.ts'
+import type { Db } from '../../db/connect.ts'
+import { AGED_TABLES } from '../../db/table-retention.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 
 /** Rows of one statement. */

@@ -1,9 +1,9 @@
 /** Files of the store and the rows that name them (decision 097). */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { withAdvisoryLock } from '../db/advisory-lock.ts'
-import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/tables.ts'
+import { withAdvisoryLock } from '../../db/advisory-lock.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
 import { deleteInBatches } from './aged-rows.ts'
 
 const LOCK = 'yukan unnamed files'

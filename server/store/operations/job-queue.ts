@@ -1,7 +1,7 @@
 /** Reads the job queue's tables, which pg-boss owns. */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { JOB_SCHEMA } from '../db/job-queue.ts'
+import type { Db } from '../../db/connect.ts'
+import { JOB_SCHEMA } from '../../db/job-queue.ts'
 
 /** Counts of one queue's jobs. `waiting`: for their first attempt; `retrying`: for another one. */
 export interface QueueState {
