@@ -7,7 +7,7 @@ import { isPaid, isUnderContract } from '@yukan/rules/membership/member-status.t
 import { listCards } from '@yukan/server/billing/cards.ts'
 import { readConfig } from '@yukan/server/config.ts'
 import { findMembership } from '@yukan/server/store/membership.ts'
-import { findCustomerId, listSubscriptions } from '@yukan/server/store/billing.ts'
+import { findCustomerId, listSubscriptions } from '@yukan/server/store/billing/billing.ts'
 import { saveMaster } from '@yukan/server/store/master.ts'
 import { findMemberByEmail } from '@yukan/server/store/member.ts'
 import { buildTestContext } from '@yukan/server/test/context.ts'

@@ -11,7 +11,7 @@ import { syncCustomer } from '@yukan/server/billing/sync-customer.ts'
 import { ensureCustomer } from '@yukan/server/billing/customers.ts'
 import { idOf } from '@yukan/server/billing/expandable.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { listSubscriptions } from '@yukan/server/store/billing.ts'
+import { listSubscriptions } from '@yukan/server/store/billing/billing.ts'
 import { findMemberByEmail } from '@yukan/server/store/member.ts'
 import type { MemberRow } from '@yukan/server/store/member.ts'
 

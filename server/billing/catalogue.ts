@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { readPricesInForce } from '../master/plan-prices.ts'
 import { Refusal } from '../refusal.ts'
 import { readProducts } from '../store/master.ts'
-import { isFormerPrice } from '../store/price-change.ts'
+import { isFormerPrice } from '../store/billing/price-change.ts'
 import { PRICE_CHANGE } from './confirm-price.ts'
 import { providerRefusal } from './provider-failure.ts'
 

@@ -1,7 +1,7 @@
 /** The member at the card provider: one customer, whatever happens (product §7 `customer/*`; decision 018). */
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { findCustomerId, saveCustomer } from '../store/billing.ts'
+import { findCustomerId, saveCustomer } from '../store/billing/billing.ts'
 import { findMember } from '../store/member.ts'
 import { providerRefusal } from './provider-failure.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { findCustomerId } from '../store/billing.ts'
+import { findCustomerId } from '../store/billing/billing.ts'
 import { listPaymentMethods } from './cards.ts'
 import { providerRefusal } from './provider-failure.ts'
 

@@ -1,6 +1,6 @@
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import type { Context } from '../context.ts'
-import { listCustomersLeft } from '../store/billing.ts'
+import { listCustomersLeft } from '../store/billing/billing.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { providerRefusal } from './provider-failure.ts'
 

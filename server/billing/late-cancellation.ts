@@ -1,7 +1,7 @@
 /** Cancellations after the month's deadline, which the provider does not have yet (product §9 "Billing"; decision 021). */
 import type { Membership } from '@yukan/rules/membership/member-status.ts'
 import { endOfDay } from '@yukan/rules/time/tokyo-time.ts'
-import type { SubscriptionRow } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing/billing.ts'
 import { toMembership } from '../store/membership.ts'
 import type { MemberContracts } from './member-contracts.ts'
 

@@ -3,8 +3,8 @@ import { containsPaper } from '@yukan/rules/membership/plans.ts'
 import { formatWireInstant, lastDayBefore } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hasDeliveredBy, readFirstDelivery } from '../delivery/first-delivery.ts'
-import { findCustomerId, listSubscriptions } from '../store/billing.ts'
-import type { SubscriptionRow } from '../store/billing.ts'
+import { findCustomerId, listSubscriptions } from '../store/billing/billing.ts'
+import type { SubscriptionRow } from '../store/billing/billing.ts'
 
 /** A row as the contract's Subscription; the staff's own ones have an empty id. */
 export function toSubscription(row: SubscriptionRow): Subscription {

@@ -1,7 +1,7 @@
 /** Reminds members whose card expires before the charge after next: once for each card and month. */
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { listCardsToCheck } from '../store/billing.ts'
+import { listCardsToCheck } from '../store/billing/billing.ts'
 import { addCard, applyFor, buildPayments, makeCustomer } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { remindCardExpiry } from './remind-card-expiry.ts'

@@ -10,7 +10,7 @@ import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { cardExpiresMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { listCardsToCheck, noteCardChecked } from '../store/billing.ts'
+import { listCardsToCheck, noteCardChecked } from '../store/billing/billing.ts'
 import { addNotice } from '../store/notice.ts'
 import { lockMember } from '../store/member.ts'
 

@@ -9,7 +9,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { readMasterValue, saveMaster } from '../store/master.ts'
-import { addPriceChange, supersedePriceChange } from '../store/price-change.ts'
+import { addPriceChange, supersedePriceChange } from '../store/billing/price-change.ts'
 
 const Id = Type.Optional(Type.String())
 /** The master value `prices`. Readers get the first two of it. */

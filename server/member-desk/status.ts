@@ -3,7 +3,7 @@ import type { MemberRow } from '@yukan/contract/desk/member.ts'
 import { isPrivileged, statusFlags } from '@yukan/rules/membership/member-status.ts'
 import { planStatus } from '@yukan/rules/billing/plan-label.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
-import type { SubscriptionRow } from '../store/billing.ts'
+import type { SubscriptionRow } from '../store/billing/billing.ts'
 import type { MemberSummary } from '../store/member-search.ts'
 import { toMembership } from '../store/membership.ts'
 

@@ -11,7 +11,7 @@ import { hideIcons } from '../store/member-icon.ts'
 import { endMember } from '../store/withdrawal.ts'
 import { tryRemoveIcons } from '../icons/icons.ts'
 import { findMembership } from '../store/membership.ts'
-import { listPlansBeingMade } from '../store/application.ts'
+import { listPlansBeingMade } from '../store/billing/application.ts'
 import { withMember } from '../concurrency/with-member.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { requireMember } from '../membership/owner.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
-import { listSubscriptions } from '../store/billing.ts'
+import { listSubscriptions } from '../store/billing/billing.ts'
 
 export const providerHandlers: V1Handlers<typeof providerCalls> = {
   '/stripe/customer/get/cardSetupSecret': async (ctx, { caller, now }) => beginCard(ctx, requireMember(caller), now),

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { FindFilesProblem } from './watch-files.ts'
 import { countMails, findReleaseDelay, listMailTimes, listOldestJobs, listStandbyDelays } from '../../store/operations/watching.ts'
 import type { MailState } from '../../store/operations/watching.ts'
-import { findWebhookArrival } from '../../store/webhook-arrival.ts'
+import { findWebhookArrival } from '../../store/billing/webhook-arrival.ts'
 import { WEBHOOK_RESULTS } from './webhook-counts.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */

@@ -5,7 +5,7 @@ import { WEBHOOK_TOLERANCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import { Refusal } from '../../refusal.ts'
-import { saveWebhookArrival } from '../../store/webhook-arrival.ts'
+import { saveWebhookArrival } from '../../store/billing/webhook-arrival.ts'
 
 const MAX_BYTES = 512 * 1024
 /** Events that change a member's data; the others are acknowledged and ignored. */

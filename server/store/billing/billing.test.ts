@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
-import { makeMember } from '../test/make.ts'
+import { buildTestContext, TEST_NOW } from '../../test/context.ts'
+import type { TestContext } from '../../test/context.ts'
+import { makeMember } from '../../test/make.ts'
 import { listNewestSubscriptions, listSubscriptions, saveSubscription } from './billing.ts'
 import { listPayments, savePayment } from './payment.ts'
 

@@ -1,5 +1,5 @@
 /** Our copy of the card provider's payments (decision 021). */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 const paymentColumns = ['invoice_id', 'member_id', 'total', 'number', 'lines', 'succeeded', 'created_at', 'paid_at'] as const
 

@@ -1,6 +1,6 @@
 /** When the card provider's last event came, for all nodes (decision 091). */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Saves that an event came. The row is written once in ten seconds, so that many events at once do not wait for each other. */
 export async function saveWebhookArrival(db: Db, now: Date): Promise<void> {

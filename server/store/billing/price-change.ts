@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import type { Db } from '../db/connect.ts'
-import type { PriceChangeTable } from '../db/billing-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { PriceChangeTable } from '../../db/billing-tables.ts'
 
 export type PriceChangeRow = Pick<Selectable<PriceChangeTable>, 'id' | 'plan' | 'yen'>
 

@@ -1,9 +1,9 @@
 /** Applications for a plan, from before the card provider is asked until their end (decision 021). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import type { ApplicationTable } from '../db/billing-tables.ts'
+import type { ApplicationTable } from '../../db/billing-tables.ts'
 
 export type ApplicationRow = Omit<Selectable<ApplicationTable>, 'terms'>
 

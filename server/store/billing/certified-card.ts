@@ -1,5 +1,5 @@
 /** Cards whose holder was authenticated by the bank, or not. */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Whether each of the cards is certified; none for a card of which it is not known yet. */
 export async function findCertified(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
