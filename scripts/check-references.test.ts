@@ -8,7 +8,14 @@ const PRODUCT = `## 1. What it does
 - **2.home.1** Begins.`
 
 const targets = targetsOf(
-  ['README.md', 'docs/product.md', 'docs/operations.md', 'docs/decisions/001-contract.md', 'server/store/article.ts', 'server/README.md'],
+  [
+    'README.md',
+    'docs/product.md',
+    'docs/operations.md',
+    'docs/decisions/001-contract.md',
+    'server/store/articles/article.ts',
+    'server/README.md',
+  ],
   PRODUCT,
 )
 

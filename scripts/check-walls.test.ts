@@ -32,9 +32,9 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
     ],
     ['web/ui/Button.tsx', "import { useSite } from '../site/site-data.ts'", ['web/ui/Button.tsx imports web/site/site-data.ts']],
     [
-      'server/store/article.ts',
+      'server/store/articles/article.ts',
       "import { defineHandler } from '../calls/handler.ts'",
-      ['server/store/article.ts imports server/calls/handler.ts'],
+      ['server/store/articles/article.ts imports server/calls/handler.ts'],
     ],
     ['server/articles/x.ts', "import { getList } from '../v1/article.ts'", ['server/articles/x.ts imports server/v1/article.ts']],
     ['web/ui/Button.tsx', "import { GridList } from 'react-aria-components'", ['web/ui/Button.tsx imports react-aria-components']],

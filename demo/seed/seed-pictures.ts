@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mapConcurrent } from '@yukan/server/concurrency/map-concurrent.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { addPicture, findPicturesBySource } from '@yukan/server/store/picture.ts'
+import { addPicture, findPicturesBySource } from '@yukan/server/store/articles/picture.ts'
 import type { DatedArticle } from '../expand.ts'
 
 const PICTURES = join(import.meta.dirname, '..', 'pictures')

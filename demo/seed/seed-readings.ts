@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { DatedArticle } from '../expand.ts'
-import type { DayReadings } from '@yukan/server/store/reading-write.ts'
+import type { DayReadings } from '@yukan/server/store/articles/reading-write.ts'
 
 /** Days before today (product §9 "past 1 week"). */
 const DAYS = 6

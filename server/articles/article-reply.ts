@@ -12,8 +12,8 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { plainText, truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import { toHeadline } from './headline.ts'
-import type { ArticleRow, PictureRow, WholeArticleRow } from '../store/article.ts'
-import type { CategoryRow } from '../store/taxonomy.ts'
+import type { ArticleRow, PictureRow, WholeArticleRow } from '../store/articles/article.ts'
+import type { CategoryRow } from '../store/articles/taxonomy.ts'
 
 export type CategoryTable = ReadonlyMap<number, CategoryRow>
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import type { ArticleInput } from '../store/article-write.ts'
+import type { ArticleInput } from '../store/articles/article-write.ts'
 import { FieldProblem, parseArticleLine } from './import-article-json.ts'
 import type { KnownThings } from './import-article-json.ts'
 import { ImportProblem, readLines } from './import-lines.ts'

@@ -5,7 +5,7 @@ import { IMPORTED_STANDFIRST_MAX } from '@yukan/rules/articles/article-settings.
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/text/truncate.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import type { ArticleInput } from '../store/article-write.ts'
+import type { ArticleInput } from '../store/articles/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
 

@@ -1,6 +1,6 @@
 /** Parses a checked JSON Lines file in batches that are ready to be written (decision 038). */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import type { ArticleInput } from '../store/article-write.ts'
+import type { ArticleInput } from '../store/articles/article-write.ts'
 import { searchPreparer } from '../store/search/search.ts'
 import type { PhraseList, PreparedSearch } from '../store/search/search.ts'
 import { LONGEST_LINE } from './check-article-file.ts'

@@ -3,9 +3,9 @@ import { openingOfArticle } from '@yukan/rules/membership/openings.ts'
 import type { Context } from '../context.ts'
 import { articleKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'
-import type { ArticleRow } from '../store/article.ts'
-import { listCategories } from '../store/taxonomy.ts'
-import type { CategoryRow } from '../store/taxonomy.ts'
+import type { ArticleRow } from '../store/articles/article.ts'
+import { listCategories } from '../store/articles/taxonomy.ts'
+import type { CategoryRow } from '../store/articles/taxonomy.ts'
 import { gateOf, toSummary } from './article-reply.ts'
 
 /** All categories, cached until content changes. */

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { updatePublicNames } from '../pictures/public-files.ts'
-import { lockWriters, saveArticles } from '../store/article-write.ts'
-import type { ArticleInput, SaveResult } from '../store/article-write.ts'
-import { listPicturesOf } from '../store/picture-library.ts'
+import { lockWriters, saveArticles } from '../store/articles/article-write.ts'
+import type { ArticleInput, SaveResult } from '../store/articles/article-write.ts'
+import { listPicturesOf } from '../store/articles/picture-library.ts'
 import type { PreparedRows } from '../store/search/search.ts'
 
 /** Saves articles of an import, and publishes or withdraws their pictures. */

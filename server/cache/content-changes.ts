@@ -8,7 +8,7 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
 import { DESK_CHANNEL, parseWatched } from '../store/desk-change.ts'
-import { findNextChange } from '../store/front.ts'
+import { findNextChange } from '../store/articles/front.ts'
 import type { ArticleWatch } from '../desk-articles/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import type { WorkRow } from '../store/article-work.ts'
+import type { WorkRow } from '../store/articles/article-work.ts'
 import {
   approveArticle,
   discardArticle,

@@ -11,7 +11,7 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { readNextEdition } from '../master/next-edition.ts'
 import { recordChange } from '../store/audit.ts'
-import { addDraft, addWork } from '../store/article-work.ts'
+import { addDraft, addWork } from '../store/articles/article-work.ts'
 import { describeDocument, openWork } from './work.ts'
 
 const SUFFIX = 6

@@ -13,7 +13,7 @@ import { addHouseRules } from '../store/house-rule.ts'
 import { addContactMessage } from '../store/contact.ts'
 import { addLifeEntry } from '../store/life-entry.ts'
 import { deleteMasterValue, saveMaster } from '../store/master.ts'
-import { recordReading } from '../store/popularity.ts'
+import { recordReading } from '../store/articles/popularity.ts'
 
 let test: TestApp
 beforeAll(async () => {

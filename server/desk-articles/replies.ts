@@ -5,10 +5,10 @@ import { actionsOf, deskState, minutesLate } from '@yukan/rules/articles/article
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Db } from '../db/connect.ts'
-import type { ListedArticle } from '../store/article-list.ts'
-import { listPictureFacts } from '../store/picture-library.ts'
-import { findReturn } from '../store/article-version.ts'
-import type { WorkStatus } from '../store/article-work.ts'
+import type { ListedArticle } from '../store/articles/article-list.ts'
+import { listPictureFacts } from '../store/articles/picture-library.ts'
+import { findReturn } from '../store/articles/article-version.ts'
+import type { WorkStatus } from '../store/articles/article-work.ts'
 import { factsOf } from './work.ts'
 
 const instant = (at: Date | null) => (at === null ? null : formatWireInstant(at))

@@ -4,8 +4,8 @@ import { applyStepsInSlices, InvalidDocument, parseDocument, parseSteps } from '
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { claimClient } from '../store/article-presence.ts'
-import { addSteps, changeWork } from '../store/article-work.ts'
+import { claimClient } from '../store/articles/article-presence.ts'
+import { addSteps, changeWork } from '../store/articles/article-work.ts'
 import { changedBy, describeDocument, withWork } from './work.ts'
 
 export interface SentSteps {

@@ -3,7 +3,7 @@ import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../jobs/delete-expired.ts'
-import { changeWork, findWork } from '../store/article-work.ts'
+import { changeWork, findWork } from '../store/articles/article-work.ts'
 import { articleCalls, moveTo, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 

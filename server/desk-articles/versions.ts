@@ -11,8 +11,8 @@ import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { addVersion, findVersion } from '../store/article-version.ts'
-import { addSteps, changeWork, findWork } from '../store/article-work.ts'
+import { addVersion, findVersion } from '../store/articles/article-version.ts'
+import { addSteps, changeWork, findWork } from '../store/articles/article-work.ts'
 import { changedBy, describeDocument, nameOf, PROGRAM_CLIENT, withWork } from './work.ts'
 
 export interface VersionDifference {

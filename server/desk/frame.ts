@@ -3,7 +3,7 @@ import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { STAFF_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { readNextEdition } from '../master/next-edition.ts'
-import { countWaiting } from '../store/article-list.ts'
+import { countWaiting } from '../store/articles/article-list.ts'
 import { listPresent } from '../store/staff-session.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 

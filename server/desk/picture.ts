@@ -2,7 +2,7 @@ import type { pictureCalls } from '@yukan/contract/desk/picture.ts'
 import { mayChangeShownPicture } from '@yukan/rules/articles/picture-rights.ts'
 import { replacePicture, toDeskPicture, updatePicture, uploadPicture } from '../pictures/library.ts'
 import { Refusal } from '../refusal.ts'
-import { findLibraryPicture, listLibrary, listUses } from '../store/picture-library.ts'
+import { findLibraryPicture, listLibrary, listUses } from '../store/articles/picture-library.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 const PAGE = 50

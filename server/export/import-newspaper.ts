@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 import { recordCounts } from '../store/audit.ts'
-import { allowLongWriting, lockWriters } from '../store/article-write.ts'
+import { allowLongWriting, lockWriters } from '../store/articles/article-write.ts'
 import {
   continueNumbers,
   findUsedTable,

@@ -1,7 +1,7 @@
 /** Sitemaps: an index, the news of 48 hours, and one for each month of the archive. */
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
-import type { FeedRow } from '../store/feed.ts'
+import type { FeedRow } from '../store/articles/feed.ts'
 import { element, xmlText } from './xml.ts'
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -12,7 +12,7 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { countDayFigures, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
 import type { DayFacts, StateFigures } from '../store/figures.ts'
-import { deleteReadingsBefore, findFirstReadingDay } from '../store/popularity.ts'
+import { deleteReadingsBefore, findFirstReadingDay } from '../store/articles/popularity.ts'
 
 /** Readings are kept for today and so many days before it. */
 const DAYS_KEPT = RETENTION.readings / DAY

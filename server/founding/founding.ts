@@ -15,11 +15,11 @@ import { publicationOf } from '../master/publication.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { hasReleasableArticle } from '../store/article-write.ts'
+import { hasReleasableArticle } from '../store/articles/article-write.ts'
 import { listDemoContent, lockFounding, readFounding, saveFounding } from '../store/founding.ts'
 import { listStaff } from '../store/staff.ts'
 import { listInvitations } from '../store/staff-link.ts'
-import { listCategorySlugs } from '../store/taxonomy.ts'
+import { listCategorySlugs } from '../store/articles/taxonomy.ts'
 import { sellsPlans } from './payments.ts'
 
 const textsOf = ({ lead, closing, sections }: LegalEdition) => [lead, closing, ...sections.map(({ text }) => text)]

@@ -9,8 +9,8 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
 import { notifyDesk } from '../store/desk-change.ts'
-import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/front.ts'
-import type { EditionRow } from '../store/front.ts'
+import { addEdition, changeEdition, copySlots, findEdition, findEditionInForce, isLaunchTaken, lockFront } from '../store/articles/front.ts'
+import type { EditionRow } from '../store/articles/front.ts'
 import { moveReleasedWith, releaseEarly } from './release-early.ts'
 
 const NOTHING = (): void => undefined

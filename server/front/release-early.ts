@@ -3,11 +3,11 @@ import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import { updatePublicNames } from '../pictures/public-files.ts'
-import { listPlacedFor, listReleasedAt, moveReleases } from '../store/article-release.ts'
-import { lockWriters } from '../store/article-write.ts'
+import { listPlacedFor, listReleasedAt, moveReleases } from '../store/articles/article-release.ts'
+import { lockWriters } from '../store/articles/article-write.ts'
 import { notifyDesk } from '../store/desk-change.ts'
-import type { EditionRow } from '../store/front.ts'
-import { listArticlePictures } from '../store/picture-library.ts'
+import type { EditionRow } from '../store/articles/front.ts'
+import { listArticlePictures } from '../store/articles/picture-library.ts'
 
 /** What is left to do once the transaction is committed. */
 type Afterwards = () => void

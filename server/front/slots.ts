@@ -11,8 +11,8 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
 import { notifyDesk } from '../store/desk-change.ts'
-import { deleteSlot, listFrontArticles, listSlots, pinSlot, saveOrder, saveSlot } from '../store/front.ts'
-import type { EditionRow, SlotRow } from '../store/front.ts'
+import { deleteSlot, listFrontArticles, listSlots, pinSlot, saveOrder, saveSlot } from '../store/articles/front.ts'
+import type { EditionRow, SlotRow } from '../store/articles/front.ts'
 import { lockPrepared, nameOf, readInstant } from './editions.ts'
 
 interface Seen {

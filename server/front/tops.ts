@@ -6,9 +6,9 @@ import { summaries } from '../articles/read-articles.ts'
 import type { Context } from '../context.ts'
 import { dayKey, FRONT_KEY, LATEST_KEY } from '../edge/surrogate-keys.ts'
 import type { Db } from '../db/connect.ts'
-import { findDayWithArticles, listArticlesOfDay, listPlaced } from '../store/article.ts'
-import type { ArticleRow } from '../store/article.ts'
-import { findEditionInForce } from '../store/front.ts'
+import { findDayWithArticles, listArticlesOfDay, listPlaced } from '../store/articles/article.ts'
+import type { ArticleRow } from '../store/articles/article.ts'
+import { findEditionInForce } from '../store/articles/front.ts'
 
 const DAY_LIMIT = 400
 /** Limit of days, should they have few articles each. */

@@ -10,7 +10,7 @@ import { nameOf } from '../desk-articles/work.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { findWork } from '../store/article-work.ts'
+import { findWork } from '../store/articles/article-work.ts'
 import {
   addIgnoredAlert,
   deleteIgnoredAlert,

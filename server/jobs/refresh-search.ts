@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { completeSearchIndex } from '../articles/import-many.ts'
-import { withImportLock } from '../store/article-import.ts'
+import { withImportLock } from '../store/articles/article-import.ts'
 import { beginUnifying, refreshArticleSearch, refreshPaperSearch, respellDesk } from '../store/search/search.ts'
 
 const WORDS = { fresh: 'nothing to learn', busy: 'put off, for they are being written', learned: 'learned anew' }

@@ -7,8 +7,8 @@ import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { lateReleaseMail } from '../mail/staff-templates.ts'
 import type { LateRelease } from '../mail/staff-templates.ts'
 import { recordChange } from '../store/audit.ts'
-import { lockWriters } from '../store/article-write.ts'
-import { hasDueArticles, markReleased } from '../store/article-work.ts'
+import { lockWriters } from '../store/articles/article-write.ts'
+import { hasDueArticles, markReleased } from '../store/articles/article-work.ts'
 import { listStaffOfRoles } from '../store/staff.ts'
 
 async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 /** The job that removes files of the store that no row names. */
 import { DAY, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { lockWriters } from '../store/article-write.ts'
-import { addLibraryPicture } from '../store/picture-library.ts'
+import { lockWriters } from '../store/articles/article-write.ts'
+import { addLibraryPicture } from '../store/articles/picture-library.ts'
 import { noteFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -23,11 +23,11 @@ import { sendPreview } from './send-preview.ts'
 import { sendPictureFile } from './send-staff-files.ts'
 import type { RenderPage } from './web-build.ts'
 import { Refusal } from '../refusal.ts'
-import { findWork } from '../store/article-work.ts'
-import type { WorkRow } from '../store/article-work.ts'
+import { findWork } from '../store/articles/article-work.ts'
+import type { WorkRow } from '../store/articles/article-work.ts'
 import { findOpenLink } from '../previews/links.ts'
 import { previewReply, showsPicture } from '../previews/preview-article.ts'
-import type { PreviewLinkRow } from '../store/preview-link.ts'
+import type { PreviewLinkRow } from '../store/articles/preview-link.ts'
 
 interface PreviewOptions {
   dispatch: Dispatch

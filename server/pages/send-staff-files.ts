@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { FILE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 import type { StoredFile } from '../integrations/files.ts'
 import { pictureFile } from '../pictures/public-files.ts'
-import { findLibraryPicture } from '../store/picture-library.ts'
+import { findLibraryPicture } from '../store/articles/picture-library.ts'
 
 /** The narrowest file of at least a width, or the widest. */
 function fitting(widths: readonly number[], width: number): number {

@@ -1,6 +1,6 @@
 /** Nobody but the staff gets anything of an edition before its minute, by any address; at its minute it opens without a job (decision 057). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findNextChange } from '../store/front.ts'
+import { findNextChange } from '../store/articles/front.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'

@@ -3,7 +3,7 @@ import { findPageWithWords } from '@yukan/rules/paper/paper-link.ts'
 import { kanjiRuns } from '@yukan/rules/search/search-keywords.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import { listArticlesOfDay } from '../store/article.ts'
+import { listArticlesOfDay } from '../store/articles/article.ts'
 import { listSearchedPages } from '../store/paper.ts'
 import { listArticlesOfPages, listArticlesWithPlace } from '../store/paper-region.ts'
 

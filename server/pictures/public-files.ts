@@ -7,7 +7,7 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
-import { changePicture, findFirstRelease, findLibraryPicture } from '../store/picture-library.ts'
+import { changePicture, findFirstRelease, findLibraryPicture } from '../store/articles/picture-library.ts'
 
 const RELEASE = /^picture\/t(\d{1,12})_/
 

@@ -10,9 +10,9 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { findWork } from '../store/article-work.ts'
-import { addPreviewLink, findPreviewLink, listPreviewLinks, revokePreviewLink } from '../store/preview-link.ts'
-import type { PreviewLinkRow } from '../store/preview-link.ts'
+import { findWork } from '../store/articles/article-work.ts'
+import { addPreviewLink, findPreviewLink, listPreviewLinks, revokePreviewLink } from '../store/articles/preview-link.ts'
+import type { PreviewLinkRow } from '../store/articles/preview-link.ts'
 
 function toLink(row: PreviewLinkRow): PreviewLink {
   return {

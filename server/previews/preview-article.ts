@@ -9,11 +9,11 @@ import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { toReaderReply } from '../articles/article-reply.ts'
 import { categoryTable } from '../articles/read-articles.ts'
 import type { Context } from '../context.ts'
-import { listArticleCorrections } from '../store/article-correction.ts'
-import type { WorkRow } from '../store/article-work.ts'
-import type { PictureRow, WholeArticleRow } from '../store/article.ts'
-import { listPictures } from '../store/picture-library.ts'
-import type { LibraryPicture } from '../store/picture-library.ts'
+import { listArticleCorrections } from '../store/articles/article-correction.ts'
+import type { WorkRow } from '../store/articles/article-work.ts'
+import type { PictureRow, WholeArticleRow } from '../store/articles/article.ts'
+import { listPictures } from '../store/articles/picture-library.ts'
+import type { LibraryPicture } from '../store/articles/picture-library.ts'
 
 /** Pictures of an article as it is written now that readers who may read it get. */
 async function listShownPictures(ctx: Context, { settings: { picture, gallery } }: WorkRow): Promise<LibraryPicture[]> {

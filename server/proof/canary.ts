@@ -1,6 +1,6 @@
 /** Withheld pieces of an article, by which a response shows whether it contains more than it may. */
 import { plainText, truncateCharacters } from '@yukan/rules/text/truncate.ts'
-import type { WholeArticleRow } from '../store/article.ts'
+import type { WholeArticleRow } from '../store/articles/article.ts'
 
 /** Characters of a piece: so many that no other text has them by chance. */
 const PIECE = 20

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { addLeftover } from './paper-write.ts'
-import { allowLongWriting, lockWriters } from './article-write.ts'
+import { allowLongWriting, lockWriters } from './articles/article-write.ts'
 
 type Write = Transaction<Tables>
 

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { lockWriters } from '../store/article-write.ts'
+import { lockWriters } from '../store/articles/article-write.ts'
 import {
   addCategory,
   changeCategory,
@@ -16,8 +16,8 @@ import {
   listCountedCategories,
   mergeCategory,
   orderCategories,
-} from '../store/taxonomy-work.ts'
-import type { CountedCategory } from '../store/taxonomy-work.ts'
+} from '../store/articles/taxonomy-work.ts'
+import type { CountedCategory } from '../store/articles/taxonomy-work.ts'
 
 /** All categories with the number of their articles. */
 export async function readCategories(ctx: Context): Promise<DeskCategory[]> {

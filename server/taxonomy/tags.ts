@@ -7,8 +7,8 @@ import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/audit.ts'
-import { lockWriters } from '../store/article-write.ts'
-import { findTagById, isTagNameTaken, listAllTags, listCountedTags, mergeTag, renameTag } from '../store/taxonomy-work.ts'
+import { lockWriters } from '../store/articles/article-write.ts'
+import { findTagById, isTagNameTaken, listAllTags, listCountedTags, mergeTag, renameTag } from '../store/articles/taxonomy-work.ts'
 
 const PAGE = 100
 const GROUPS_MAX = 50

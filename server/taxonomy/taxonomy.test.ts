@@ -10,7 +10,7 @@ import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
-import { saveArticles } from '../store/article-write.ts'
+import { saveArticles } from '../store/articles/article-write.ts'
 
 let test: TestApp
 let editor: TestStaff

@@ -20,7 +20,7 @@ import { limitTo, runningOpenings } from '../openings/running.ts'
 import { previewUrl } from '../paper/paper-reply.ts'
 import { toArticlePlace } from '../paper/region-reply.ts'
 import { Refusal } from '../refusal.ts'
-import { listCorrections } from '../store/article-correction.ts'
+import { listCorrections } from '../store/articles/article-correction.ts'
 import {
   countArticlesOfDay,
   countListed,
@@ -32,11 +32,11 @@ import {
   listPopular,
   listRecommended,
   listTitlesOfDay,
-} from '../store/article.ts'
-import type { ArticleRow, Page } from '../store/article.ts'
+} from '../store/articles/article.ts'
+import type { ArticleRow, Page } from '../store/articles/article.ts'
 import { listArticlePlaces } from '../store/paper-region.ts'
 import { listSearchedPages } from '../store/paper.ts'
-import { findTag } from '../store/taxonomy.ts'
+import { findTag } from '../store/articles/taxonomy.ts'
 
 interface Found {
   rows: ArticleRow[]

@@ -1,7 +1,7 @@
 import type { categoryCalls } from '@yukan/contract/category.ts'
 import { categoryTable } from '../articles/read-articles.ts'
 import type { V1Handlers } from '../calls/handler.ts'
-import { listMovedCategories } from '../store/taxonomy-work.ts'
+import { listMovedCategories } from '../store/articles/taxonomy-work.ts'
 
 export const categoryHandlers: V1Handlers<typeof categoryCalls> = {
   '/category/get/list': async (ctx) => {

@@ -3,7 +3,7 @@ import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { TAGS_KEY, tagKey } from '../edge/surrogate-keys.ts'
 import { Refusal } from '../refusal.ts'
-import { findTag, listTags, rankTags } from '../store/taxonomy.ts'
+import { findTag, listTags, rankTags } from '../store/articles/taxonomy.ts'
 
 const RANKED_DAYS = 30
 

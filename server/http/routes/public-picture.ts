@@ -2,7 +2,7 @@
 import { jsonWeight } from '../../cache/response-cache.ts'
 import type { Context } from '../../context.ts'
 import { pictureFile, servedFrom } from '../../pictures/public-files.ts'
-import { findPublicPicture } from '../../store/picture-library.ts'
+import { findPublicPicture } from '../../store/articles/picture-library.ts'
 
 const PUBLIC_FILE = /^(picture\/[\w-]+)-([1-9]\d{0,4})\.webp$/
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saveArticles, withdrawArticle } from '../../store/article-write.ts'
-import { saveCategories } from '../../store/taxonomy.ts'
+import { saveArticles, withdrawArticle } from '../../store/articles/article-write.ts'
+import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveCategories } from '../../store/taxonomy.ts'
+import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'

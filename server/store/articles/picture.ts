@@ -1,6 +1,6 @@
 /** Pictures: files of several widths under one random key (product §3 Article `urls.thumbnail`, `galleries`). */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { libraryText } from './picture-library.ts'
 
 export interface NewPicture {

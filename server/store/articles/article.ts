@@ -1,9 +1,9 @@
 /** Reads articles: lists in their order, and single ones (product §7 "Content"). */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import { isLive } from './live-article.ts'
+import { isLive } from '../live-article.ts'
 
 export interface PictureRow {
   key: string

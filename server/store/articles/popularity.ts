@@ -1,9 +1,9 @@
 import { isReadingCounted } from '@yukan/rules/articles/reading-count.ts'
 import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { deleteInBatches } from './operations/aged-rows.ts'
-import { isLive } from './live-article.ts'
+import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../operations/aged-rows.ts'
+import { isLive } from '../live-article.ts'
 
 export interface Reading {
   slug: string

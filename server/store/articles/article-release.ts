@@ -2,9 +2,9 @@
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import { isReleasable } from './live-article.ts'
-import { indexArticles } from './search/search.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isReleasable } from '../live-article.ts'
+import { indexArticles } from '../search/search.ts'
 
 /** Articles placed on an edition that are scheduled for the minute of an instant, and whose embargo does not last beyond `now`. */
 export async function listPlacedFor(db: Transaction<Tables>, editionId: number, at: Date, now: Date): Promise<number[]> {

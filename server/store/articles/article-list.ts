@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskState } from '@yukan/rules/articles/article-state.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { allVariants, foldText, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import { lastReturn } from './article-version.ts'
-import { isReleasable } from './live-article.ts'
-import { isAnyIn } from './search/search.ts'
+import { isReleasable } from '../live-article.ts'
+import { isAnyIn } from '../search/search.ts'
 
 export interface ListedArticle {
   id: number

@@ -1,8 +1,8 @@
 /** Changes categories and tags, with everything that names them (decision 044). The caller has locked the writers of articles. */
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
 import { foldText } from '@yukan/rules/search/search-text.ts'
 
 export interface CountedCategory {

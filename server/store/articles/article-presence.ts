@@ -1,6 +1,6 @@
 /** Who has an article open at the desk, and whose the ids of its clients are (decisions 041 and 106). */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface PresenceRow {
   client_id: string

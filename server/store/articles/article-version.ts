@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
-import type { ArticleVersionTable } from '../db/article-work-tables.ts'
-import type { Db } from '../db/connect.ts'
+import type { ArticleVersionTable } from '../../db/article-work-tables.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** With the name of who made it, as it was then. */
 export type VersionRow = Omit<Selectable<ArticleVersionTable>, 'staff_id'>

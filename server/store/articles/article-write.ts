@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Insertable, Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { ArticleTable } from '../db/article-tables.ts'
-import type { Tables } from '../db/tables.ts'
-import { indexArticles, insertPrepared } from './search/search.ts'
-import type { PreparedRows } from './search/search.ts'
+import type { Db } from '../../db/connect.ts'
+import type { ArticleTable } from '../../db/article-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { indexArticles, insertPrepared } from '../search/search.ts'
+import type { PreparedRows } from '../search/search.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import { isLive, isLiveState, isReleasable } from './live-article.ts'
-import { markPagesOfArticles } from './paper-region.ts'
+import { isLive, isLiveState, isReleasable } from '../live-article.ts'
+import { markPagesOfArticles } from '../paper-region.ts'
 
 /** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {

@@ -1,8 +1,8 @@
 /** How far imports of large files have come (decision 038). Written in the transaction that writes the articles. */
 import type { Kysely, Transaction } from 'kysely'
-import { withAdvisoryLock } from '../db/advisory-lock.ts'
-import type { Tables } from '../db/tables.ts'
-import { recordCounts } from './audit.ts'
+import { withAdvisoryLock } from '../../db/advisory-lock.ts'
+import type { Tables } from '../../db/tables.ts'
+import { recordCounts } from '../audit.ts'
 import { lockWriters } from './article-write.ts'
 import type { SaveResult } from './article-write.ts'
 

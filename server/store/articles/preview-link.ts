@@ -1,8 +1,8 @@
 /** Links by which people outside see an article before it is published (decision 043). */
 import type { Selectable } from 'kysely'
 import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
-import type { PreviewLinkTable } from '../db/article-work-tables.ts'
-import type { Db } from '../db/connect.ts'
+import type { PreviewLinkTable } from '../../db/article-work-tables.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** A link without the hash of its token. */
 export type PreviewLinkRow = Omit<Selectable<PreviewLinkTable>, 'token_hash'>

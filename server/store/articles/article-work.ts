@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import type { ArticleWorkTable } from '../db/article-work-tables.ts'
-import type { Db } from '../db/connect.ts'
-import { deleteInBatches } from './operations/aged-rows.ts'
-import { wholeText } from './search/search.ts'
+import type { ArticleWorkTable } from '../../db/article-work-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import { deleteInBatches } from '../operations/aged-rows.ts'
+import { wholeText } from '../search/search.ts'
 
 /** The text without marks is left out: only searches need it. */
 const WORK = [

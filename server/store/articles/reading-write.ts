@@ -1,7 +1,7 @@
 /** Writing readings in bulk; single ones are counted by `popularity.ts`. */
 import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface DayReadings {
   slug: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildTestContext } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
+import { buildTestContext } from '../../test/context.ts'
+import type { TestContext } from '../../test/context.ts'
 import { addEdition, changeEdition, findEditionInForce } from './front.ts'
 
 let test: TestContext
