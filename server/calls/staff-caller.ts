@@ -7,8 +7,8 @@ import type { CallerRequest } from './caller.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { findStaffByToken, findStaffByTokens, touchStaffSession } from '../store/staff-session.ts'
-import type { FoundStaff } from '../store/staff-session.ts'
+import { findStaffByToken, findStaffByTokens, touchStaffSession } from '../store/staff/staff-session.ts'
+import type { FoundStaff } from '../store/staff/staff-session.ts'
 
 /** Anybody who opens the desk, signed in or not. */
 export interface DeskVisitor {

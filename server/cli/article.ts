@@ -1,6 +1,6 @@
 /** `yukan article withdraw <slug>`: takes an article off the site; it stays in the database. */
 import { updatePublicNames } from '../pictures/public-files.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { withdrawArticle } from '../store/articles/article-write.ts'
 import { listPicturesOf } from '../store/articles/picture-library.ts'
 import { DONE, FAILED, withContext } from './command.ts'

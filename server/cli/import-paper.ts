@@ -10,7 +10,7 @@ import type { PaperImport, PaperProgress, PaperReport } from '../paper/import/im
 import { textEngine } from '../paper/import/choose-engine.ts'
 import type { TextEngine } from '../paper/import/text-engine.ts'
 import { flawSentence, PaperRefusal } from '../paper/import/paper-refusal.ts'
-import { recordCounts } from '../store/audit.ts'
+import { recordCounts } from '../store/staff/audit.ts'
 import { DONE, FAILED, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 import type { Terminal } from './terminal.ts'

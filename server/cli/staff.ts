@@ -3,7 +3,7 @@ import { EMAIL } from '@yukan/rules/text/form-fields.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { inviteStaff } from '../staff/invitations.ts'
-import { findStaffByEmail } from '../store/staff.ts'
+import { findStaffByEmail } from '../store/staff/staff.ts'
 import { DONE, FAILED, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
-import type { Watched } from '../store/desk-change.ts'
+import type { Watched } from '../store/staff/desk-change.ts'
 
 const WAITS_FOR = 9 * SECOND
 /** A reply's turn comes so long after that at the latest: together they are shorter than the time limit of a request. */

@@ -1,5 +1,5 @@
 /** Waits for changes at the desk: a request waits here until what it watches is written to, in this process or another. */
-import type { Watched } from '../store/desk-change.ts'
+import type { Watched } from '../store/staff/desk-change.ts'
 
 export class ArticleWatch {
   readonly #waiting = new Map<Watched, Set<() => void>>()

@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { readNextEdition } from '../master/next-edition.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { addDraft, addWork } from '../store/articles/article-work.ts'
 import { describeDocument, openWork } from './work.ts'
 

@@ -16,7 +16,7 @@ import { listPresence, recordPresence } from '../store/articles/article-presence
 import type { Presence } from '../store/articles/article-presence.ts'
 import { findWorkStatus, findWorkVersions, listSteps } from '../store/articles/article-work.ts'
 import type { StepRow, WorkVersions } from '../store/articles/article-work.ts'
-import { notifyDesk } from '../store/desk-change.ts'
+import { notifyDesk } from '../store/staff/desk-change.ts'
 import { readStatus } from './replies.ts'
 import { factsOf } from './work.ts'
 

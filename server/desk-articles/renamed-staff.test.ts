@@ -1,6 +1,6 @@
 /** What a person may undo belongs to an account, not to the name that it has or had (decision 041). */
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeStaff } from '../store/staff.ts'
+import { changeStaff } from '../store/staff/staff.ts'
 import { articleCalls, setUpArticleDesk } from '../test/article-desk.ts'
 import { makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'

@@ -29,7 +29,7 @@ import { openWork } from '../desk-articles/work.ts'
 import { Refusal } from '../refusal.ts'
 import { endPresence } from '../store/articles/article-presence.ts'
 import { listVersions } from '../store/articles/article-version.ts'
-import { notifyDesk } from '../store/desk-change.ts'
+import { notifyDesk } from '../store/staff/desk-change.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const articleHandlers: DeskHandlers<typeof articleCalls> = {

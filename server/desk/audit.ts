@@ -1,6 +1,6 @@
 import type { auditCalls } from '@yukan/contract/desk/audit.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
-import { listAuditEntries } from '../store/audit.ts'
+import { listAuditEntries } from '../store/staff/audit.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 /** Entries of a page of the list. */

@@ -4,7 +4,7 @@ import { STAFF_PRESENCE } from '@yukan/rules/lifetimes.ts'
 import { formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { readNextEdition } from '../master/next-edition.ts'
 import { countWaiting } from '../store/articles/article-list.ts'
-import { listPresent } from '../store/staff-session.ts'
+import { listPresent } from '../store/staff/staff-session.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const frameHandlers: DeskHandlers<typeof frameCalls> = {

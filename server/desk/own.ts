@@ -3,7 +3,7 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { authenticatorSetup } from '../staff/authenticator.ts'
 import { addOwnPasskey, changeOwnName, deleteOwnPasskey, newOwnRecoveryCodes, newOwnSecret, setOwnPassword } from '../staff/own-account.ts'
 import { challengeNewPasskey } from '../staff/passkeys.ts'
-import { countRecoveryCodes, findStaff, listPasskeys } from '../store/staff.ts'
+import { countRecoveryCodes, findStaff, listPasskeys } from '../store/staff/staff.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const ownHandlers: DeskHandlers<typeof ownCalls> = {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { challengePasskey } from '../staff/passkeys.ts'
 import { sessionReply } from '../staff/sessions.ts'
 import { currentSession, proveWithPasskey, proveWithPassword } from '../staff/sign-in.ts'
-import { endStaffSessions, listStaffSessions } from '../store/staff-session.ts'
+import { endStaffSessions, listStaffSessions } from '../store/staff/staff-session.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const sessionHandlers: DeskHandlers<typeof sessionCalls> = {

@@ -2,8 +2,8 @@ import type { staffCalls } from '@yukan/contract/desk/staff.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { inviteStaff } from '../staff/invitations.ts'
 import { cancelInvitation, resetStaff, setStaffBlocked, setStaffRole } from '../staff/manage.ts'
-import { listInvitations } from '../store/staff-link.ts'
-import { listStaff } from '../store/staff.ts'
+import { listInvitations } from '../store/staff/staff-link.ts'
+import { listStaff } from '../store/staff/staff.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const staffHandlers: DeskHandlers<typeof staffCalls> = {

@@ -7,7 +7,7 @@ import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
-import { recordCounts } from '../store/audit.ts'
+import { recordCounts } from '../store/staff/audit.ts'
 import { allowLongWriting, lockWriters } from '../store/articles/article-write.ts'
 import {
   continueNumbers,

@@ -4,8 +4,8 @@ import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { isEmpty, lockFounding, readFounding, saveFounding } from '../store/founding.ts'
-import { hasStaff } from '../store/staff.ts'
-import { addStaffLink } from '../store/staff-link.ts'
+import { hasStaff } from '../store/staff/staff.ts'
+import { addStaffLink } from '../store/staff/staff-link.ts'
 
 export interface FounderInvitation {
   url: string

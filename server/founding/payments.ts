@@ -12,7 +12,7 @@ import { readPricesInForce } from '../master/plan-prices.ts'
 import type { PricesInForce } from '../master/plan-prices.ts'
 import { publicationOf } from '../master/publication.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { readProducts, saveMaster } from '../store/master.ts'
 import { lockSettings } from '../store/setting-version.ts'
 

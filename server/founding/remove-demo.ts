@@ -13,7 +13,7 @@ import { publicationOf } from '../master/publication.ts'
 import { settingPlaces } from '../master/setting-places.ts'
 import { pictureFile } from '../pictures/public-files.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   deleteDemoArticles,
   deleteDemoCategories,

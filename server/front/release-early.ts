@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { updatePublicNames } from '../pictures/public-files.ts'
 import { listPlacedFor, listReleasedAt, moveReleases } from '../store/articles/article-release.ts'
 import { lockWriters } from '../store/articles/article-write.ts'
-import { notifyDesk } from '../store/desk-change.ts'
+import { notifyDesk } from '../store/staff/desk-change.ts'
 import type { EditionRow } from '../store/articles/front.ts'
 import { listArticlePictures } from '../store/articles/picture-library.ts'
 

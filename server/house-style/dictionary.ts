@@ -9,7 +9,7 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   addHouseRules,
   changeHouseRules,

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { nameOf } from '../desk-articles/work.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { findWork } from '../store/articles/article-work.ts'
 import {
   addIgnoredAlert,

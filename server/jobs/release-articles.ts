@@ -6,10 +6,10 @@ import type { Db } from '../db/connect.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { lateReleaseMail } from '../mail/staff-templates.ts'
 import type { LateRelease } from '../mail/staff-templates.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { lockWriters } from '../store/articles/article-write.ts'
 import { hasDueArticles, markReleased } from '../store/articles/article-work.ts'
-import { listStaffOfRoles } from '../store/staff.ts'
+import { listStaffOfRoles } from '../store/staff/staff.ts'
 
 async function mailEditors(ctx: Context, db: Db, late: readonly LateRelease[], now: Date): Promise<void> {
   if (late.length === 0) return

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   addLifeEntry,
   changeLifeEntry,

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { readOldAddresses } from '@yukan/rules/site/old-address.ts'
 import type { OldAddressProblem } from '@yukan/rules/site/old-address.ts'
 import type { Context } from '../context.ts'
-import { recordCounts } from '../store/audit.ts'
+import { recordCounts } from '../store/staff/audit.ts'
 import { saveOldAddresses } from '../store/old-address.ts'
 
 const SENTENCES: Readonly<Record<OldAddressProblem, string>> = {

@@ -12,7 +12,7 @@ import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { openingOpenedMail, openingRequestedMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   addOpening,
   endOpening,
@@ -25,7 +25,7 @@ import {
   openOpening,
 } from '../store/opening.ts'
 import type { NewOpening, OpeningRow } from '../store/opening.ts'
-import { listStaffOfRoles } from '../store/staff.ts'
+import { listStaffOfRoles } from '../store/staff/staff.ts'
 
 const SHOWN = 30
 

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   addPaperEdition,
   changePaperEdition,

@@ -9,7 +9,7 @@ import type { PageBox, PageText } from '@yukan/rules/paper/paper-text.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import {
   deleteLostCorrection,
   findTextPage,

@@ -10,8 +10,8 @@ import { hashSecret } from '../hash-secret.ts'
 import { publicationOf } from '../master/publication.ts'
 import { consumeLimits, isLimitExhausted } from '../rate-limits/rate-limits.ts'
 import type { LimitKey } from '../rate-limits/rate-limits.ts'
-import { consumeRecoveryCode, consumeStep, replaceRecoveryCodes } from '../store/staff.ts'
-import type { StaffRow } from '../store/staff.ts'
+import { consumeRecoveryCode, consumeStep, replaceRecoveryCodes } from '../store/staff/staff.ts'
+import type { StaffRow } from '../store/staff/staff.ts'
 
 /** Seconds that a code counts, and by how much the phone's clock may differ. */
 const PERIOD = 30

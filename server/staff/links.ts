@@ -6,8 +6,8 @@ import type { DeskVisitor } from '../calls/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { Refusal } from '../refusal.ts'
-import { findStaffLink, lockStaffLink } from '../store/staff-link.ts'
-import type { StaffLinkRow } from '../store/staff-link.ts'
+import { findStaffLink, lockStaffLink } from '../store/staff/staff-link.ts'
+import type { StaffLinkRow } from '../store/staff/staff-link.ts'
 
 export type LinkState = 'valid' | 'expired' | 'invalid'
 

@@ -8,10 +8,10 @@ import type { ChallengePurpose } from '../db/staff-tables.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { publicationOf } from '../master/publication.ts'
 import { Refusal } from '../refusal.ts'
-import { addPasskey, findPasskey, listPasskeys, touchPasskey } from '../store/staff.ts'
-import type { PasskeyRow } from '../store/staff.ts'
-import { addChallenge, consumeChallenge } from '../store/staff-session.ts'
-import type { Challenge } from '../store/staff-session.ts'
+import { addPasskey, findPasskey, listPasskeys, touchPasskey } from '../store/staff/staff.ts'
+import type { PasskeyRow } from '../store/staff/staff.ts'
+import { addChallenge, consumeChallenge } from '../store/staff/staff-session.ts'
+import type { Challenge } from '../store/staff/staff-session.ts'
 
 /** Loaded when a passkey is first used: with its certificates it is a tenth of all modules, which most processes never need. */
 const webauthn = () => import('@simplewebauthn/server')

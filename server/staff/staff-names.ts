@@ -2,7 +2,7 @@
 import { isSameStaffName } from '@yukan/rules/desk/staff.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { lockStaffNames } from '../store/staff.ts'
+import { lockStaffNames } from '../store/staff/staff.ts'
 
 /** E_STAFF_NAME_TAKEN for the name of somebody else, also of a former colleague. `ownId`: the account that takes it; null for a new one. */
 export async function requireFreeStaffName(db: Db, name: string, ownId: number | null): Promise<void> {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
-import { recordChange } from '../store/audit.ts'
+import { recordChange } from '../store/staff/audit.ts'
 import { lockWriters } from '../store/articles/article-write.ts'
 import { findTagById, isTagNameTaken, listAllTags, listCountedTags, mergeTag, renameTag } from '../store/articles/taxonomy-work.ts'
 

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { withAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Tables } from '../../db/tables.ts'
-import { recordCounts } from '../audit.ts'
+import { recordCounts } from '../staff/audit.ts'
 import { lockWriters } from './article-write.ts'
 import type { SaveResult } from './article-write.ts'
 

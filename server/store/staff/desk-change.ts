@@ -1,6 +1,6 @@
 /** Notifications of what changes at the desk, for the calls that wait for it (decision 106). */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** What can be waited for: an article by its id, the front page, and all editions of the paper with the queue of their pages. */
 export type Watched = number | 'front' | 'papers'

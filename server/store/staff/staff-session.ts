@@ -3,8 +3,8 @@ import { STAFF_SESSION_TOUCHED_EVERY } from '@yukan/rules/lifetimes.ts'
 import { staffSessionEnd } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { ChallengePurpose, StaffSessionTable } from '../db/staff-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { ChallengePurpose, StaffSessionTable } from '../../db/staff-tables.ts'
 
 export type StaffSessionRow = Selectable<StaffSessionTable>
 

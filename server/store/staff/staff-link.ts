@@ -1,8 +1,8 @@
 /** Links in mails to the staff: invitations, and the way back into an account (decision 039). */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { StaffLinkPurpose, StaffLinkTable } from '../db/staff-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { StaffLinkPurpose, StaffLinkTable } from '../../db/staff-tables.ts'
 
 export type StaffLinkRow = Selectable<StaffLinkTable>
 

@@ -3,8 +3,8 @@ import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { StaffAccountTable, StaffPasskeyTable } from '../db/staff-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { StaffAccountTable, StaffPasskeyTable } from '../../db/staff-tables.ts'
 
 export type StaffRow = Selectable<StaffAccountTable>
 export type PasskeyRow = Selectable<StaffPasskeyTable>
