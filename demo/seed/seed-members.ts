@@ -13,7 +13,7 @@ import { hashSecret } from '@yukan/server/hash-secret.ts'
 import { hashPassword, mailboxHash } from '@yukan/server/membership/secrets.ts'
 import { saveAddress } from '@yukan/server/store/delivery/address.ts'
 import { touchDevice, registerDevice } from '@yukan/server/store/device.ts'
-import { addDemoContent } from '@yukan/server/store/founding.ts'
+import { addDemoContent } from '@yukan/server/store/desk/founding.ts'
 import { writeFailures } from '@yukan/server/store/login-failure.ts'
 import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/member.ts'
 

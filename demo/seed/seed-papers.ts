@@ -8,7 +8,7 @@ import { importIssue, withImportWorkers } from '@yukan/server/paper/import/impor
 import type { PaperImport, ReportProgress } from '@yukan/server/paper/import/import-paper.ts'
 import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
 import { findReleaseOf } from '@yukan/server/store/articles/article-write.ts'
-import { addDemoContent } from '@yukan/server/store/founding.ts'
+import { addDemoContent } from '@yukan/server/store/desk/founding.ts'
 import { listIssuePages } from '@yukan/server/store/paper-write.ts'
 import { DEMO_PAPERS, paperDays } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '@yukan/server/context.ts'
 import { hashPassword } from '@yukan/server/membership/secrets.ts'
-import { addDemoContent } from '@yukan/server/store/founding.ts'
+import { addDemoContent } from '@yukan/server/store/desk/founding.ts'
 import { addStaff, changeStaff, findStaffByEmail } from '@yukan/server/store/staff/staff.ts'
 import { DEMO_PASSWORD } from '../master/members.ts'
 import { demoStaff } from '../master/staff.ts'

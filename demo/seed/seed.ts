@@ -1,7 +1,7 @@
 import type { Context } from '@yukan/server/context.ts'
 import { Refusal } from '@yukan/server/refusal.ts'
 import { hasArticles } from '@yukan/server/store/articles/article-write.ts'
-import { deleteFounding, readFounding } from '@yukan/server/store/founding.ts'
+import { deleteFounding, readFounding } from '@yukan/server/store/desk/founding.ts'
 import { hasPapers, readDemoPapers } from './demo-papers.ts'
 import { hasContracts, seedContracts } from './seed-contracts.ts'
 

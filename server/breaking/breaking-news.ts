@@ -11,8 +11,8 @@ import { enqueueMail, staffRecipient } from '../mail/outbox.ts'
 import { breakingMail } from '../mail/staff-templates.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNews, setTakenDown } from '../store/breaking-news.ts'
-import type { BreakingRow, NewLine } from '../store/breaking-news.ts'
+import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNews, setTakenDown } from '../store/desk/breaking-news.ts'
+import type { BreakingRow, NewLine } from '../store/desk/breaking-news.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
 
 const LINES_SHOWN = 20

@@ -10,7 +10,7 @@ import { readWaitingDeliveries } from '../delivery/desk-deliveries.ts'
 import { readPaperOfDay } from '../paper/read-edition.ts'
 import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
-import { isOpenToReaders } from '../store/founding.ts'
+import { isOpenToReaders } from '../store/desk/founding.ts'
 import { beginningOf } from '../contact/messages.ts'
 import { countContactMessages, countOpenMessages, listMessages } from '../store/contact.ts'
 

@@ -1,8 +1,8 @@
 /** What caches outside learn of a reply: how long they may keep it, and its surrogate keys (decision 079). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { addLine } from '../store/breaking-news.ts'
-import { addOpening, openOpening } from '../store/opening.ts'
+import { addLine } from '../store/desk/breaking-news.ts'
+import { addOpening, openOpening } from '../store/desk/opening.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'

@@ -10,8 +10,8 @@ import { addDays, DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { countDayFigures, keepDay, listArticleFigures, listKeptDays } from '../store/figures.ts'
-import type { DayFacts, StateFigures } from '../store/figures.ts'
+import { countDayFigures, keepDay, listArticleFigures, listKeptDays } from '../store/desk/figures.ts'
+import type { DayFacts, StateFigures } from '../store/desk/figures.ts'
 import { deleteReadingsBefore, findFirstReadingDay } from '../store/articles/popularity.ts'
 
 /** Readings are kept for today and so many days before it. */

@@ -3,7 +3,7 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { INVITATION_LIFETIME } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { isEmpty, lockFounding, readFounding, saveFounding } from '../store/founding.ts'
+import { isEmpty, lockFounding, readFounding, saveFounding } from '../store/desk/founding.ts'
 import { hasStaff } from '../store/staff/staff.ts'
 import { addStaffLink } from '../store/staff/staff-link.ts'
 

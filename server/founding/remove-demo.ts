@@ -27,7 +27,7 @@ import {
   listDemoCustomers,
 } from '../store/demo.ts'
 import type { RemovedPicture } from '../store/demo.ts'
-import { hasDemoContent, lockFounding, saveFounding } from '../store/founding.ts'
+import { hasDemoContent, lockFounding, saveFounding } from '../store/desk/founding.ts'
 import { deleteMasterValue, readProducts, readPublication } from '../store/master.ts'
 import { withPaperLock } from '../store/paper-write.ts'
 import { deleteVersions, findNewestVersion, findVersionValue, lockSettings } from '../store/setting-version.ts'

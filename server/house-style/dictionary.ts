@@ -20,8 +20,8 @@ import {
   listAllHouseRules,
   listHouseRules,
   lockHouseRules,
-} from '../store/house-rule.ts'
-import type { HouseRuleRow } from '../store/house-rule.ts'
+} from '../store/desk/house-rule.ts'
+import type { HouseRuleRow } from '../store/desk/house-rule.ts'
 
 const PAGE = 100
 const PROBLEMS_MAX = 100

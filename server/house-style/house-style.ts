@@ -18,7 +18,7 @@ import {
   listIgnoredAlerts,
   listRulesInForce,
   saveHouseCheck,
-} from '../store/house-rule.ts'
+} from '../store/desk/house-rule.ts'
 
 /** The built-in checks with the newspaper's choices. */
 async function readChecks(db: Db): Promise<CheckSetting[]> {

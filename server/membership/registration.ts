@@ -16,7 +16,7 @@ import { addKey, consumeKey, findKey } from '../store/member-key.ts'
 import type { Db } from '../db/connect.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { recordBegunRegistration } from '../store/figures.ts'
+import { recordBegunRegistration } from '../store/desk/figures.ts'
 import { hashPassword, mailboxHash } from './secrets.ts'
 
 /** Registers provisionally and mails the link, again while there is no password. `article`: the slug of the one whose notice led here. Returns whether the address was registered before. */

@@ -1,7 +1,7 @@
 import { isHomeOfOldArticle, oldPathCandidates } from '@yukan/rules/site/old-address.ts'
 import { PAGE_QUERY_NAMES } from '@yukan/rules/site/page-query.ts'
 import type { Context } from '../context.ts'
-import { findAndCountOldAddress } from '../store/old-address.ts'
+import { findAndCountOldAddress } from '../store/desk/old-address.ts'
 
 /** Whether an address is looked up though the home page is there for it: its query may name an article of the former website. */
 export function mayBeOldHome(url: string): boolean {

@@ -4,7 +4,7 @@ import { readOldAddresses } from '@yukan/rules/site/old-address.ts'
 import type { OldAddressProblem } from '@yukan/rules/site/old-address.ts'
 import type { Context } from '../context.ts'
 import { recordCounts } from '../store/staff/audit.ts'
-import { saveOldAddresses } from '../store/old-address.ts'
+import { saveOldAddresses } from '../store/desk/old-address.ts'
 
 const SENTENCES: Readonly<Record<OldAddressProblem, string>> = {
   columns: 'two columns are needed: the old address and the path of this site',

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { deleteOldAddress, listOldAddresses, saveOldAddresses } from '../store/old-address.ts'
+import { deleteOldAddress, listOldAddresses, saveOldAddresses } from '../store/desk/old-address.ts'
 
 const PAGE = 100
 const PROBLEMS_MAX = 100

@@ -23,8 +23,8 @@ import {
   listOpenings,
   lockOpening,
   openOpening,
-} from '../store/opening.ts'
-import type { NewOpening, OpeningRow } from '../store/opening.ts'
+} from '../store/desk/opening.ts'
+import type { NewOpening, OpeningRow } from '../store/desk/opening.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
 
 const SHOWN = 30

@@ -3,8 +3,8 @@ import { isRunning } from '@yukan/rules/membership/openings.ts'
 import type { Opening } from '@yukan/rules/membership/openings.ts'
 import type { Context } from '../context.ts'
 import { openingKey } from '../edge/surrogate-keys.ts'
-import { listOpenOpenings, toOpening } from '../store/opening.ts'
-import type { OpeningRow } from '../store/opening.ts'
+import { listOpenOpenings, toOpening } from '../store/desk/opening.ts'
+import type { OpeningRow } from '../store/desk/opening.ts'
 
 export interface RunningOpening {
   row: OpeningRow

@@ -2,7 +2,7 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addOpening, openOpening } from '../store/opening.ts'
+import { addOpening, openOpening } from '../store/desk/opening.ts'
 import { saveMaster } from '../store/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'

@@ -5,7 +5,7 @@ import { proofState } from '@yukan/rules/desk/proof.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Value } from 'typebox/value'
 import type { Context } from '../context.ts'
-import { findLastProof } from '../store/proof.ts'
+import { findLastProof } from '../store/desk/proof.ts'
 
 function isPart(value: unknown): value is ProofPart {
   return Value.Check(ProofPart, value)

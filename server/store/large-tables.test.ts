@@ -15,7 +15,7 @@ import { listMemberNotes } from './member-note.ts'
 import { findMembers, listOpenedMembers } from './member-search.ts'
 import { findReleaseDelay } from './operations/watching.ts'
 import { countWaiting, listDeskArticles, listReleases } from './articles/article-list.ts'
-import { countDayFigures } from './figures.ts'
+import { countDayFigures } from './desk/figures.ts'
 import { listCountedCategories, listCountedTags } from './articles/taxonomy-work.ts'
 import type { Db } from '../db/connect.ts'
 

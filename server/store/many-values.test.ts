@@ -6,7 +6,7 @@ import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { makeArticle, makeMember, makePicture } from '../test/make.ts'
 import { addHandover, deleteHandedLines, listHandedLines, markChangesSent } from './delivery/delivery-handover.ts'
-import { addHouseRules, changeHouseRules, listAllHouseRules } from './house-rule.ts'
+import { addHouseRules, changeHouseRules, listAllHouseRules } from './desk/house-rule.ts'
 
 let test: TestContext
 beforeAll(async () => {

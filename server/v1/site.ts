@@ -4,8 +4,8 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { openingKey } from '../edge/surrogate-keys.ts'
 import { shownScope } from '../openings/decide.ts'
 import { runningRows } from '../openings/running.ts'
-import { findShownLine } from '../store/breaking-news.ts'
-import type { BreakingRow } from '../store/breaking-news.ts'
+import { findShownLine } from '../store/desk/breaking-news.ts'
+import type { BreakingRow } from '../store/desk/breaking-news.ts'
 
 function toBreaking({ id, text, link, set_at: setAt, ends_at: endsAt }: BreakingRow) {
   return { id, text, link, setAt: formatWireInstant(setAt), endsAt: formatWireInstant(endsAt) }

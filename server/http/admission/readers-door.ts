@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { preparingPage } from './preparing-page.ts'
 import { publicationOf } from '../../master/publication.ts'
 import { isDatabaseAway, Refusal } from '../../refusal.ts'
-import { isOpenToReaders } from '../../store/founding.ts'
+import { isOpenToReaders } from '../../store/desk/founding.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
 
 /** Routes that are there before the opening: the desk, previews, files, health, and calls of the card provider. */

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signFolder } from '../../paper/signed-address.ts'
 import { pageSecret } from '../../paper/paper-reply.ts'
 import { lockWriters } from '../../store/articles/article-write.ts'
-import { addOpening, openOpening } from '../../store/opening.ts'
+import { addOpening, openOpening } from '../../store/desk/opening.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'

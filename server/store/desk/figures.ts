@@ -3,9 +3,9 @@ import { READER_STATES } from '@yukan/rules/membership/reader-state.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { FigureDayTable, FigureReaderDayTable } from '../db/figure-tables.ts'
-import { isLive } from './live-article.ts'
+import type { Db } from '../../db/connect.ts'
+import type { FigureDayTable, FigureReaderDayTable } from '../../db/figure-tables.ts'
+import { isLive } from '../live-article.ts'
 
 export type DayFacts = Selectable<FigureDayTable>
 export type StateFigures = Selectable<FigureReaderDayTable>

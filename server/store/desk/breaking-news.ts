@@ -1,9 +1,9 @@
 /** Lines of breaking news (decision 046). */
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { BreakingNewsTable } from '../db/emergency-tables.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { BreakingNewsTable } from '../../db/emergency-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type BreakingRow = Selectable<BreakingNewsTable>
 

@@ -1,8 +1,8 @@
 /** The founding of a newspaper, and what of it belongs to the demo (decision 050). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { DemoKind, FoundingTable } from '../db/founding-tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { DemoKind, FoundingTable } from '../../db/founding-tables.ts'
 
 export type FoundingRow = Omit<Selectable<FoundingTable>, 'id'>
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 import type { OldAddress, OldPathCandidates } from '@yukan/rules/site/old-address.ts'
-import type { Db } from '../db/connect.ts'
-import type { OldAddressTable, Tables } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { OldAddressTable, Tables } from '../../db/tables.ts'
 
 export type OldAddressRow = Selectable<OldAddressTable>
 
