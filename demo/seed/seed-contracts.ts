@@ -12,8 +12,8 @@ import { ensureCustomer } from '@yukan/server/billing/customers.ts'
 import { idOf } from '@yukan/server/billing/expandable.ts'
 import type { Context } from '@yukan/server/context.ts'
 import { listSubscriptions } from '@yukan/server/store/billing/billing.ts'
-import { findMemberByEmail } from '@yukan/server/store/member.ts'
-import type { MemberRow } from '@yukan/server/store/member.ts'
+import { findMemberByEmail } from '@yukan/server/store/membership/member.ts'
+import type { MemberRow } from '@yukan/server/store/membership/member.ts'
 
 /** Ready-made test cards: one that pays, one that can be registered and cannot pay. */
 const GOOD_CARD = 'pm_card_visa'

@@ -12,10 +12,10 @@ import type { Db } from '@yukan/server/db/connect.ts'
 import { hashSecret } from '@yukan/server/hash-secret.ts'
 import { hashPassword, mailboxHash } from '@yukan/server/membership/secrets.ts'
 import { saveAddress } from '@yukan/server/store/delivery/address.ts'
-import { touchDevice, registerDevice } from '@yukan/server/store/device.ts'
+import { touchDevice, registerDevice } from '@yukan/server/store/membership/device.ts'
 import { addDemoContent } from '@yukan/server/store/desk/founding.ts'
-import { writeFailures } from '@yukan/server/store/login-failure.ts'
-import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/member.ts'
+import { writeFailures } from '@yukan/server/store/membership/login-failure.ts'
+import { addProvisionalMember, changeMember, startTrial } from '@yukan/server/store/membership/member.ts'
 
 const TEL = '0277000000'
 /** Addresses of this machine: a ban is of an account and a source (decision 017). */

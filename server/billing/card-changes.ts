@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { addCardChange, deleteCardChange, listCardChanges } from '../store/billing/card-change.ts'
 import type { CardChange } from '../store/billing/card-change.ts'
-import { lockMember } from '../store/member.ts'
+import { lockMember } from '../store/membership/member.ts'
 import { isAnswered } from './provider-failure.ts'
 
 /**

@@ -26,7 +26,7 @@ import type { SubscriptionRow } from '../store/billing/billing.ts'
 import type { PaymentRow } from '../store/billing/payment.ts'
 import { readPaperDays } from '../master/paper-days.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
-import { findMember } from '../store/member.ts'
+import { findMember } from '../store/membership/member.ts'
 import { hasDeliveredBy } from '../delivery/first-delivery.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findCustomerId, saveCustomer } from '../store/billing/billing.ts'
-import { findMember } from '../store/member.ts'
+import { findMember } from '../store/membership/member.ts'
 import { providerRefusal } from './provider-failure.ts'
 
 /** "name (falls back to 'name unset' when both names missing)" (product §7). */

@@ -2,7 +2,7 @@
 import type { Membership } from '@yukan/rules/membership/member-status.ts'
 import { endOfDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { SubscriptionRow } from '../store/billing/billing.ts'
-import { toMembership } from '../store/membership.ts'
+import { toMembership } from '../store/membership/membership.ts'
 import type { MemberContracts } from './member-contracts.ts'
 
 /** Whether a cancellation is stored here that the provider does not have: there, the contract renews. */

@@ -5,9 +5,9 @@ import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { listSubscriptions } from '../store/billing/billing.ts'
 import type { SubscriptionRow } from '../store/billing/billing.ts'
-import { findMember, lockMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
-import { toMembership } from '../store/membership.ts'
+import { findMember, lockMember } from '../store/membership/member.ts'
+import type { MemberRow } from '../store/membership/member.ts'
+import { toMembership } from '../store/membership/membership.ts'
 
 export interface MemberContracts {
   member: MemberRow

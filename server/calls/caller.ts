@@ -11,8 +11,8 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { readerKind } from '@yukan/rules/membership/reader-kind.ts'
 import { MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import { hashSecret } from '../hash-secret.ts'
-import { findReaderByToken, touchSession } from '../store/session.ts'
-import type { FoundReader } from '../store/session.ts'
+import { findReaderByToken, touchSession } from '../store/membership/session.ts'
+import type { FoundReader } from '../store/membership/session.ts'
 
 /** Name of the HttpOnly cookie of a device; `__Host-` with HTTPS. */
 export function deviceCookieName(publicUrl: string): string {

@@ -1,7 +1,7 @@
 /** `yukan contact list`: the messages that readers sent by the contact form (product §2 "Contact"). */
 import { parseArgs } from 'node:util'
-import { listMessages } from '../store/contact.ts'
-import type { ContactMessage } from '../store/contact.ts'
+import { listMessages } from '../store/membership/contact.ts'
+import type { ContactMessage } from '../store/membership/contact.ts'
 import { DONE, formatMoment, plural, UsageError, withContext } from './command.ts'
 import type { Command } from './command.ts'
 

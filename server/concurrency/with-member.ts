@@ -2,8 +2,8 @@ import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { lockMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
+import { lockMember } from '../store/membership/member.ts'
+import type { MemberRow } from '../store/membership/member.ts'
 
 /** Runs work in a transaction with the member locked. E_UNAUTHORIZED for a withdrawn member. */
 export async function withMember<T>(ctx: Context, memberId: number, work: (db: Db, member: MemberRow) => Promise<T>): Promise<T> {

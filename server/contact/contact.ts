@@ -9,7 +9,7 @@ import { enqueueMail, staffRecipient, unverified } from '../mail/outbox.ts'
 import { messageArrivedMail } from '../mail/staff-templates.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
 import { readInboxAddresses } from '../master/inbox.ts'
-import { addContactMessage, hasSameMessage, lockSender } from '../store/contact.ts'
+import { addContactMessage, hasSameMessage, lockSender } from '../store/membership/contact.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Messages of readers at the desk: found, read by somebody who is recorded, marked as answered. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addContactMessage } from '../store/contact.ts'
+import { addContactMessage } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { countOpenMessages, findMessage, findWriter, listMessages, markAnswered } from '../store/contact.ts'
-import type { StoredMessage } from '../store/contact.ts'
+import { countOpenMessages, findMessage, findWriter, listMessages, markAnswered } from '../store/membership/contact.ts'
+import type { StoredMessage } from '../store/membership/contact.ts'
 
 const PAGE = 50
 const BEGINNING = 60

@@ -12,7 +12,7 @@ import { readDays } from '../figures/figures.ts'
 import { readProof } from '../proof/read-proof.ts'
 import { isOpenToReaders } from '../store/desk/founding.ts'
 import { beginningOf } from '../contact/messages.ts'
-import { countContactMessages, countOpenMessages, listMessages } from '../store/contact.ts'
+import { countContactMessages, countOpenMessages, listMessages } from '../store/membership/contact.ts'
 
 const MESSAGE_DAYS = 7
 const MESSAGES_SHOWN = 3

@@ -1,7 +1,7 @@
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/member-icon.ts'
+import { addIcon, deleteIcon, hasIcon, showIcon } from '../store/membership/member-icon.ts'
 import { enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 import { makeIcon } from './make-icon.ts'
 import { withMember } from '../concurrency/with-member.ts'

@@ -6,8 +6,8 @@ import { removeIcons } from '../icons/icons.ts'
 import { removePictureFolders } from '../pictures/convert-in-child.ts'
 import { deleteAgedRows } from '../store/operations/aged-rows.ts'
 import { deletePositionsBefore } from '../store/articles/article-import.ts'
-import { listUnshownIcons } from '../store/member-icon.ts'
-import { deleteProvisionalMembers } from '../store/member.ts'
+import { listUnshownIcons } from '../store/membership/member-icon.ts'
+import { deleteProvisionalMembers } from '../store/membership/member.ts'
 import { deleteDiscardedArticles, discardUnusedDrafts } from '../store/articles/article-work.ts'
 
 /** One kind of data; returns how much of it was deleted, where that is reported. */

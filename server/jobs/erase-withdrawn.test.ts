@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 import { withdraw } from '../membership/withdrawal.ts'
-import { addContactMessage } from '../store/contact.ts'
+import { addContactMessage } from '../store/membership/contact.ts'
 import { addMail } from '../store/operations/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -3,7 +3,7 @@ import { deleteCustomer } from '../billing/delete-customer.ts'
 import { tryEach } from '../concurrency/item-failure.ts'
 import type { Context } from '../context.ts'
 import { deleteSentChanges } from '../store/delivery/temporary-change.ts'
-import { eraseMember, listToErase } from '../store/withdrawal.ts'
+import { eraseMember, listToErase } from '../store/membership/withdrawal.ts'
 
 /** Erases withdrawn members after 30 days (decision 013), at the card provider first. Throws at the end if some could not be erased. */
 export async function eraseWithdrawn(ctx: Context, now: Date): Promise<string> {

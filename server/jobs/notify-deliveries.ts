@@ -14,9 +14,9 @@ import type { MailContent } from '../mail/mail-content.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { listBeginning, listLastOn } from '../store/delivery/delivery-list.ts'
 import type { DeliveryRow } from '../store/delivery/delivery-list.ts'
-import { addNotice } from '../store/notice.ts'
-import type { NoticeKind } from '../store/notice.ts'
-import { lockMember } from '../store/member.ts'
+import { addNotice } from '../store/membership/notice.ts'
+import type { NoticeKind } from '../store/membership/notice.ts'
+import { lockMember } from '../store/membership/member.ts'
 
 async function notify(ctx: Context, row: DeliveryRow, kind: NoticeKind, day: string, mail: MailContent, now: Date): Promise<boolean> {
   return ctx.db.transaction().execute(async (db) => {

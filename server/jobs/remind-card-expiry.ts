@@ -11,8 +11,8 @@ import type { Context } from '../context.ts'
 import { cardExpiresMail } from '../mail/delivery-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { listCardsToCheck, noteCardChecked } from '../store/billing/billing.ts'
-import { addNotice } from '../store/notice.ts'
-import { lockMember } from '../store/member.ts'
+import { addNotice } from '../store/membership/notice.ts'
+import { lockMember } from '../store/membership/member.ts'
 
 /** Customers in one run: the provider is asked for each. */
 const RUN_LIMIT = 200

@@ -14,8 +14,8 @@ import { readPlanLabels } from '../master/plan-labels.ts'
 import { readShownPrices } from '../master/plan-prices.ts'
 import { trialReminderMail } from '../mail/mail-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { findMembership } from '../store/membership.ts'
-import { changeMember, listEndingTrials, lockMember } from '../store/member.ts'
+import { findMembership } from '../store/membership/membership.ts'
+import { changeMember, listEndingTrials, lockMember } from '../store/membership/member.ts'
 
 /** The advertised plans with their prices. */
 async function listOffers(db: Db): Promise<MailFact[]> {

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { lockMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
+import { lockMember } from '../store/membership/member.ts'
+import type { MemberRow } from '../store/membership/member.ts'
 import { memberSubject } from './status.ts'
 
 export interface Request {

@@ -10,8 +10,8 @@ import type { StaffCaller } from '../calls/staff-caller.ts'
 import { readPlanLabels } from '../master/plan-labels.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
 import { listNewestSubscriptions } from '../store/billing/billing.ts'
-import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/member-search.ts'
-import type { FoundMember } from '../store/member-search.ts'
+import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/membership/member-search.ts'
+import type { FoundMember } from '../store/membership/member-search.ts'
 import { nameOf, statusOf } from './status.ts'
 
 const SHOWN = 20

@@ -4,8 +4,8 @@ import { isPrivileged, statusFlags } from '@yukan/rules/membership/member-status
 import { planStatus } from '@yukan/rules/billing/plan-label.ts'
 import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { SubscriptionRow } from '../store/billing/billing.ts'
-import type { MemberSummary } from '../store/member-search.ts'
-import { toMembership } from '../store/membership.ts'
+import type { MemberSummary } from '../store/membership/member-search.ts'
+import { toMembership } from '../store/membership/membership.ts'
 
 export type MemberStatus = Pick<MemberRow, 'state' | 'plan' | 'planName'>
 

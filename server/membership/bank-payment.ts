@@ -3,8 +3,8 @@ import { abandonedBefore } from '@yukan/rules/lifetimes.ts'
 import { isUnderContract } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, BANK_ROLE, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
-import { changeMember, lockMember } from '../store/member.ts'
-import { findMembership } from '../store/membership.ts'
+import { changeMember, lockMember } from '../store/membership/member.ts'
+import { findMembership } from '../store/membership/membership.ts'
 import { listPlansBeingMade } from '../store/billing/application.ts'
 
 /** `other`: no active member of role 1 or 7; `contract`: a contract by card runs or is being made; `same`: it is so already. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts'
-import { changeMember, lockMember } from '../store/member.ts'
-import { endSessions } from '../store/session.ts'
+import { changeMember, lockMember } from '../store/membership/member.ts'
+import { endSessions } from '../store/membership/session.ts'
 
 /** Blocks a member and ends every session (decision 017). Returns false for one who is blocked already. Call it in a transaction. */
 export async function blockMember(db: Db, memberId: number, now: Date): Promise<boolean> {

@@ -3,8 +3,8 @@ import { ACTIVE_FLAG, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'
-import { findMember } from '../store/member.ts'
-import { findKey } from '../store/member-key.ts'
+import { findMember } from '../store/membership/member.ts'
+import { findKey } from '../store/membership/member-key.ts'
 
 /** The flag of the members for whom a link of a purpose works. */
 const FLAGS = { activate: PROVISIONAL_FLAG, reset: ACTIVE_FLAG } as const

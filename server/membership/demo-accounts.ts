@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
 import type { Context } from '../context.ts'
-import { listActiveMembersOfDomain } from '../store/member.ts'
+import { listActiveMembersOfDomain } from '../store/membership/member.ts'
 import { listStaffOfDomain } from '../store/staff/staff.ts'
 import { DEMO_DOMAIN, DEMO_PASSWORD } from './demo-password.ts'
 import { isPassword } from './secrets.ts'

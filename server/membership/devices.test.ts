@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GUEST } from '../calls/handler.ts'
 import { deviceCookieName, readCookie } from '../calls/caller.ts'
-import { lockMember } from '../store/member.ts'
+import { lockMember } from '../store/membership/member.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { loginAs, makeMember } from '../test/make.ts'

@@ -1,7 +1,7 @@
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
-import { findDevice, listDevices, registerDevice } from '../store/device.ts'
-import { lockMember } from '../store/member.ts'
+import { findDevice, listDevices, registerDevice } from '../store/membership/device.ts'
+import { lockMember } from '../store/membership/member.ts'
 import { hashSecret } from '../hash-secret.ts'
 
 /** `known`: a device of the member. `registered`: one since now. `unknown`: neither, as for a browser beyond the limit. */

@@ -2,7 +2,7 @@
 import type { Caller } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import { consumeLimits, enforceLimits, enforceShare, isLimitExhausted } from '../rate-limits/rate-limits.ts'
-import type { Attempt } from '../store/login-failure.ts'
+import type { Attempt } from '../store/membership/login-failure.ts'
 import type { HashedFor } from './secrets.ts'
 
 /** Begins the source of a browser that the member has used before: wrong passwords from elsewhere do not lock it out. */

@@ -2,7 +2,7 @@
 import { PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { lockMember } from '../store/member.ts'
+import { lockMember } from '../store/membership/member.ts'
 import { mailResetLink } from './password-change.ts'
 import { mailActivationLink } from './registration.ts'
 

@@ -6,8 +6,8 @@ import { emptyMaster } from '../master/empty-master.ts'
 import { fittingValue } from '../master/fitting-value.ts'
 import { Refusal } from '../refusal.ts'
 import { readMasterValue } from '../store/master.ts'
-import { changeMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
+import { changeMember } from '../store/membership/member.ts'
+import type { MemberRow } from '../store/membership/member.ts'
 import { withMember } from '../concurrency/with-member.ts'
 
 export interface ProfileChange {

@@ -2,8 +2,8 @@
 import { isPrivileged } from '@yukan/rules/membership/member-status.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE } from '@yukan/rules/text/words.ts'
 import type { Db } from '../db/connect.ts'
-import { changeMember } from '../store/member.ts'
-import type { MemberRow } from '../store/member.ts'
+import { changeMember } from '../store/membership/member.ts'
+import type { MemberRow } from '../store/membership/member.ts'
 
 /** `other`: the member is not active, or has role 7, which is given and ended by `setBankPayment`. */
 export type RoleOutcome = 'done' | 'same' | 'other'

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { makeSemaphore } from '../concurrency/semaphore.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { sharedSecret } from '../store/secret.ts'
+import { sharedSecret } from '../store/membership/secret.ts'
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

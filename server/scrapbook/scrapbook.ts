@@ -22,8 +22,8 @@ import { Refusal } from '../refusal.ts'
 import { findArticleBySlug } from '../store/articles/article.ts'
 import { findShownPage } from '../store/paper.ts'
 import type { ShownPage } from '../store/paper.ts'
-import { addSavedArticle, addSavedClip, countEntries, findSavedArticle, findSavedClip } from '../store/scrapbook.ts'
-import type { EntryRow } from '../store/scrapbook.ts'
+import { addSavedArticle, addSavedClip, countEntries, findSavedArticle, findSavedClip } from '../store/membership/scrapbook.ts'
+import type { EntryRow } from '../store/membership/scrapbook.ts'
 
 type Saved = ReplyOf<V1Calls['/scrapbook/add/article']>
 

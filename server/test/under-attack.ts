@@ -1,7 +1,7 @@
 /** The whole application with its real pages and a little content, for requests that no browser makes. */
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { saveContactItems } from '../store/contact.ts'
+import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/master.ts'
 import { saveCategories } from '../store/articles/taxonomy.ts'
 import { buildTestApp } from './app.ts'

@@ -3,7 +3,7 @@ import { cleanContact, contactProblems } from '@yukan/rules/contact/contact-form
 import type { V1Handlers } from '../calls/handler.ts'
 import { saveContact } from '../contact/contact.ts'
 import { Refusal } from '../refusal.ts'
-import { listContactItems } from '../store/contact.ts'
+import { listContactItems } from '../store/membership/contact.ts'
 
 const SENT = 'お問い合わせを送信しました。'
 

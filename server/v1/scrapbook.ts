@@ -4,7 +4,7 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { requireMember } from '../membership/owner.ts'
 import { Refusal } from '../refusal.ts'
 import { saveArticle, saveClip, toEntry } from '../scrapbook/scrapbook.ts'
-import { countEntries, deleteEntry as deleteRow, listEntries } from '../store/scrapbook.ts'
+import { countEntries, deleteEntry as deleteRow, listEntries } from '../store/membership/scrapbook.ts'
 
 export const scrapbookHandlers: V1Handlers<typeof scrapbookCalls> = {
   '/scrapbook/get/list': async (ctx, { query, caller, now }) => {

@@ -13,8 +13,8 @@ import { completeRegistration, register } from '../membership/registration.ts'
 import { readDevices, readUser } from '../membership/user-reply.ts'
 import { withdraw } from '../membership/withdrawal.ts'
 import { Refusal } from '../refusal.ts'
-import { removeDevice } from '../store/device.ts'
-import { endSessions, endSessionsOfBrowser } from '../store/session.ts'
+import { removeDevice } from '../store/membership/device.ts'
+import { endSessions, endSessionsOfBrowser } from '../store/membership/session.ts'
 
 export const userHandlers: V1Handlers<typeof userCalls> = {
   '/user/login': async (ctx, { body, caller, now, effects }) => {

@@ -14,7 +14,7 @@ import { runningOpenings } from '../../openings/running.ts'
 import { Refusal } from '../../refusal.ts'
 import { findArticleBySlug } from '../../store/articles/article.ts'
 import { recordReading } from '../../store/articles/popularity.ts'
-import { sharedSecret } from '../../store/secret.ts'
+import { sharedSecret } from '../../store/membership/secret.ts'
 import { gateOf } from '../../articles/article-reply.ts'
 
 /** The visitor, and where they come from, as hashes under the salt of the day: no address is stored. */

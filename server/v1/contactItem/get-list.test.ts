@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveContactItems } from '../../store/contact.ts'
+import { saveContactItems } from '../../store/membership/contact.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask } from '../../test/expect-reply.ts'

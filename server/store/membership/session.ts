@@ -6,7 +6,7 @@ import { SESSION_IDLE, SESSION_LIFETIME, SESSION_TOUCHED_EVERY } from '@yukan/ru
 import type { ReaderFacts } from '@yukan/rules/membership/reader-kind.ts'
 import type { Reader } from '@yukan/rules/membership/reader-access.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { MemberRow } from './member.ts'
 import { toMembership } from './membership.ts'
 

@@ -1,5 +1,5 @@
 /** Which mails about a fact of a member were enqueued already: one row for each, so that a job that runs twice sends once. */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export type NoticeKind = 'delivery-begins' | 'delivery-ends' | 'card-expires'
 

@@ -1,11 +1,11 @@
 /** Members (product §3 User). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { MemberTable } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { MemberTable } from '../../db/tables.ts'
 import { ACTIVE_FLAG, MEMBER_ROLE, PROVISIONAL_FLAG } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import { deleteInBatches } from './operations/aged-rows.ts'
+import { deleteInBatches } from '../operations/aged-rows.ts'
 
 export type MemberRow = Selectable<MemberTable>
 

@@ -1,7 +1,7 @@
 /** Devices: a member's cookie each (decision 017). */
 import { sql } from 'kysely'
 import type { DeviceName } from '@yukan/rules/membership/device-name.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface DeviceRow {
   id: number

@@ -1,6 +1,6 @@
 /** Secrets that all nodes share, created by the first that needs one. */
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** The secret of a name; `fresh` is stored as it where there is none yet. */
 export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** What happened to a member, from every table that knows of it (decision 089). */
 import type { MemberEvent } from '@yukan/contract/desk/member.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface MemberEventRow {
   at: Date

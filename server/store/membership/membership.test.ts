@@ -1,12 +1,12 @@
 /** A member has the same membership in pages, calls, jobs and applications (product §4). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Membership } from '@yukan/rules/membership/member-status.ts'
-import { hashSecret } from '../hash-secret.ts'
-import { readContracts } from '../billing/member-contracts.ts'
-import { membershipForNewContract } from '../billing/late-cancellation.ts'
-import { buildTestContext, TEST_NOW } from '../test/context.ts'
-import type { TestContext } from '../test/context.ts'
-import { makeMember } from '../test/make.ts'
+import { hashSecret } from '../../hash-secret.ts'
+import { readContracts } from '../../billing/member-contracts.ts'
+import { membershipForNewContract } from '../../billing/late-cancellation.ts'
+import { buildTestContext, TEST_NOW } from '../../test/context.ts'
+import type { TestContext } from '../../test/context.ts'
+import { makeMember } from '../../test/make.ts'
 import { findMembership, toMembership } from './membership.ts'
 import { addSession, findReadersByDevice, findReaderByToken } from './session.ts'
 

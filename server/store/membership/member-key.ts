@@ -1,5 +1,5 @@
 /** Keys of links in mails (decision 020). */
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { lockMember } from './member.ts'
 
 export type KeyPurpose = 'activate' | 'reset' | 'email'

@@ -3,7 +3,7 @@ import type { MemberSearch } from '@yukan/rules/membership/member-search.ts'
 import { ACTIVE_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import type { MemberRow } from './member.ts'
 
 export interface FoundMember {

@@ -2,12 +2,12 @@
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { ScrapbookEntryTable } from '../db/scrapbook-tables.ts'
-import type { Tables } from '../db/tables.ts'
-import { isLive } from './live-article.ts'
-import type { PageRow, ShownPage } from './paper.ts'
-import { isOut } from './paper-shown.ts'
+import type { Db } from '../../db/connect.ts'
+import type { ScrapbookEntryTable } from '../../db/scrapbook-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isLive } from '../live-article.ts'
+import type { PageRow, ShownPage } from '../paper.ts'
+import { isOut } from '../paper-shown.ts'
 
 /** A page of which there is a clip. */
 type ClippedPage = Omit<PageRow, 'has_text'>

@@ -1,7 +1,7 @@
 /** Members who leave, and the erasure of their data afterwards (product §4 "withdrawal"). */
 import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Ends an account, so that the address is free. Messages from this address become the member's, to be erased with the rest. */
 export async function endMember(db: Db, id: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Membership } from '@yukan/rules/membership/member-status.ts'
-import type { Db } from '../db/connect.ts'
-import { listSubscriptions } from './billing/billing.ts'
-import type { SubscriptionRow } from './billing/billing.ts'
+import type { Db } from '../../db/connect.ts'
+import { listSubscriptions } from '../billing/billing.ts'
+import type { SubscriptionRow } from '../billing/billing.ts'
 import type { MemberRow } from './member.ts'
 
 type MemberFacts = Pick<MemberRow, 'role' | 'trial_until'>

@@ -1,6 +1,6 @@
 /** Wrong passwords, by account and source (decision 017). */
 import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface Attempt {
   memberId: number
