@@ -16,8 +16,8 @@ import {
   insertJsonRows,
   insertStaffNames,
   listTableFacts,
-} from '../store/newspaper-import.ts'
-import type { TableFacts } from '../store/newspaper-import.ts'
+} from '../store/newspaper/newspaper-import.ts'
+import type { TableFacts } from '../store/newspaper/newspaper-import.ts'
 import { refreshArticleSearch, refreshPaperSearch } from '../store/search/search.ts'
 import { deleteImportNotes, withFilesLock } from '../store/operations/unnamed-file.ts'
 import { checkRow, RowProblem } from './check-row.ts'

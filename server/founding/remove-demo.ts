@@ -25,8 +25,8 @@ import {
   deleteDemoStaff,
   clearDemoContent,
   listDemoCustomers,
-} from '../store/demo.ts'
-import type { RemovedPicture } from '../store/demo.ts'
+} from '../store/newspaper/demo.ts'
+import type { RemovedPicture } from '../store/newspaper/demo.ts'
 import { hasDemoContent, lockFounding, saveFounding } from '../store/desk/founding.ts'
 import { deleteMasterValue, readProducts, readPublication } from '../store/master.ts'
 import { withPaperLock } from '../store/paper-write.ts'

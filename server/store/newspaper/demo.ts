@@ -1,9 +1,9 @@
 /** Removes rows that the demo has brought (decision 050), by what is recorded of them. */
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import { addLeftover } from './paper-write.ts'
-import { allowLongWriting, lockWriters } from './articles/article-write.ts'
+import type { Tables } from '../../db/tables.ts'
+import { addLeftover } from '../paper-write.ts'
+import { allowLongWriting, lockWriters } from '../articles/article-write.ts'
 
 type Write = Transaction<Tables>
 

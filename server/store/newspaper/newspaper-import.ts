@@ -1,9 +1,9 @@
 /** Writes the rows of an exported newspaper, in the caller's transaction (decision 052). Tables and columns are the program's, never a file's. */
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { Tables } from '../db/tables.ts'
-import { indexArticles, indexPages } from './search/search.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tables } from '../../db/tables.ts'
+import { indexArticles, indexPages } from '../search/search.ts'
 
 export interface TableFacts {
   /** In the order of the schema, without computed ones. */
