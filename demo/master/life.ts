@@ -4,7 +4,7 @@ import { addMonths, monthOf } from '@yukan/rules/time/calendar.ts'
 import { addDays, dayOf } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
 import { toAnnouncement, toDoctors, toEvent, toObituary } from '@yukan/server/life/new-entry.ts'
-import type { NewLifeEntry } from '@yukan/server/store/life-entry.ts'
+import type { NewLifeEntry } from '@yukan/server/store/life/life-entry.ts'
 
 type Event = Parameters<typeof toEvent>[0]
 

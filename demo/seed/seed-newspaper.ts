@@ -15,7 +15,7 @@ import { listContactItems, saveContactItems } from '@yukan/server/store/membersh
 import { addDemoArticles, addDemoContent } from '@yukan/server/store/desk/founding.ts'
 import { readMaster, saveMaster } from '@yukan/server/store/master.ts'
 import { addHouseRules, countHouseRules, lockHouseRules } from '@yukan/server/store/desk/house-rule.ts'
-import { addLifeEntry, hasLifeEntries } from '@yukan/server/store/life-entry.ts'
+import { addLifeEntry, hasLifeEntries } from '@yukan/server/store/life/life-entry.ts'
 import { addReadings } from '@yukan/server/store/articles/reading-write.ts'
 import { listWrittenSlugs } from '@yukan/server/store/articles/article-work.ts'
 import { listCategorySlugs, saveCategories } from '@yukan/server/store/articles/taxonomy.ts'

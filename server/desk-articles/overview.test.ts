@@ -11,7 +11,7 @@ import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
 import { addHouseRules } from '../store/desk/house-rule.ts'
 import { addContactMessage } from '../store/membership/contact.ts'
-import { addLifeEntry } from '../store/life-entry.ts'
+import { addLifeEntry } from '../store/life/life-entry.ts'
 import { deleteMasterValue, saveMaster } from '../store/master.ts'
 import { recordReading } from '../store/articles/popularity.ts'
 

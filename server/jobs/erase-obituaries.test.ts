@@ -2,7 +2,7 @@
 import { sampleAnnouncement, sampleObituary } from '@yukan/contract/life-samples.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toAnnouncement, toObituary } from '../life/new-entry.ts'
-import { addLifeEntry } from '../store/life-entry.ts'
+import { addLifeEntry } from '../store/life/life-entry.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { eraseObituaries } from './erase-obituaries.ts'

@@ -2,7 +2,7 @@ import { lastErasedDay } from '@yukan/rules/life/life.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { deleteObituariesUntil } from '../store/life-entry.ts'
+import { deleteObituariesUntil } from '../store/life/life-entry.ts'
 
 /** Erases obituaries thirty days after the last one on which they were shown, in any state (decision 051). */
 export async function eraseObituaries(ctx: Context, now: Date): Promise<string> {

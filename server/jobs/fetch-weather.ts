@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { fetchForecast, JMA_CREDIT, SAMPLE_CREDIT } from '../integrations/weather.ts'
 import { readWeatherPlaces } from '../master/weather-places.ts'
-import { saveForecast } from '../store/weather.ts'
+import { saveForecast } from '../store/life/weather.ts'
 
 const HOURS = 24
 const TIMEOUT = 10_000

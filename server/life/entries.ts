@@ -23,8 +23,8 @@ import {
   lockDutyMonths,
   lockLifeEntry,
   setLifeState,
-} from '../store/life-entry.ts'
-import type { LifeEntryRow, LifeHeadRow, NewLifeEntry } from '../store/life-entry.ts'
+} from '../store/life/life-entry.ts'
+import type { LifeEntryRow, LifeHeadRow, NewLifeEntry } from '../store/life/life-entry.ts'
 import { toAnnouncement, toDoctors, toEvent, toObituary } from './new-entry.ts'
 
 const PAGE = 50

@@ -4,7 +4,7 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { findWrongDuties, findWrongEvent, findWrongObituary, findWrongObituaryDays, findWrongShown } from '@yukan/rules/life/life.ts'
 import { dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import { Refusal } from '../refusal.ts'
-import type { NewLifeEntry } from '../store/life-entry.ts'
+import type { NewLifeEntry } from '../store/life/life-entry.ts'
 
 type Fields<Body> = Omit<Body, 'id' | 'version'>
 

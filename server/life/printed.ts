@@ -8,7 +8,7 @@ import { dayNumber, dayOf } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life-entry.ts'
+import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life/life-entry.ts'
 import { readEntries } from './entries.ts'
 import { groupEvents } from './shown.ts'
 

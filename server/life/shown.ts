@@ -10,7 +10,7 @@ import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import { addDays, endOfDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { LIFE_KEY } from '../edge/surrogate-keys.ts'
-import { listPublishedLife } from '../store/life-entry.ts'
+import { listPublishedLife } from '../store/life/life-entry.ts'
 import { LAST_DAY, readEntries } from './entries.ts'
 
 const FIRST_DAY = '0001-01-01'

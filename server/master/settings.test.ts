@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { listAuditEntries } from '../store/staff/audit.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/master.ts'
-import { listForecasts, saveForecast } from '../store/weather.ts'
+import { listForecasts, saveForecast } from '../store/life/weather.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'

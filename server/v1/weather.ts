@@ -4,8 +4,8 @@ import type { V1Handlers } from '../calls/handler.ts'
 import { WEATHER_KEY } from '../edge/surrogate-keys.ts'
 import { readWeatherPlaces } from '../master/weather-places.ts'
 import { Refusal } from '../refusal.ts'
-import { listForecasts } from '../store/weather.ts'
-import type { ForecastRow } from '../store/weather.ts'
+import { listForecasts } from '../store/life/weather.ts'
+import type { ForecastRow } from '../store/life/weather.ts'
 
 const NO_HOURS = Array<null>(24).fill(null)
 

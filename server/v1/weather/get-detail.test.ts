@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveMaster } from '../../store/master.ts'
-import { saveForecast } from '../../store/weather.ts'
+import { saveForecast } from '../../store/life/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export interface ForecastRow {
   /** The Agency's six-digit number of the area. */
