@@ -1,7 +1,7 @@
 /** Corrections that readers see at an article and on the page of corrections (decision 041). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 export interface NewCorrection {
   articleId: number

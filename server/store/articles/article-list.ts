@@ -9,7 +9,7 @@ import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { Db } from '../../db/connect.ts'
 import { allVariants, foldText, keywordVariants } from '@yukan/rules/search/search-text.ts'
 import { lastReturn } from './article-version.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 import { isAnyIn } from '../search/search.ts'
 
 export interface ListedArticle {

@@ -3,7 +3,7 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 import { indexArticles } from '../search/search.ts'
 
 /** Articles placed on an edition that are scheduled for the minute of an instant, and whose embargo does not last beyond `now`. */

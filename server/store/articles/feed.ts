@@ -1,7 +1,7 @@
 /** Articles for feeds and sitemaps, with public fields only. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 export interface FeedRow {
   slug: string

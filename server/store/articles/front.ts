@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { Db } from '../../db/connect.ts'
 import type { FrontEditionTable, FrontSlotTable } from '../../db/front-tables.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 
 export type EditionRow = Omit<Selectable<FrontEditionTable>, 'made_by' | 'made_at'>
 export type SlotRow = Selectable<FrontSlotTable>

@@ -5,7 +5,7 @@ import { bothSpellings } from '@yukan/rules/search/search-spelling.ts'
 import { allVariants, foldCharacters } from '@yukan/rules/search/search-text.ts'
 import type { Db } from '../../db/connect.ts'
 import type { PictureTable } from '../../db/article-tables.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 import { isAnyIn } from '../search/search.ts'
 
 /** A picture without the folded text by which it is found. */

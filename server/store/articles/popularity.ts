@@ -3,7 +3,7 @@ import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { deleteInBatches } from '../operations/aged-rows.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 export interface Reading {
   slug: string

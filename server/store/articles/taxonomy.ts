@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 export interface CategoryRow {
   id: number

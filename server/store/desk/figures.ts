@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { FigureDayTable, FigureReaderDayTable } from '../../db/figure-tables.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 export type DayFacts = Selectable<FigureDayTable>
 export type StateFigures = Selectable<FigureReaderDayTable>

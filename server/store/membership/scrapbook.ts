@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { ScrapbookEntryTable } from '../../db/scrapbook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 import type { PageRow, ShownPage } from '../paper.ts'
-import { isOut } from '../paper-shown.ts'
+import { isOut } from '../visibility/paper-shown.ts'
 
 /** A page of which there is a clip. */
 type ClippedPage = Omit<PageRow, 'has_text'>

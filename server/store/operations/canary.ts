@@ -1,7 +1,7 @@
 /** Articles by which the nightly proof sees whether the gate is shut (decision 054). */
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isLive } from '../live-article.ts'
+import { isLive } from '../visibility/live-article.ts'
 
 /** Slugs of the newest released articles that are limited. */
 export async function listNewestLimited(db: Db, limit: number, now: Date): Promise<string[]> {

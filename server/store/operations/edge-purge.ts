@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 
 /** Makes the configured edges those that purges are written for. What is due for an edge that is configured no longer is deleted. */
 export async function saveEdges(db: Db, names: readonly string[], now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import type { Refreshed, SearchEntry, SearchSource } from './search-index.ts'
 import { containsWord, isIn, readWords, withSearchSettings } from './search-words.ts'
 import { instantsOf, yearOf } from './search-period.ts'
 import type { DayPeriod } from './search-period.ts'
-import { isReleasable } from '../live-article.ts'
+import { isReleasable } from '../visibility/live-article.ts'
 
 interface ArticleText {
   id: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { LIVE_STATES } from '@yukan/rules/text/words.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import { literalList } from '../db/literal-list.ts'
+import { literalList } from '../../db/literal-list.ts'
 
 const STATES = literalList(LIVE_STATES)
 

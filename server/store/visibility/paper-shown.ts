@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 /** Whether the edition of an alias of `paper_issue` is out, though a newer one may be too. Its day is compared elsewhere. */
 export function isOut(alias: string, now: Date): RawBuilder<boolean> {
