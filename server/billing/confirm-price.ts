@@ -4,10 +4,10 @@ import type { PlanName } from '@yukan/rules/text/words.ts'
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import { readPricesInForce, savePricesInForce } from '../master/plan-prices.ts'
-import { readProducts } from '../store/master.ts'
+import { readProducts } from '../store/master/master.ts'
 import { confirmPriceChange, listPendingPrices } from '../store/billing/price-change.ts'
 import type { PriceChangeRow } from '../store/billing/price-change.ts'
-import { lockSettings } from '../store/setting-version.ts'
+import { lockSettings } from '../store/master/setting-version.ts'
 import { providerRefusal } from './provider-failure.ts'
 
 /** Name of the metadata by which a price knows its change. */

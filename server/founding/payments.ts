@@ -13,8 +13,8 @@ import type { PricesInForce } from '../master/plan-prices.ts'
 import { publicationOf } from '../master/publication.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
-import { readProducts, saveMaster } from '../store/master.ts'
-import { lockSettings } from '../store/setting-version.ts'
+import { readProducts, saveMaster } from '../store/master/master.ts'
+import { lockSettings } from '../store/master/setting-version.ts'
 
 /** Consumption tax in percent, which prices include. */
 const TAX_PERCENT = 10

@@ -28,9 +28,9 @@ import {
 } from '../store/newspaper/demo.ts'
 import type { RemovedPicture } from '../store/newspaper/demo.ts'
 import { hasDemoContent, lockFounding, saveFounding } from '../store/desk/founding.ts'
-import { deleteMasterValue, readProducts, readPublication } from '../store/master.ts'
+import { deleteMasterValue, readProducts, readPublication } from '../store/master/master.ts'
 import { withPaperLock } from '../store/paper-write.ts'
-import { deleteVersions, findNewestVersion, findVersionValue, lockSettings } from '../store/setting-version.ts'
+import { deleteVersions, findNewestVersion, findVersionValue, lockSettings } from '../store/master/setting-version.ts'
 import { readProgress } from './founding.ts'
 
 const FILES_AT_ONCE = 16

@@ -20,8 +20,8 @@ import {
   listNewestVersions,
   listVersions,
   lockSettings,
-} from '../store/setting-version.ts'
-import type { SettingVersionRow } from '../store/setting-version.ts'
+} from '../store/master/setting-version.ts'
+import type { SettingVersionRow } from '../store/master/setting-version.ts'
 import { parseSetting } from './setting-checks.ts'
 import { settingPlaces } from './setting-places.ts'
 

@@ -8,7 +8,7 @@ import { emptyMaster } from '../master/empty-master.ts'
 import { fittingValue } from '../master/fitting-value.ts'
 import { readLegal } from '../master/legal.ts'
 import { parsePricesInForce } from '../master/plan-prices.ts'
-import { parseProducts, parsePublication, readMaster } from '../store/master.ts'
+import { parseProducts, parsePublication, readMaster } from '../store/master/master.ts'
 
 export const helperHandlers: V1Handlers<typeof helperCalls> = {
   '/helper/get/master': async (ctx) => {

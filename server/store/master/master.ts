@@ -3,7 +3,7 @@ import { Master, Publication } from '@yukan/contract/master-entities.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 
 export type Products = Static<typeof Master.properties.products>
 

@@ -1,8 +1,8 @@
 /** Versions of the newspaper's settings (decision 049). */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import type { SettingVersionTable } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import type { SettingVersionTable } from '../../db/tables.ts'
 
 export type SettingVersionRow = Omit<Selectable<SettingVersionTable>, 'value'>
 
