@@ -20,7 +20,7 @@ import { cellsOf, sameArea, withoutGaps } from './compare-areas.ts'
 const HERE = import.meta.dirname
 /** The committed PDFs are dated as if they were seeded then (`print.ts`). */
 const SEEDED_AT = tokyoInstant('2026-11-20', 20, 0)
-/** Which articles a paper may print, as in `server/store/paper-region.ts`. */
+/** Which articles a paper may print, as in `server/store/paper/paper-region.ts`. */
 const [DAYS_BEFORE, DAYS_AFTER] = [62, 2]
 /** Lines with so many characters are judged apart. */
 const LONG = 4

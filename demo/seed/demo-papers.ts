@@ -8,7 +8,7 @@ import type { IsHoliday } from '@yukan/rules/time/calendar.ts'
 import { hasPaper } from '@yukan/rules/paper/paper-days.ts'
 import { addDays, weekday } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { countPages } from '@yukan/server/store/paper-write.ts'
+import { countPages } from '@yukan/server/store/paper/paper-write.ts'
 
 export const DEMO_PAPERS = join(import.meta.dirname, '..', 'papers')
 

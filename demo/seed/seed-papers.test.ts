@@ -1,7 +1,7 @@
 /** The demo's printed papers are imported once, dated by the day of seeding (decision 024). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countPages } from '@yukan/server/store/paper-write.ts'
+import { countPages } from '@yukan/server/store/paper/paper-write.ts'
 import { buildTestApp } from '@yukan/server/test/app.ts'
 import type { TestApp } from '@yukan/server/test/app.ts'
 import { TEST_NOW } from '@yukan/server/test/context.ts'

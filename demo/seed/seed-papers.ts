@@ -9,7 +9,7 @@ import type { PaperImport, ReportProgress } from '@yukan/server/paper/import/imp
 import { WORKER_LIMITS } from '@yukan/server/paper/import/worker-limits.ts'
 import { findReleaseOf } from '@yukan/server/store/articles/article-write.ts'
 import { addDemoContent } from '@yukan/server/store/desk/founding.ts'
-import { listIssuePages } from '@yukan/server/store/paper-write.ts'
+import { listIssuePages } from '@yukan/server/store/paper/paper-write.ts'
 import { DEMO_PAPERS, paperDays } from './demo-papers.ts'
 import type { DemoPaper } from './demo-papers.ts'
 import { readDemoArticles } from './seed-newspaper.ts'

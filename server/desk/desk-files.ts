@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { UnknownPage } from '../pages/page-routes.ts'
 import { sendPictureFile, sendToStaff } from '../pages/send-staff-files.ts'
-import { findEditionPage } from '../store/paper-edition.ts'
+import { findEditionPage } from '../store/paper/paper-edition.ts'
 import { callerOfDesk } from '../calls/staff-caller.ts'
 
 const NAME = /^([1-9]\d{0,9})-([1-9]\d{0,4})\.webp$/

@@ -29,7 +29,7 @@ import {
 import type { RemovedPicture } from '../store/newspaper/demo.ts'
 import { hasDemoContent, lockFounding, saveFounding } from '../store/desk/founding.ts'
 import { deleteMasterValue, readProducts, readPublication } from '../store/master/master.ts'
-import { withPaperLock } from '../store/paper-write.ts'
+import { withPaperLock } from '../store/paper/paper-write.ts'
 import { deleteVersions, findNewestVersion, findVersionValue, lockSettings } from '../store/master/setting-version.ts'
 import { readProgress } from './founding.ts'
 

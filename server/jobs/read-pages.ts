@@ -4,7 +4,7 @@ import { enqueueWaitingUploads } from '../paper/import/make-waiting-pages.ts'
 import { removeLeftovers } from '../paper/import/store-page-files.ts'
 import { recogniseText } from '../paper/import/recognise-text.ts'
 import { deleteLostFiles } from '../paper/uploads.ts'
-import { withPaperLock } from '../store/paper-write.ts'
+import { withPaperLock } from '../store/paper/paper-write.ts'
 
 function pages(count: number): string {
   return `${count} page${count === 1 ? '' : 's'}`

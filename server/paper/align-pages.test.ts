@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { alignPages } from '../jobs/align-pages.ts'
 import { makePool } from '../db/connect.ts'
 import { relistArticle, saveArticles, withdrawArticle } from '../store/articles/article-write.ts'
-import { markPageDue, retryAlignments } from '../store/paper-region.ts'
+import { markPageDue, retryAlignments } from '../store/paper/paper-region.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -13,7 +13,7 @@ import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
 import { enqueueJob } from '../db/job-queue.ts'
 import { countFailure } from '../concurrency/item-failure.ts'
-import { notifyPapers, withPaperLock } from '../store/paper-write.ts'
+import { notifyPapers, withPaperLock } from '../store/paper/paper-write.ts'
 import {
   completeAlignment,
   failAlignment,
@@ -24,8 +24,8 @@ import {
   listOutdatedPages,
   listRegions,
   replaceRegions,
-} from '../store/paper-region.ts'
-import type { CandidateRow, DuePage, NewRegion, RegionRow } from '../store/paper-region.ts'
+} from '../store/paper/paper-region.ts'
+import type { CandidateRow, DuePage, NewRegion, RegionRow } from '../store/paper/paper-region.ts'
 import { textFileName } from './import/store-page-files.ts'
 import { TextReply } from './render-worker/worker-reply.ts'
 

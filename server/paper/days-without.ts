@@ -4,7 +4,7 @@ import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
 import { findPaperDays } from '../master/paper-days.ts'
-import { findFirstPaperDay, listPaperDays } from '../store/paper-archive.ts'
+import { findFirstPaperDay, listPaperDays } from '../store/paper/paper-archive.ts'
 import { firstKnownDay, listClosedDays } from './closed-days.ts'
 
 export interface ArchiveDaysFound extends DaysWithout {

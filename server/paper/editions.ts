@@ -20,11 +20,11 @@ import {
   listEditionPages,
   lockEditionsOfDay,
   orderPages,
-} from '../store/paper-edition.ts'
-import type { EditionRow } from '../store/paper-edition.ts'
-import { retryAlignments } from '../store/paper-region.ts'
-import { listEditionUploads, retryUploads } from '../store/paper-upload.ts'
-import { touchIssue } from '../store/paper-write.ts'
+} from '../store/paper/paper-edition.ts'
+import type { EditionRow } from '../store/paper/paper-edition.ts'
+import { retryAlignments } from '../store/paper/paper-region.ts'
+import { listEditionUploads, retryUploads } from '../store/paper/paper-upload.ts'
+import { touchIssue } from '../store/paper/paper-write.ts'
 
 const KINDS = { evening: '夕刊', weekly: '週刊' } as const
 

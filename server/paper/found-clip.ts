@@ -4,7 +4,7 @@ import type { PageClip } from '@yukan/rules/paper/found-clip.ts'
 import { parsePageText } from '@yukan/rules/paper/paper-text.ts'
 import type { Context } from '../context.ts'
 import { FileStoreError } from '../integrations/files.ts'
-import type { PageRow } from '../store/paper.ts'
+import type { PageRow } from '../store/paper/paper.ts'
 
 /** The stored lines of a page; null where there are none, or the store cannot be reached: the page is found all the same. */
 async function readLines(ctx: Context, key: string): Promise<string | null> {

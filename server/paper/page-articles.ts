@@ -4,8 +4,8 @@ import { kanjiRuns } from '@yukan/rules/search/search-keywords.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listArticlesOfDay } from '../store/articles/article.ts'
-import { listSearchedPages } from '../store/paper.ts'
-import { listArticlesOfPages, listArticlesWithPlace } from '../store/paper-region.ts'
+import { listSearchedPages } from '../store/paper/paper.ts'
+import { listArticlesOfPages, listArticlesWithPlace } from '../store/paper/paper-region.ts'
 
 const MAX_ARTICLES = 100
 

@@ -20,9 +20,9 @@ import {
   saveCorrection,
   savePageText,
   saveReadText,
-} from '../store/paper-reading.ts'
-import type { CorrectionRow } from '../store/paper-reading.ts'
-import { notifyPapers, withTextLock } from '../store/paper-write.ts'
+} from '../store/paper/paper-reading.ts'
+import type { CorrectionRow } from '../store/paper/paper-reading.ts'
+import { notifyPapers, withTextLock } from '../store/paper/paper-write.ts'
 import { nameOfPage } from './editions.ts'
 import { buffer } from 'node:stream/consumers'
 import { textFileName } from './import/store-page-files.ts'

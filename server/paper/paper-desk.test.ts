@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Context } from '../context.ts'
 import { readWaitingPages } from '../jobs/read-pages.ts'
 import { listQueues } from '../store/operations/job-queue.ts'
-import { addUpload, uploadFileName } from '../store/paper-upload.ts'
+import { addUpload, uploadFileName } from '../store/paper/paper-upload.ts'
 import { makeWaitingPages } from './import/make-waiting-pages.ts'
 import { emptyMaster } from '../master/empty-master.ts'
 import { buildTestApp } from '../test/app.ts'

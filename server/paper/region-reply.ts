@@ -14,9 +14,9 @@ import type { Context } from '../context.ts'
 import { articleKey } from '../edge/surrogate-keys.ts'
 import { limitTo, runningOpenings } from '../openings/running.ts'
 import { findLiveArticles } from '../store/articles/article.ts'
-import { listRegions } from '../store/paper-region.ts'
-import type { ArticlePlace as PlaceRow } from '../store/paper-region.ts'
-import type { ShownPage } from '../store/paper.ts'
+import { listRegions } from '../store/paper/paper-region.ts'
+import type { ArticlePlace as PlaceRow } from '../store/paper/paper-region.ts'
+import type { ShownPage } from '../store/paper/paper.ts'
 import { previewUrl } from './paper-reply.ts'
 
 /** The regions of a page for a reader who may view it or not. An article that is not out, or was withdrawn, is not named. */

@@ -1,7 +1,7 @@
 import type { DeskRegions } from '@yukan/contract/desk/region.ts'
 import type { PageBox, PageText } from '@yukan/rules/paper/paper-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { markPageDue, markPageReplaced } from '../store/paper-region.ts'
+import { markPageDue, markPageReplaced } from '../store/paper/paper-region.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'

@@ -34,8 +34,8 @@ import {
   listTitlesOfDay,
 } from '../store/articles/article.ts'
 import type { ArticleRow, Page } from '../store/articles/article.ts'
-import { listArticlePlaces } from '../store/paper-region.ts'
-import { listSearchedPages } from '../store/paper.ts'
+import { listArticlePlaces } from '../store/paper/paper-region.ts'
+import { listSearchedPages } from '../store/paper/paper.ts'
 import { findTag } from '../store/articles/taxonomy.ts'
 
 interface Found {

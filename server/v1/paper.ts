@@ -21,8 +21,8 @@ import { isOpenedBySignature, toCover, toPaperHit } from '../paper/paper-reply.t
 import type { MayView } from '../paper/paper-reply.ts'
 import { toRegions } from '../paper/region-reply.ts'
 import { Refusal } from '../refusal.ts'
-import { listArchiveYears } from '../store/paper-archive.ts'
-import { findLatestIssueDay, findNeighbourDays, findPages, findShownPage, listCovers, listPages } from '../store/paper.ts'
+import { listArchiveYears } from '../store/paper/paper-archive.ts'
+import { findLatestIssueDay, findNeighbourDays, findPages, findShownPage, listCovers, listPages } from '../store/paper/paper.ts'
 import { searchPages } from '../store/search/search.ts'
 
 /** The day that is asked for, which may be to come; null for the latest one of a newspaper without a paper. */

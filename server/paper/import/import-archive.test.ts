@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { addDays, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { archiveProgressText } from '../../cli/import-papers.ts'
-import { withPaperLock } from '../../store/paper-write.ts'
+import { withPaperLock } from '../../store/paper/paper-write.ts'
 import { buildTestContext } from '../../test/context.ts'
 import type { TestContext } from '../../test/context.ts'
 import { filesOfRows, pageRows, storedFiles, temporaryFiles } from '../../test/paper-store.ts'

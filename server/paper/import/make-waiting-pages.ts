@@ -8,7 +8,7 @@ import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import { countFailure } from '../../concurrency/item-failure.ts'
-import { findPaperPageNumber } from '../../store/paper-edition.ts'
+import { findPaperPageNumber } from '../../store/paper/paper-edition.ts'
 import {
   addSheets,
   failSheet,
@@ -22,8 +22,8 @@ import {
   saveSheet,
   SheetGone,
   uploadFileName,
-} from '../../store/paper-upload.ts'
-import type { SheetRow, UploadRow } from '../../store/paper-upload.ts'
+} from '../../store/paper/paper-upload.ts'
+import type { SheetRow, UploadRow } from '../../store/paper/paper-upload.ts'
 import { importPage } from './import-page.ts'
 import type { PageMakers } from './import-page.ts'
 import { withImportWorkers } from './import-paper.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import type { Context } from '../../context.ts'
 import { isOutage } from '../../concurrency/item-failure.ts'
-import { deleteLeftover, isUnkeptLeftover, listLeftovers } from '../../store/paper-write.ts'
+import { deleteLeftover, isUnkeptLeftover, listLeftovers } from '../../store/paper/paper-write.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import type { PixelSize } from '../render-worker/page-size.ts'
 

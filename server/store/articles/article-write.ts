@@ -10,7 +10,7 @@ import type { PreparedRows } from '../search/search.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
 import { isLive, isLiveState, isReleasable } from '../visibility/live-article.ts'
-import { markPagesOfArticles } from '../paper-region.ts'
+import { markPagesOfArticles } from '../paper/paper-region.ts'
 
 /** An article as it is stored, with sanitised HTML (`articles/sanitise.ts`). */
 export interface ArticleInput {

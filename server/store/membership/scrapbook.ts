@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect.ts'
 import type { ScrapbookEntryTable } from '../../db/scrapbook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isLive } from '../visibility/live-article.ts'
-import type { PageRow, ShownPage } from '../paper.ts'
+import type { PageRow, ShownPage } from '../paper/paper.ts'
 import { isOut } from '../visibility/paper-shown.ts'
 
 /** A page of which there is a clip. */

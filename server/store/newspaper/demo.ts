@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import { addLeftover } from '../paper-write.ts'
+import { addLeftover } from '../paper/paper-write.ts'
 import { allowLongWriting, lockWriters } from '../articles/article-write.ts'
 
 type Write = Transaction<Tables>

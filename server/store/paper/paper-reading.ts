@@ -7,11 +7,11 @@ import type { PageBox, PageLine } from '@yukan/rules/paper/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
-import type { Db } from '../db/connect.ts'
-import { enqueueJob } from '../db/job-queue.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../../db/connect.ts'
+import { enqueueJob } from '../../db/job-queue.ts'
+import type { Tables } from '../../db/tables.ts'
 import { markPageDue } from './paper-region.ts'
-import { indexPages } from './search/search.ts'
+import { indexPages } from '../search/search.ts'
 
 /** Puts a page into the queue, also one that was read or has failed, and adds the job that reads it. */
 export async function requestReading(db: Transaction<Tables>, pageId: number): Promise<void> {

@@ -3,8 +3,8 @@ import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { SearchedPage } from '@yukan/rules/paper/paper-link.ts'
 import { unifySpellings } from '@yukan/rules/search/search-spelling.ts'
-import type { Db } from '../db/connect.ts'
-import { isShown } from './visibility/paper-shown.ts'
+import type { Db } from '../../db/connect.ts'
+import { isShown } from '../visibility/paper-shown.ts'
 
 export interface PageRow {
   day: string
