@@ -89,8 +89,8 @@ it('finds rules that the index lacks, or names twice', () => {
     'rules/text/words.ts',
     'server/app.ts',
   ]
-  expect(indexProblems(paths, '| `money.ts`, `words.ts` | … |\n| `words.ts` | … |')).toEqual([
+  expect(indexProblems(paths, '| `billing/money.ts`, `text/words.ts` | … |\n| `text/words.ts` | … |')).toEqual([
     'rules/README.md: plans.ts is named 0 times',
-    'rules/README.md: words.ts is named 2 times',
+    'rules/README.md: text/words.ts is named 2 times',
   ])
 })

@@ -58,8 +58,8 @@ function webWalls(): Wall[] {
   })
   const desk = { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// }
   const readers = [
-    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/(text\/)?(bounded-map|escape-html))/ },
-    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/(text\/)?bounded-map)/ },
+    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/text\/(bounded-map|escape-html))/ },
+    { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/text\/bounded-map)/ },
     { from: /^web\/messages\/desk-/, may: /^(web\/messages|article-document|contract|rules)\// },
     { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
     { from: CALLING, may: /^(web\/(messages|storage|rendering|ui|client|session|forms|site|articles|papers|screens)|contract\/|rules\/)/ },
