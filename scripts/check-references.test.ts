@@ -90,7 +90,7 @@ it('finds rules that the index lacks, or names twice', () => {
     'server/app.ts',
   ]
   expect(indexProblems(paths, '| `billing/money.ts`, `text/words.ts` | … |\n| `text/words.ts` | … |')).toEqual([
-    'rules/README.md: plans.ts is named 0 times',
+    'rules/README.md: membership/plans.ts is named 0 times',
     'rules/README.md: text/words.ts is named 2 times',
   ])
 })
