@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCircles, folderImportsOf } from './check-circles.ts'
 import { breachesOf, checkWalls, importsOf } from './check-walls.ts'
@@ -70,6 +71,35 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       ['web/screens/home/x.ts imports web/loaders/load-home.server.ts'],
     ],
     ['web/forms/x.ts', "import { useSite } from '../site/site-data.ts'", ['web/forms/x.ts imports web/site/site-data.ts']],
+    ...[
+      ['ui/Panel.tsx', 'client/call-desk.ts'],
+      ['ui/Panel.tsx', 'forms/DeskAlert.tsx'],
+      ['client/call-desk.ts', 'forms/Proof.tsx'],
+      ['forms/DeskAlert.tsx', 'editor/Editor.tsx'],
+      ['forms/DeskAlert.tsx', 'frame/Report.tsx'],
+      ['editor/Editor.tsx', 'client/call-desk.ts'],
+      ['frame/Frame.tsx', 'screens/articles/ArticleScreen.tsx'],
+      ['screens/front/FrontScreen.tsx', 'screens/paper/PaperScreen.tsx'],
+      ['screens/paper/PaperScreen.tsx', 'screens/paper-text/PageTextScreen.tsx'],
+      ['screens/front/FrontScreen.tsx', 'routes/loaders.ts'],
+      ['routes/loaders.ts', 'root.tsx'],
+      ['routes/front.tsx', 'gallery/states.tsx'],
+      ['screens/front/FrontScreen.tsx', '../loaders/services.ts'],
+    ].map(([from = '', to = '']): [string, string, string[]] => {
+      const imported = join('web/desk', to)
+      return [`web/desk/${from}`, `import { x } from '@yukan/${imported}'`, [`web/desk/${from} imports ${imported}`]]
+    }),
+    ['web/desk/forms/DeskForm.tsx', "import { callDesk } from '../client/call-desk.ts'", []],
+    ['web/desk/screens/front/FrontScreen.tsx', "import { Panel } from '../../ui/Panel.tsx'", []],
+    ['web/desk/screens/front/FrontScreen.tsx', "import { FrontNow } from './FrontNow.tsx'", []],
+    ['web/desk/routes/front.tsx', "import { FrontScreen } from '../screens/front/FrontScreen.tsx'", []],
+    [
+      'web/desk/screens/articles/x.ts',
+      "import { EditorView } from 'prosemirror-view'",
+      ['web/desk/screens/articles/x.ts imports prosemirror-view'],
+    ],
+    ['web/desk/editor/x.ts', "import { EditorView } from 'prosemirror-view'", []],
+    ['web/screens/home/x.ts', "import { Panel } from '../../desk/ui/Panel.tsx'", ['web/screens/home/x.ts imports web/desk/ui/Panel.tsx']],
   ])('%s: %s', (path, text, breaches) => {
     expect(breachesOf(path, text)).toEqual(breaches)
   })

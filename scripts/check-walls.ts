@@ -39,8 +39,37 @@ const WEB_LAYERS = [
 const CALL_RESULTS = 'web/client/(browser-refusal|use-loaded)'
 /** Packages that readers never load: the editor, and drag and drop. */
 const DESK_PACKAGES = /^(prosemirror-|react-aria)/
+/** Floors of `web/desk/`, lowest first: each may import itself, those above it in this list, and some folders of the readers' web. */
+const DESK_FLOORS: readonly (readonly [floor: string, ofReaders: string])[] = [
+  ['ui', `web/(messages|ui)/|${CALL_RESULTS}`],
+  ['client', 'web/client/'],
+  ['forms', 'web/(messages|ui|client|forms)/'],
+  ['editor', 'web/(messages|ui)/'],
+  ['frame', 'web/(messages|ui|client|forms|storage|rendering)/'],
+  ['screens', 'web/(messages|ui|client|forms|site|screens)/|article-document/'],
+  ['routes', 'web/(messages|site|loaders)/'],
+]
 /** The files below `web/screens` and `web/site` that make calls. */
 const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
+
+/** The rules of `web/desk/`. The editor could be taken out of the desk, no screen imports another, and the files that start the desk join all floors. */
+function deskWalls(): Wall[] {
+  const editor = {
+    from: /^web\/desk\/editor\//,
+    may: /^(web\/(desk\/editor|ui|messages)\/|article-document\/|contract\/|rules\/|web\/forms\/input-method\.ts$|web\/desk\/forms\/FormDialog\.tsx$)/,
+    mayNot: /^react-aria/,
+  }
+  const floors = DESK_FLOORS.map(([floor, ofReaders], at) => {
+    const below = DESK_FLOORS.slice(0, at).map(([name]) => name)
+    const may = (own: string) => new RegExp(`^(web/desk/(${[...below, own].join('|')})/|${ofReaders}|contract/|rules/)`)
+    return { floor, may, mayNot: floor === 'ui' ? /^prosemirror-/ : DESK_PACKAGES }
+  })
+  return floors.flatMap(({ floor, may, mayNot }) => {
+    if (floor === 'editor') return [editor]
+    const folders = floor === 'screens' ? readdirSync(join(root, 'web/desk/screens')).map((screen) => `screens/${screen}`) : [floor]
+    return folders.map((folder) => ({ from: new RegExp(`^web/desk/${folder}/`), may: may(folder), mayNot }))
+  })
+}
 
 /** The rules of `web/`. Screens and the site make calls in `use-*.ts` and `*-calls.ts` only; only routes and the entries import loaders. */
 function webWalls(): Wall[] {
@@ -56,7 +85,6 @@ function webWalls(): Wall[] {
       may: new RegExp(`^(web/((${folders.join('|')})/)|${CALL_RESULTS}|contract/|rules/)`),
     }
   })
-  const desk = { from: /^web\/desk\//, may: /^(web|article-document|contract|rules)\// }
   const readers = [
     { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/text\/(bounded-map|escape-html))/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/text\/bounded-map)/ },
@@ -67,7 +95,8 @@ function webWalls(): Wall[] {
     ...quiet,
     { from: /^web\//, may: /^(web\/(?!desk\/)|contract\/|rules\/)/ },
   ]
-  return [desk, ...readers.map((row) => ({ ...row, mayNot: DESK_PACKAGES }))]
+  const startsDesk = { from: /^web\/desk\/(gallery\/|[^/]+$)/, may: /^(web|article-document|contract|rules)\// }
+  return [...deskWalls(), startsDesk, ...readers.map((row) => ({ ...row, mayNot: DESK_PACKAGES }))]
 }
 
 /** The first rule whose `from` fits a file decides. */
@@ -88,7 +117,7 @@ export const walls: readonly Wall[] = [
   // The browser's half of writing against the server's.
   {
     from: /^server\/faults\/kill-writers\.test\.ts$/,
-    may: /^(server|embedded-database|article-document|contract|rules|web\/desk\/(editor|client))\//,
+    may: /^((server|embedded-database|article-document|contract|rules|web\/desk\/editor)\/|web\/desk\/screens\/articles\/article-transport\.ts$)/,
   },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   // Statements and jobs belong to the trace of the work that runs.
@@ -119,10 +148,6 @@ export const walls: readonly Wall[] = [
   {
     from: /^server\//,
     may: /^(?!server\/v1\/|server\/store\/search\/(?!search\.ts))(server|embedded-database|article-document|contract|rules|web\/build)\//,
-  },
-  {
-    from: /^web\/desk\/editor\//,
-    may: /^((web\/(desk\/editor|ui|messages)|article-document|contract|rules)\/|web\/forms\/input-method\.ts$|web\/desk\/forms\/FormDialog\.tsx$)/,
   },
   { from: /^web\/.*\.test\.tsx?$|^web\/test\//, may: /^(web|article-document|contract|rules)\// },
   ...webWalls(),

@@ -1,19 +1,14 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation } from 'react-router'
-import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
+import type { LinksFunction } from 'react-router'
 import { signInPath } from '@yukan/rules/desk/desk-return.ts'
-import { servicesContext } from '../loaders/services.ts'
 import { frameText, signInText } from '../messages/desk.ts'
+import { loadPublication } from './routes/loaders.ts'
 import '../styles/tokens.css'
 import './styles/desk.css'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-/** Name, seal and telephone number of the newspaper. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { master } = await context.get(servicesContext).api('/helper/get/master')
-  const { name, sealText, phone } = master.publication
-  return { paperName: name, sealText, ownTel: phone }
-}
+export const loader = loadPublication
 
 export function shouldRevalidate(): boolean {
   return false

@@ -30,7 +30,7 @@ const DESK_WIDTHS = at('1280px')
 const OTHER_SIZES: Readonly<Record<string, readonly string[]>> = {
   // The width of the card or table itself, in @container.
   'articles/ArticleMeta.module.css': ['width < 10rem', 'width < 24rem'],
-  'desk/screens/articles/ArticleTable.module.css': ['width < 50rem'],
+  'desk/ui/ArticleTable.module.css': ['width < 50rem'],
   // The panel stays in view where there is room above and below it.
   'screens/reading/ReadingPanel.module.css': ['height >= 36rem'],
   // `sizes` of pictures: from here on the page grows no wider.

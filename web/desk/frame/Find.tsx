@@ -3,9 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { Form, Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { FIND_MAX } from '@yukan/contract/desk/find.ts'
 import { findKinds, findText } from '../../messages/desk.ts'
-import type { Hit } from '../find/hits.ts'
-import type { loader } from '../routes/find.tsx'
-import { DeskIcon } from './Icons.tsx'
+import type { Found, Hit } from './hits.ts'
+import { DeskIcon } from '../ui/Icons.tsx'
 import styles from './Find.module.css'
 
 export const FIND_ID = 'find-anything'
@@ -13,8 +12,8 @@ export const FIND_ID = 'find-anything'
 const REST_MS = 300
 
 /** What the fetcher loads for some words, once they rest and no input method is still changing them. */
-function useHits(text: string, isComposing: boolean): { hits: readonly Hit[]; problem: string } {
-  const { load, data } = useFetcher<typeof loader>()
+function useHits(text: string, isComposing: boolean): Omit<Found, 'text'> {
+  const { load, data } = useFetcher<Found>()
   const words = text.trim()
   useEffect(() => {
     if (words === '' || isComposing) return

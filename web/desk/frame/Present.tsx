@@ -1,6 +1,6 @@
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { frameText, roleLabels } from '../../messages/desk.ts'
-import { Stamp } from './Stamp.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
 import styles from './Frame.module.css'
 
 const SHOWN = 6

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { frameText } from '../../messages/desk.ts'
-import { DeskIcon } from './Icons.tsx'
+import { DeskIcon } from '../ui/Icons.tsx'
 import type { Room } from './rooms.ts'
-import { Stamp } from './Stamp.tsx'
+import { Stamp } from '../ui/Stamp.tsx'
 import styles from './Rail.module.css'
 
 /** How many articles wait, beside the room that has them. */

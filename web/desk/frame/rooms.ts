@@ -20,7 +20,7 @@ import { picturesText } from '../../messages/desk-pictures.ts'
 import { settingsText } from '../../messages/desk-settings.ts'
 import { categoriesText, tagsText } from '../../messages/desk-taxonomy.ts'
 import { frameText } from '../../messages/desk.ts'
-import type { IconName } from './Icons.tsx'
+import type { IconName } from '../ui/Icons.tsx'
 
 export interface Room {
   to: string

@@ -1,7 +1,7 @@
 /** States of the house style and of old addresses. */
 import { deskCalls } from '@yukan/contract/desk/calls.ts'
 import { sampleHouseRule } from '@yukan/contract/desk/house-rule.ts'
-import { FieldAlerts } from '../screens/house-style/FieldAlerts.tsx'
+import { FieldAlerts } from '../forms/style/FieldAlerts.tsx'
 import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
 import { ImportResult } from '../screens/house-style/FilesSection.tsx'
 import { RuleDialog } from '../screens/house-style/RuleDialog.tsx'

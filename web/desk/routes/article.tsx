@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { servicesContext } from '../../loaders/services.ts'
 import { articlesText } from '../../messages/desk-articles.ts'
-import { deskLoader, rowId, useMayWrite } from '../loaders.ts'
+import { deskLoader, rowId, useMayWrite } from './loaders.ts'
 import { ArticleScreen } from '../screens/articles/ArticleScreen.tsx'
 import { categoryChoices } from '../screens/articles/category-choices.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { auditText } from '../../messages/desk.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { AuditScreen } from '../screens/staff/AuditScreen.tsx'
 
 export const meta = () => [{ title: auditText.title }]

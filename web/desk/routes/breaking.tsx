@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { servicesContext } from '../../loaders/services.ts'
 import { breakingText } from '../../messages/desk-breaking.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { BreakingScreen } from '../screens/breaking/BreakingScreen.tsx'
 import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { categoriesText } from '../../messages/desk-taxonomy.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { CategoriesScreen } from '../screens/taxonomy/CategoriesScreen.tsx'
 
 export const meta = () => [{ title: categoriesText.title }]

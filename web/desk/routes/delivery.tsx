@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { deliveryText } from '../../messages/desk-delivery.ts'
-import { deskLoader, useOwnTel } from '../loaders.ts'
+import { deskLoader, usePublication } from './loaders.ts'
 import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 
 export const meta = () => [{ title: deliveryText.title }]
@@ -20,5 +20,5 @@ export const loader = deskLoader(async (desk, { request }) => {
 })
 
 export default function Delivery() {
-  return <DeliveryScreen {...useLoaderData<typeof loader>()} ownTel={useOwnTel()} />
+  return <DeliveryScreen {...useLoaderData<typeof loader>()} ownTel={usePublication().ownTel} />
 }

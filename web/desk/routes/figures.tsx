@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FIGURE_PERIODS } from '@yukan/rules/desk/figures.ts'
 import { figuresText } from '../../messages/desk-figures.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { FiguresScreen } from '../screens/figures/FiguresScreen.tsx'
 import type { FiguresChoice } from '../screens/figures/FiguresScreen.tsx'
 

@@ -1,16 +1,17 @@
 import { useLoaderData } from 'react-router'
 import { FIND_MAX } from '@yukan/contract/desk/find.ts'
 import { findText } from '../../messages/desk.ts'
-import { toHits } from '../find/hits.ts'
+import { toHits } from '../frame/hits.ts'
+import type { Found } from '../frame/hits.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
-import { deskLoader } from '../loaders.ts'
-import { findManualPages } from '../manual/manual.server.ts'
+import { deskLoader } from './loaders.ts'
+import { findManualPages } from '../screens/manual/manual.server.ts'
 import { FindScreen } from '../screens/find/FindScreen.tsx'
 
 export const meta = () => [{ title: findText.title }]
 
 /** Query: `q`. `problem` is the sentence of a refusal after too many searches. The field at the top of the desk loads the same while somebody types. */
-export const loader = deskLoader(async (desk, { request }) => {
+export const loader = deskLoader(async (desk, { request }): Promise<Found> => {
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, FIND_MAX)
   const words = text.split(/\s+/).filter((word) => word !== '')
   try {

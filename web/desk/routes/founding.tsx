@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { foundingText } from '../../messages/desk-founding.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { FoundingScreen } from '../screens/founding/FoundingScreen.tsx'
 
 export const meta = () => [{ title: foundingText.title }]

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { frontText } from '../../messages/desk-front.ts'
 import { errorPage } from '../../loaders/refusals.ts'
 import { frameText } from '../../messages/desk.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { FrontPreviewScreen } from '../screens/front/FrontPreviewScreen.tsx'
 
 export const meta = () => [{ title: frontText.preview }]

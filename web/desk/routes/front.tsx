@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { frontText } from '../../messages/desk-front.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { FrontScreen } from '../screens/front/FrontScreen.tsx'
 
 export const meta = () => [{ title: frontText.title }]

@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { dictionaryText } from '../../messages/desk-house-style.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { HouseStyleScreen } from '../screens/house-style/HouseStyleScreen.tsx'
 import type { RuleFilters } from '../screens/house-style/HouseStyleScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { invitationText } from '../../messages/desk.ts'
 import { NO_REFERRER } from '../../site/page-meta.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { InvitationScreen } from '../screens/entry/InvitationScreen.tsx'
 
 export const meta = () => [{ title: invitationText.title }, NO_REFERRER]

@@ -5,7 +5,7 @@ import { errorPage } from '../../loaders/refusals.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
 import { frameText } from '../../messages/desk.ts'
-import { deskLoader, rowId, useSession } from '../loaders.ts'
+import { deskLoader, rowId, useSession } from './loaders.ts'
 import { EntryScreen } from '../screens/life/EntryScreen.tsx'
 
 export const meta = () => [{ title: deskLifeText.title }]

@@ -4,7 +4,7 @@ import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { isRefusal } from '../../loaders/refusals.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { lifePrintText } from '../../messages/desk-life.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { PrintScreen } from '../screens/life/PrintScreen.tsx'
 
 export const meta = () => [{ title: lifePrintText.title }]

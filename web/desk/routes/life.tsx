@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { LIFE_KINDS, LIFE_STATES } from '@yukan/rules/life/life.ts'
 import { deskLifeText } from '../../messages/desk-life.ts'
-import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
+import { deskLoader, useMayWrite, useSession } from './loaders.ts'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
 import type { LifeFilters } from '../screens/life/LifeScreen.tsx'
 

@@ -2,9 +2,9 @@ import { Link, useLoaderData } from 'react-router'
 import type { MetaFunction } from 'react-router'
 import { errorPage } from '../../loaders/refusals.ts'
 import { frameText } from '../../messages/desk.ts'
-import { deskLoader } from '../loaders.ts'
-import { manualPage } from '../manual/manual.server.ts'
-import styles from '../manual/Manual.module.css'
+import { deskLoader } from './loaders.ts'
+import { manualPage } from '../screens/manual/manual.server.ts'
+import styles from '../screens/manual/Manual.module.css'
 
 const INDEX = 'index'
 

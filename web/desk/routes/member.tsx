@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { servicesContext } from '../../loaders/services.ts'
 import { membersText } from '../../messages/desk-members.ts'
-import { deskLoader, rowId, useOwnTel } from '../loaders.ts'
+import { deskLoader, rowId, usePublication } from './loaders.ts'
 import { MemberScreen } from '../screens/members/MemberScreen.tsx'
 
 export const meta = () => [{ title: membersText.title }]
@@ -17,5 +17,5 @@ export const loader = deskLoader(async (desk, { params, context }) => {
 
 export default function Member() {
   const { member, choices } = useLoaderData<typeof loader>()
-  return <MemberScreen key={member.id} {...{ member, choices }} ownTel={useOwnTel()} />
+  return <MemberScreen key={member.id} {...{ member, choices }} ownTel={usePublication().ownTel} />
 }

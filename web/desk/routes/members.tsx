@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/membership/member-search.ts'
 import { membersText } from '../../messages/desk-members.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { MembersScreen } from '../screens/members/MembersScreen.tsx'
 
 export const meta = () => [{ title: membersText.title }]

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { messagesText } from '../../messages/desk-messages.ts'
-import { deskLoader, rowId, useOwnTel } from '../loaders.ts'
+import { deskLoader, rowId, usePublication } from './loaders.ts'
 import { MessageScreen } from '../screens/messages/MessageScreen.tsx'
 
 export const meta = () => [{ title: messagesText.title }]
@@ -9,5 +9,5 @@ export const loader = deskLoader((desk, { params }) => desk('/message/get', { qu
 
 export default function Message() {
   const { message } = useLoaderData<typeof loader>()
-  return <MessageScreen key={message.id} message={message} ownTel={useOwnTel()} />
+  return <MessageScreen key={message.id} message={message} ownTel={usePublication().ownTel} />
 }

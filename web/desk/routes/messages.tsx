@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { MESSAGE_STATES } from '@yukan/contract/desk/message.ts'
 import { messagesText } from '../../messages/desk-messages.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { MessagesScreen } from '../screens/messages/MessagesScreen.tsx'
 
 export const meta = () => [{ title: messagesText.title }]

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { oldAddressText } from '../../messages/desk-old-addresses.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { OldAddressesScreen } from '../screens/old-addresses/OldAddressesScreen.tsx'
 
 export const meta = () => [{ title: oldAddressText.title }]

@@ -1,18 +1,18 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet } from 'react-router'
 import { frameText } from '../../messages/desk.ts'
 import styles from '../frame/Open.module.css'
-import type { loader as rootLoader } from '../root.tsx'
+import { usePublication } from './loaders.ts'
 
 /** The pages of people who are not signed in. */
 export default function OpenLayout() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { paperName, sealText } = usePublication()
   return (
     <div className={styles.page}>
       <header className="row gap-3 ink-2">
         <span className="seal" aria-hidden="true">
-          {root?.sealText}
+          {sealText}
         </span>
-        <b className={styles.name}>{root?.paperName}</b>
+        <b className={styles.name}>{paperName}</b>
         <span>{frameText.desk}</span>
       </header>
       <main className={styles.main}>

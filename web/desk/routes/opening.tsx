@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { openingText } from '../../messages/desk-opening.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx'
 import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ownText } from '../../messages/desk.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { OwnScreen } from '../screens/own/OwnScreen.tsx'
 
 export const meta = () => [{ title: ownText.title }]

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { pageTextText } from '../../messages/desk-paper-text.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { ReadingQueueScreen } from '../screens/paper-text/ReadingQueueScreen.tsx'
 
 export const meta = () => [{ title: pageTextText.title }]

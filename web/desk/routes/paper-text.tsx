@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { pageTextText } from '../../messages/desk-paper-text.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { PageTextScreen } from '../screens/paper-text/PageTextScreen.tsx'
 
 export const meta = () => [{ title: pageTextText.title }]

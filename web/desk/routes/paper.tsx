@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paperText } from '../../messages/desk-paper.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { PaperScreen } from '../screens/paper/PaperScreen.tsx'
 
 export const meta = () => [{ title: paperText.title }]

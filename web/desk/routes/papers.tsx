@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
 import { paperText } from '../../messages/desk-paper.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { PapersScreen } from '../screens/paper/PapersScreen.tsx'
 import { useFreshOnReturn } from '../ui/use-fresh-on-return.ts'
 

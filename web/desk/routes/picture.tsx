@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { picturesText } from '../../messages/desk-pictures.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { PictureScreen } from '../screens/pictures/PictureScreen.tsx'
 
 export const meta = () => [{ title: picturesText.title }]

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { picturesText } from '../../messages/desk-pictures.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { PicturesScreen } from '../screens/pictures/PicturesScreen.tsx'
 
 export const meta = () => [{ title: picturesText.title }]

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { PREVIEW_KINDS } from '@yukan/rules/articles/preview.ts'
 import { previewText } from '../../messages/desk-preview.ts'
-import { deskLoader, rowId, useMayWrite } from '../loaders.ts'
+import { deskLoader, rowId, useMayWrite } from './loaders.ts'
 import { PreviewScreen } from '../screens/preview/PreviewScreen.tsx'
 
 export const meta = () => [{ title: previewText.title }]

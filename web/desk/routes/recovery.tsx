@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { recoveryText } from '../../messages/desk.ts'
 import { NO_REFERRER } from '../../site/page-meta.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { RecoveryScreen } from '../screens/entry/RecoveryScreen.tsx'
 
 export const meta = () => [{ title: recoveryText.title }, NO_REFERRER]

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { regionText } from '../../messages/desk-region.ts'
-import { deskLoader, rowId } from '../loaders.ts'
+import { deskLoader, rowId } from './loaders.ts'
 import { RegionsScreen } from '../screens/paper/RegionsScreen.tsx'
 
 export const meta = () => [{ title: regionText.title }]

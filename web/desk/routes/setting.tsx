@@ -4,7 +4,7 @@ import { isSettingName } from '@yukan/contract/desk/setting-values.ts'
 import { errorPage } from '../../loaders/refusals.ts'
 import { frameText } from '../../messages/desk.ts'
 import { settingsText, settingTitles } from '../../messages/desk-settings.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { SettingScreen } from '../screens/settings/SettingScreen.tsx'
 
 /** The setting that the address names, with its versions. */

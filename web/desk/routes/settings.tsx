@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { settingsText } from '../../messages/desk-settings.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { SettingsScreen } from '../screens/settings/SettingsScreen.tsx'
 
 export const meta = () => [{ title: settingsText.title }]

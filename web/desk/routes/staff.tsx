@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { staffText } from '../../messages/desk.ts'
-import { deskLoader, useSession } from '../loaders.ts'
+import { deskLoader, useSession } from './loaders.ts'
 import { StaffScreen } from '../screens/staff/StaffScreen.tsx'
 
 export const meta = () => [{ title: staffText.title }]

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { tagsText } from '../../messages/desk-taxonomy.ts'
-import { deskLoader } from '../loaders.ts'
+import { deskLoader } from './loaders.ts'
 import { TagsScreen } from '../screens/taxonomy/TagsScreen.tsx'
 
 export const meta = () => [{ title: tagsText.title }]

@@ -5,7 +5,7 @@ import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { servicesContext } from '../../loaders/services.ts'
 import { todayText } from '../../messages/desk-articles.ts'
-import { deskLoader, useMayWrite, useSession } from '../loaders.ts'
+import { deskLoader, useMayWrite, useSession } from './loaders.ts'
 import { TodayScreen } from '../screens/today/TodayScreen.tsx'
 
 export const meta = () => [{ title: todayText.title }]

@@ -6,9 +6,9 @@ import { DESK_STATES, MANY_ACTIONS, rolesOf } from '@yukan/rules/articles/articl
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ArticleTable } from './ArticleTable.tsx'
+import { ArticleTable } from '../../ui/ArticleTable.tsx'
 import { ChangeMany } from './ChangeMany.tsx'
-import { NewArticle } from './NewArticle.tsx'
+import { NewArticle } from '../../frame/NewArticle.tsx'
 import styles from './ArticlesScreen.module.css'
 
 /** The filters in the address. */

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { DialogButtons } from '../../forms/DialogButtons.tsx'
 
 /** Actions that have a note, which correcting and withdrawing need. */
 export type Noted = 'correct' | 'withdraw' | 'return'

@@ -1,6 +1,6 @@
 import type { ArticleReturn } from '@yukan/contract/desk/article-entities.ts'
-import { shortTime } from '../short-time.ts'
-import { ReturnMark } from './StateMark.tsx'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { ReturnMark } from '../../ui/StateMark.tsx'
 
 /** What an editor wrote when they gave the article back, until it is sent again. */
 export function ReturnNote({ returned }: { returned: ArticleReturn | null }) {

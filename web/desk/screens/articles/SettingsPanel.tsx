@@ -9,7 +9,7 @@ import { useEditions } from '../../frame/editions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import type { CategoryChoice } from './category-choices.ts'
-import { ReleaseField } from './ReleaseField.tsx'
+import { ReleaseField } from '../../forms/ReleaseField.tsx'
 import type { SettingsChanges } from './use-settings.ts'
 import styles from './SettingsPanel.module.css'
 

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { canApply } from '../../editor/alert-commands.ts'
 import type { OpenEditor } from '../../editor/open-editor.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { AlertWords } from '../house-style/AlertWords.tsx'
-import styles from '../house-style/HouseStyle.module.css'
-import { shortTime } from '../short-time.ts'
+import { AlertWords } from '../../forms/style/AlertWords.tsx'
+import styles from '../../forms/style/StyleAlerts.module.css'
+import { shortTime } from '../../ui/times/short-time.ts'
 import type { ArticleStyle } from './use-house-style.ts'
 
 /** Between two notes, in pixels. */

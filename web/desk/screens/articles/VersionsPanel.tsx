@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { Difference } from './Difference.tsx'
 import styles from './VersionsPanel.module.css'
 

@@ -3,8 +3,8 @@ import type { EditorSource } from '../../editor/open-editor.ts'
 import { findAbandoned } from '../../editor/journal.ts'
 import type { JournalStore } from '../../editor/journal.ts'
 import { holdClient, isClientOpen, openJournalStore } from '../../editor/journal-store.ts'
-import { ArticleTransport } from '../../client/article-transport.ts'
-import type { ArticleNews } from '../../client/article-transport.ts'
+import { ArticleTransport } from './article-transport.ts'
+import type { ArticleNews } from './article-transport.ts'
 
 export interface OpenedSource {
   source: EditorSource

@@ -10,7 +10,7 @@ import { findArticles } from '../../client/find-articles.ts'
 import { ArticleLinks } from '../../editor/ArticleLinks.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import type { TypedLine } from './breaking-calls.ts'
 
 /** The end of a line that is changed stays. */

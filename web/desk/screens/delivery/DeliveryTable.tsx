@@ -2,7 +2,7 @@ import type { DeskDeliveryLine } from '@yukan/contract/desk/delivery.ts'
 import { DELIVERY_KIND_LABELS } from '@yukan/rules/delivery/delivery-lines.ts'
 import { telText } from '@yukan/rules/delivery/tel-text.ts'
 import { areaText, deliveryText as text } from '../../../messages/desk-delivery.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Delivery.module.css'
 
 interface LineProps {

@@ -16,7 +16,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
 import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
-import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { RecoveryCodeList } from '../../ui/RecoveryCodeList.tsx'
 
 type Props = ReplyOf<DeskCalls['/invitation/get']> & { linkKey: string }
 

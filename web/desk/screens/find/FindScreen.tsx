@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { FIND_MAX } from '@yukan/contract/desk/find.ts'
 import { findKinds, findText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { Hit } from '../../find/hits.ts'
+import type { Hit } from '../../frame/hits.ts'
 import styles from './FindScreen.module.css'
 
 interface FindScreenProps {

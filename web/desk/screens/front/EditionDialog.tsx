@@ -5,9 +5,9 @@ import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
-import { ReleaseField } from '../articles/ReleaseField.tsx'
-import { editionTime } from './edition-time.ts'
+import { DialogButtons } from '../../forms/DialogButtons.tsx'
+import { ReleaseField } from '../../forms/ReleaseField.tsx'
+import { editionTime } from '../../ui/times/edition-time.ts'
 
 interface EditionDialogProps {
   /** Null: another edition is prepared. */

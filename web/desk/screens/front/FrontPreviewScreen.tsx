@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { FrontEdition } from '@yukan/contract/desk/front.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PreviewFrames } from '../preview/PreviewFrames.tsx'
-import { editionTime } from './edition-time.ts'
+import { PreviewFrames } from '../../ui/PreviewFrames.tsx'
+import { editionTime } from '../../ui/times/edition-time.ts'
 
 /** The readers' home page at the launch of an edition, on a phone and on a desktop. */
 export function FrontPreviewScreen({ edition: { id, launchAt } }: { edition: FrontEdition }) {

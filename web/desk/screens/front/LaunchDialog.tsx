@@ -5,7 +5,7 @@ import { frontText } from '../../../messages/desk-front.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
-import { editionTime } from './edition-time.ts'
+import { editionTime } from '../../ui/times/edition-time.ts'
 import { titleOf } from './use-front.ts'
 
 type Chosen = NonNullable<DeskFront['chosen']>

@@ -8,7 +8,7 @@ import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useFollowed } from '../../ui/use-followed.ts'
-import { editionTime } from './edition-time.ts'
+import { editionTime } from '../../ui/times/edition-time.ts'
 
 export function titleOf({ title }: Pick<FrontArticle, 'title'>): string {
   return title === '' ? articlesText.untitled : title

@@ -1,7 +1,7 @@
 import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './HouseStyle.module.css'
 
 interface RuleActs {

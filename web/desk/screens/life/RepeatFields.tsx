@@ -2,7 +2,7 @@ import { CHANGED_DAYS_MAX, LAST_IN_MONTH, nthOf, REPEAT_KINDS } from '@yukan/rul
 import { dayParts, isDay, weekday, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import type { RepeatKind } from '@yukan/rules/life/life-repeat.ts'
 import { eventText } from '../../../messages/desk-life.ts'
-import { ListField } from '../settings/ListField.tsx'
+import { ListField } from '../../forms/ListField.tsx'
 import type { EventFields } from './life-fields.ts'
 import { ChoiceField, LifeField } from './LifeField.tsx'
 import styles from './Life.module.css'

@@ -7,7 +7,7 @@ import { memberActions, memberDataText, memberText as text } from '../../../mess
 import type { MemberAction } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../forms/use-report.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { helpMember } from './help-member.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './Member.module.css'

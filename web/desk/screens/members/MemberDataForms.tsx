@@ -21,7 +21,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useReport } from '../../forms/use-report.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 

@@ -11,7 +11,7 @@ import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 

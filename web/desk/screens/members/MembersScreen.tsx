@@ -6,7 +6,7 @@ import type { MemberRow } from '@yukan/contract/desk/member.ts'
 import { MEMBER_WORDS_MAX } from '@yukan/rules/membership/member-search.ts'
 import { memberMatch, memberPlan, membersText as text, memberStates } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Members.module.css'
 
 type MembersScreenProps = ReplyOf<DeskCalls['/member/find']> & { words: string }

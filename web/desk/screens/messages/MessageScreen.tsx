@@ -8,7 +8,7 @@ import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import type { Fact } from '../../ui/FactList.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import styles from './Messages.module.css'
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import { MESSAGE_STATES } from '@yukan/contract/desk/message.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { messagesText as text } from '../../../messages/desk-messages.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Messages.module.css'
 
 export type MessageFilter = (typeof MESSAGE_STATES)[number] | null

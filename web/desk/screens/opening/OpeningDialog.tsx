@@ -9,11 +9,11 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { HoursField } from './OpeningForm.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { hoursFromNow } from './hours-from-now.ts'
-import { scopeName } from './scope-name.ts'
+import { scopeName } from '../../ui/names/scope-name.ts'
 
 interface OpeningDialogProps {
   action: OpeningAction

@@ -6,12 +6,12 @@ import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import type { OpeningAction } from '@yukan/rules/membership/openings.ts'
 import { openingActionLabels, openingStateLabels, openingText } from '../../../messages/desk-opening.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortTime } from '../short-time.ts'
-import { useDialog } from '../taxonomy/use-dialog.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { useDialog } from '../../frame/use-dialog.ts'
 import styles from './Opening.module.css'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import { OpeningForm } from './OpeningForm.tsx'
-import { scopeName } from './scope-name.ts'
+import { scopeName } from '../../ui/names/scope-name.ts'
 
 type OpeningScreenProps = ReplyOf<DeskCalls['/opening/list']> & { categories: readonly DeskCategory[] }
 

@@ -10,7 +10,7 @@ import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 
 type Passkey = ReplyOf<DeskCalls['/own/get']>['passkeys'][number]
 

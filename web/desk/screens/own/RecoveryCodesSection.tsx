@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { RecoveryCodeList } from '../entry/RecoveryCodeList.tsx'
+import { RecoveryCodeList } from '../../ui/RecoveryCodeList.tsx'
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesSection({ left, onDone }: { left: number; onDone: () => void }) {

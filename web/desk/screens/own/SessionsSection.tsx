@@ -6,7 +6,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 
 interface SessionsSectionProps {
   sessions: ReplyOf<DeskCalls['/session/list']>['sessions']

@@ -8,9 +8,9 @@ import { paperText } from '../../../messages/desk-paper.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { DialogButtons } from '../../forms/DialogButtons.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { paperName } from './paper-name.ts'
+import { paperName } from '../../ui/names/paper-name.ts'
 
 interface NewPaperProps {
   today: string

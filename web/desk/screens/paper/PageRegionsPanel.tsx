@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DeskPaperPage } from '@yukan/contract/desk/paper.ts'
 import { isPoorlyMatched, poorestFirst } from '@yukan/rules/paper/paper-check.ts'
 import { regionText } from '../../../messages/desk-region.ts'
-import { Panel } from '../today/Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './Regions.module.css'
 
 /** The pages by how much of their text is in known articles, the least first: each leads to its regions. */

@@ -8,20 +8,13 @@ import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
 import { pageTextText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useReport } from '../../forms/use-report.ts'
-import { editionTime } from '../front/edition-time.ts'
 import { NewPaper } from './NewPaper.tsx'
-import { paperName } from './paper-name.ts'
+import { paperName, releaseText } from '../../ui/names/paper-name.ts'
 import styles from './Paper.module.css'
 
 interface PapersScreenProps extends ReplyOf<DeskCalls['/paper/list']> {
   /** Shows the newest days. */
   isFirst: boolean
-}
-
-/** When an edition is out, or was. */
-export function releaseText({ state, publishAt }: Pick<ListedPaper, 'state' | 'publishAt'>): string {
-  if (publishAt === null) return state === 'withdrawn' ? '' : paperText.notSet
-  return state === 'published' ? paperText.since(editionTime(publishAt)) : paperText.publishes(editionTime(publishAt))
 }
 
 function PaperRow({ paper }: { paper: ListedPaper }) {

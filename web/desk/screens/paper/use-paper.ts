@@ -5,7 +5,7 @@ import { paperText } from '../../../messages/desk-paper.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
 import { useFollowed } from '../../ui/use-followed.ts'
-import { editionTime } from '../front/edition-time.ts'
+import { editionTime } from '../../ui/times/edition-time.ts'
 import { callDesk, readDesk } from '../../client/call-desk.ts'
 import { editionCalls } from './paper-calls.ts'
 

@@ -15,11 +15,11 @@ import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useUnsaved } from '../../forms/use-unsaved.ts'
 import { useReport } from '../../forms/use-report.ts'
-import { shortTime } from '../short-time.ts'
-import { FieldAlerts } from '../house-style/FieldAlerts.tsx'
-import { useFieldAlerts } from '../house-style/use-field-alerts.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { FieldAlerts } from '../../forms/style/FieldAlerts.tsx'
+import { useFieldAlerts } from '../../forms/style/use-field-alerts.ts'
 import { FocusField } from './FocusField.tsx'
-import { Uploads } from './Uploads.tsx'
+import { PictureUploads } from '../../frame/pictures/PictureUploads.tsx'
 
 type PictureScreenProps = ReplyOf<DeskCalls['/picture/get']>
 
@@ -130,7 +130,7 @@ export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenPr
         <section className="section">
           <h2>{picturesText.replaceFile}</h2>
           <p className="quiet">{picturesText.replaceHint}</p>
-          <Uploads
+          <PictureUploads
             replaced={picture.id}
             onUploaded={() => {
               report(picturesText.replaced)

@@ -3,9 +3,9 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PictureThumb } from './PictureThumb.tsx'
-import styles from './Pictures.module.css'
-import { Uploads } from './Uploads.tsx'
+import { PictureThumb } from '../../frame/pictures/PictureThumb.tsx'
+import styles from '../../frame/pictures/Pictures.module.css'
+import { PictureUploads } from '../../frame/pictures/PictureUploads.tsx'
 
 type PicturesScreenProps = ReplyOf<DeskCalls['/picture/list']> & { words: string }
 
@@ -16,7 +16,7 @@ export function PicturesScreen({ pictures, next, words }: PicturesScreenProps) {
   return (
     <>
       <h1>{picturesText.title}</h1>
-      <Uploads onUploaded={() => void revalidate()} />
+      <PictureUploads onUploaded={() => void revalidate()} />
       <Form role="search" className="search">
         <input name="words" defaultValue={words} aria-label={picturesText.search} placeholder={picturesText.search} maxLength={100} />
         <Button type="submit">{picturesText.submit}</Button>

@@ -9,7 +9,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useReport } from '../../forms/use-report.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './PreviewScreen.module.css'
 
 interface PreviewLinksProps {

@@ -6,7 +6,7 @@ import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
 import { articlesText } from '../../../messages/desk-articles.ts'
 import { previewKindLabels, previewText } from '../../../messages/desk-preview.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { PreviewFrames } from './PreviewFrames.tsx'
+import { PreviewFrames } from '../../ui/PreviewFrames.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import styles from './PreviewScreen.module.css'
 

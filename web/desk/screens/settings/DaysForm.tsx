@@ -3,7 +3,7 @@ import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.
 import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
-import { ListField } from './ListField.tsx'
+import { ListField } from '../../forms/ListField.tsx'
 import { ValueField } from '../../forms/ValueField.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'

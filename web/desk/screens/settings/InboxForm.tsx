@@ -4,7 +4,7 @@ import { EMAIL_MAX, emailProblem, fieldTexts } from '@yukan/rules/text/form-fiel
 import { cleanEmail } from '@yukan/rules/text/typed-text.ts'
 import { inboxFormText as text } from '../../../messages/desk-setting-forms.ts'
 import { ValueField } from '../../forms/ValueField.tsx'
-import { ListField } from './ListField.tsx'
+import { ListField } from '../../forms/ListField.tsx'
 import { SettingFrame } from './SettingFrame.tsx'
 import { useSetting } from './use-setting.ts'
 import type { SettingOf } from './use-setting.ts'

@@ -4,7 +4,7 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { SettingName } from '@yukan/contract/desk/setting-values.ts'
 import { foundingText } from '../../../messages/desk-founding.ts'
 import { settingsText, settingTitles } from '../../../messages/desk-settings.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Settings.module.css'
 
 /** What stands in place of the last change of a setting that nobody has written: of some there is something in force anyway. */

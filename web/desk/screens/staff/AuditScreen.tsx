@@ -5,7 +5,7 @@ import type { AuditEntry } from '@yukan/contract/desk/audit.ts'
 import { auditText } from '../../../messages/desk.ts'
 import { auditAction, auditActions, auditName, auditSubject, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './Audit.module.css'
 
 type AuditScreenProps = ReplyOf<DeskCalls['/audit/list']> & { words: string; action: string }

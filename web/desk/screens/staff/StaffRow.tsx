@@ -5,7 +5,7 @@ import { confirmText, fieldText, roleLabels, staffText } from '../../../messages
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 
 interface StaffRowProps {
   account: StaffAccount

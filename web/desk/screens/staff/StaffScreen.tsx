@@ -10,7 +10,7 @@ import { callDesk } from '../../client/call-desk.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RowsHead } from '../../ui/RowsHead.tsx'
-import { shortTime } from '../short-time.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { StaffRow } from './StaffRow.tsx'
 

@@ -7,7 +7,7 @@ import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { MergeCategoryDialog } from './MergeCategoryDialog.tsx'
 import styles from './Taxonomy.module.css'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../../frame/use-dialog.ts'
 
 type Open = { kind: 'create' } | { kind: 'change' | 'merge'; category: DeskCategory }
 

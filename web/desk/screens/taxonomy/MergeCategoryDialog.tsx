@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { DialogButtons } from '../../forms/DialogButtons.tsx'
 
 interface MergeCategoryDialogProps {
   category: DeskCategory

@@ -9,7 +9,7 @@ import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { TagDialog } from './TagDialog.tsx'
 import styles from './Taxonomy.module.css'
-import { useDialog } from './use-dialog.ts'
+import { useDialog } from '../../frame/use-dialog.ts'
 
 type TagsScreenProps = ReplyOf<DeskCalls['/tag/list']> & { words: string }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
 import { breakingText } from '../../../messages/desk-breaking.ts'
-import { shortTime } from '../short-time.ts'
-import { Panel } from './Panel.tsx'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { Panel } from '../../ui/Panel.tsx'
 
 /** The line of breaking news that readers see now. */
 export function BreakingPanel({ line, mayBreak }: { line: BreakingLine | null; mayBreak: boolean }) {

@@ -9,8 +9,8 @@ import { deliveryText } from '../../../messages/desk-delivery.ts'
 import { figuresText } from '../../../messages/desk-figures.ts'
 import { messagesText } from '../../../messages/desk-messages.ts'
 import { paperStateLabels, paperText } from '../../../messages/desk-paper.ts'
-import { releaseText } from '../paper/PapersScreen.tsx'
-import { Panel } from './Panel.tsx'
+import { releaseText } from '../../ui/names/paper-name.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './DayPanels.module.css'
 
 /** How long ago something was: minutes and hours, then days. */

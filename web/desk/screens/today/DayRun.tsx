@@ -6,7 +6,7 @@ import { EDITION_HOUR } from '@yukan/rules/paper/paper-days.ts'
 import { tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { todayText } from '../../../messages/desk-articles.ts'
 import { nearDay } from '../../../messages/desk-days.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '../../ui/times/clock-time.ts'
 import styles from './DayRun.module.css'
 
 /** What happens at a moment. What is out may have been published by hand. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FoundingState } from '@yukan/contract/desk/founding.ts'
 import { foundingSteps, foundingText } from '../../../messages/desk-founding.ts'
-import { Panel } from './Panel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './TodayScreen.module.css'
 
 /** What is missing before the newspaper can be opened. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { openingStateLabels, openingText } from '../../../messages/desk-opening.ts'
-import { scopeName } from '../opening/scope-name.ts'
-import { shortTime } from '../short-time.ts'
-import { Panel } from './Panel.tsx'
+import { scopeName } from '../../ui/names/scope-name.ts'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { Panel } from '../../ui/Panel.tsx'
 
 /** Emergency openings that run or wait for a second person; nothing without one. */
 export function OpeningPanel({ openings }: { openings: readonly DeskOpening[] }) {

@@ -2,8 +2,8 @@ import type { DeskProof, ProofPart } from '@yukan/contract/desk/proof.ts'
 import type { ProofFindingName } from '@yukan/rules/desk/proof.ts'
 import { PROOF_FINDINGS } from '@yukan/rules/desk/proof.ts'
 import { proofCounts, proofFindings, proofParts, proofResults, proofStates, proofText as text } from '../../../messages/desk-proof.ts'
-import { shortTime } from '../short-time.ts'
-import { Panel } from './Panel.tsx'
+import { shortTime } from '../../ui/times/short-time.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './ProofPanel.module.css'
 
 function resultOf({ name, result }: ProofPart): string {

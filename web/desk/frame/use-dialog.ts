@@ -1,7 +1,7 @@
 /** The dialog that a list has open, and what follows when it has done its work. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useReport } from '../../forms/use-report.ts'
+import { useReport } from '../forms/use-report.ts'
 
 export interface ListDialog<Open> {
   open: Open | null

@@ -5,11 +5,11 @@ import { PICTURE_MAX_BYTES } from '@yukan/rules/articles/picture-crop.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { uploadPicture } from '../../client/upload-picture.ts'
-import { useUploads } from '../../frame/upload-queue.ts'
-import { UploadList } from '../../frame/Uploads.tsx'
+import { useUploads } from '../upload-queue.ts'
+import { UploadList } from '../Uploads.tsx'
 import styles from './Pictures.module.css'
 
-interface UploadsProps {
+interface PictureUploadsProps {
   onUploaded: (picture: DeskPicture) => void
   /** Nothing is left: each file was uploaded or dismissed. */
   onFinished?: () => void
@@ -55,7 +55,7 @@ function FileInput({ input, label, isMultiple = false, isCamera = false, onFiles
 }
 
 /** Takes pictures by choice, drop, paste or a phone's camera, several at once; what fails can be sent again. */
-export function Uploads({ onUploaded, onFinished, replaced }: UploadsProps) {
+export function PictureUploads({ onUploaded, onFinished, replaced }: PictureUploadsProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

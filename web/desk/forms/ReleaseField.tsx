@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { RELEASE_PATTERN } from '@yukan/rules/articles/article-settings.ts'
 import { tokyoInstant, formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
-import { articleText } from '../../../messages/desk-articles.ts'
-import { useTyped } from '../../forms/use-typed.ts'
-import styles from './SettingsPanel.module.css'
+import { articleText } from '../../messages/desk-articles.ts'
+import { useTyped } from './use-typed.ts'
+import styles from './ReleaseField.module.css'
 
 interface ReleaseFieldProps<Value extends string | null> {
   label: string

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { DeskArticleRow } from '@yukan/contract/desk/article-entities.ts'
-import { articlesText, manyText } from '../../../messages/desk-articles.ts'
-import { DeskIcon } from '../../frame/Icons.tsx'
-import { Stamp } from '../../frame/Stamp.tsx'
-import { shortTime } from '../short-time.ts'
+import { articlesText, manyText } from '../../messages/desk-articles.ts'
+import { DeskIcon } from './Icons.tsx'
+import { Stamp } from './Stamp.tsx'
+import { shortTime } from './times/short-time.ts'
 import { StateMark } from './StateMark.tsx'
 import styles from './ArticleTable.module.css'
 

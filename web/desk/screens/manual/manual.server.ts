@@ -1,17 +1,17 @@
 /** The manual of `docs/manual/`: its texts are part of the build, and each is made into HTML when it is first asked for. */
 import { Marked } from 'marked'
 
-const TEXTS: Readonly<Record<string, string>> = import.meta.glob('../../../docs/manual/*.md', {
+const TEXTS: Readonly<Record<string, string>> = import.meta.glob('../../../../docs/manual/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
-const PICTURES: Readonly<Record<string, string>> = import.meta.glob('../../../docs/manual/pictures/*.webp', {
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob('../../../../docs/manual/pictures/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-const FOLDER = '../../../docs/manual/'
+const FOLDER = '../../../../docs/manual/'
 
 const marked = new Marked({
   renderer: {

@@ -1,6 +1,6 @@
 import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
-import styles from './HouseStyle.module.css'
+import styles from './StyleAlerts.module.css'
 
 const shown = (text: string) => (text.trim() === '' ? styleText.blanks(text.length) : text)
 

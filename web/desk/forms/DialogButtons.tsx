@@ -1,7 +1,7 @@
 import type { Action } from '../../forms/use-action.ts'
 import { confirmText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeskAlert } from '../forms/DeskAlert.tsx'
+import { DeskAlert } from './DeskAlert.tsx'
 
 interface DialogButtonsProps {
   action: Pick<Action, 'alert' | 'isRunning' | 'isSessionLost' | 'resume'>

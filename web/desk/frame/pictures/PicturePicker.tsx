@@ -8,7 +8,7 @@ import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 import styles from './Pictures.module.css'
-import { Uploads } from './Uploads.tsx'
+import { PictureUploads } from './PictureUploads.tsx'
 
 interface PicturePickerProps {
   /** Of several uploads for each; the dialog is closed after the last. */
@@ -37,7 +37,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
   return (
     <Dialog title={picturesText.library} onClose={onClose} isFull>
       <div className={styles.picker}>
-        <Uploads onUploaded={onPick} onFinished={onClose} />
+        <PictureUploads onUploaded={onPick} onFinished={onClose} />
         <SearchField
           label={picturesText.search}
           submit={picturesText.submit}

@@ -2,7 +2,7 @@ import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AlertWords } from './AlertWords.tsx'
-import styles from './HouseStyle.module.css'
+import styles from './StyleAlerts.module.css'
 
 interface FieldAlertsProps {
   text: string

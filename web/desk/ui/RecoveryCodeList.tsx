@@ -1,4 +1,4 @@
-import { ownText } from '../../../messages/desk.ts'
+import { ownText } from '../../messages/desk.ts'
 import styles from './RecoveryCodeList.module.css'
 
 /** Recovery codes, shown once. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './TodayScreen.module.css'
+import styles from './Panel.module.css'
 
 interface PanelProps {
   title: string

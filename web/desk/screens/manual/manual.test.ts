@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 const MANUAL = join(ROOT, 'docs/manual')
 const read = (folder: string, isWanted: (name: string) => boolean) =>
   readdirSync(folder).flatMap((name) => (isWanted(name) ? [readFileSync(join(folder, name), 'utf8')] : []))

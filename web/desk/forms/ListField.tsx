@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { moveItem } from '@yukan/rules/desk/order.ts'
-import { sortableText } from '../../../messages/desk-sortable.ts'
-import { settingsText } from '../../../messages/desk-settings.ts'
-import { Button } from '../../../ui/Button.tsx'
-import styles from './Settings.module.css'
+import { sortableText } from '../../messages/desk-sortable.ts'
+import { settingsText } from '../../messages/desk-settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './ListField.module.css'
 
 interface ListFieldProps<Item> {
   label: string

@@ -1,5 +1,5 @@
-import { previewText } from '../../../messages/desk-preview.ts'
-import styles from './PreviewScreen.module.css'
+import { previewText } from '../../messages/desk-preview.ts'
+import styles from './PreviewFrames.module.css'
 
 interface PreviewFramesProps {
   /** A page of ours that may stand in a frame. */

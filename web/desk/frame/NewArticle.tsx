@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { articlesText, articleText } from '../../../messages/desk-articles.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
-import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { DeskIcon } from '../../frame/Icons.tsx'
-import styles from './ArticlesScreen.module.css'
+import { articlesText, articleText } from '../../messages/desk-articles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { callDesk } from '../client/call-desk.ts'
+import { SessionEnd } from '../forms/SessionEnd.tsx'
+import { useDeskAction } from '../forms/use-desk-action.ts'
+import { DeskIcon } from '../ui/Icons.tsx'
+import styles from './NewArticle.module.css'
 
 /** Creates an article, or a copy of one, and opens it. */
 function useCreate(copyOf?: number) {

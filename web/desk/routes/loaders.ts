@@ -4,10 +4,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { DeskApi } from '@yukan/contract/page-services.ts'
-import { errorPage, isRefusal } from '../loaders/refusals.ts'
-import { frameText } from '../messages/desk.ts'
-import { servicesContext } from '../loaders/services.ts'
-import type { loader as rootLoader } from './root.tsx'
+import { errorPage, isRefusal } from '../../loaders/refusals.ts'
+import { frameText } from '../../messages/desk.ts'
+import { servicesContext } from '../../loaders/services.ts'
 
 /** Wraps a loader of the desk: a refused call becomes the error page of its status. */
 export function deskLoader<T>(load: (desk: DeskApi, args: LoaderFunctionArgs) => Promise<T>): (args: LoaderFunctionArgs) => Promise<T> {
@@ -21,6 +20,18 @@ export function deskLoader<T>(load: (desk: DeskApi, args: LoaderFunctionArgs) =>
   }
 }
 
+/** Name, seal and telephone number of the newspaper, for every page. */
+export async function loadPublication({ context }: LoaderFunctionArgs) {
+  const { master } = await context.get(servicesContext).api('/helper/get/master')
+  const { name, sealText, phone } = master.publication
+  return { paperName: name, sealText, ownTel: phone }
+}
+
+/** What `loadPublication` loaded; empty on the page of a failure that kept it from being loaded. */
+export function usePublication(): Awaited<ReturnType<typeof loadPublication>> {
+  return useRouteLoaderData<typeof loadPublication>('root') ?? { paperName: '', sealText: '', ownTel: '' }
+}
+
 /** The session and the frame around every room. */
 export const loadRoom = deskLoader(async (desk) => {
   const [session, frame] = await Promise.all([desk('/session/get'), desk('/frame/get')])
@@ -32,11 +43,6 @@ export function useSession(): StaffSession {
   const session = useRouteLoaderData<StaffSession>('routes/room-layout')
   if (session === undefined) throw new Error('only rooms have a session')
   return session
-}
-
-/** The newspaper's own telephone number, by which numbers of its area are shown in their parts. */
-export function useOwnTel(): string {
-  return useRouteLoaderData<typeof rootLoader>('root')?.ownTel ?? ''
 }
 
 /** The id of a row in an address. Throws the page of an unknown address. */

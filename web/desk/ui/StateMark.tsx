@@ -1,6 +1,6 @@
 import type { DeskState } from '@yukan/rules/articles/article-state.ts'
-import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
-import { DeskIcon } from '../../frame/Icons.tsx'
+import { articlesText, stateLabels } from '../../messages/desk-articles.ts'
+import { DeskIcon } from './Icons.tsx'
 import styles from './StateMark.module.css'
 
 /** That an editor gave an article back. */

@@ -9,14 +9,21 @@ import { memberMatch, membersText } from '../../messages/desk-members.ts'
 import { roleLabels } from '../../messages/desk.ts'
 import { settingTitles } from '../../messages/desk-settings.ts'
 import type { findKinds } from '../../messages/desk.ts'
-import { roomsOf } from '../frame/rooms.ts'
-import { shortTime } from '../screens/short-time.ts'
+import { roomsOf } from './rooms.ts'
+import { shortTime } from '../ui/times/short-time.ts'
 
 export interface Hit {
   kind: keyof typeof findKinds
   to: string
   title: string
   note: string
+}
+
+/** What a search for anything finds. `problem`: the sentence of a refusal after too many searches, or empty. */
+export interface Found {
+  text: string
+  hits: readonly Hit[]
+  problem: string
 }
 
 const listOf = (name: string, value: string) => `/articles/?${new URLSearchParams({ [name]: value }).toString()}`
