@@ -11,12 +11,13 @@ import { sendRefusal } from './replies/failure.ts'
 import { hasValidHost } from './admission/host-header.ts'
 import { originForm } from './admission/origin-form.ts'
 import { trySendCached } from './replies/page-cache.ts'
-import { KEEP_ALIVE } from './replies/prepared-head.ts'
 import { makeAdmit } from './admission/admit.ts'
 import { beginRequest, traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
 const SWEEP = SECOND / 10
+/** How long a connection without requests stays open. */
+const KEEP_ALIVE = 10 * SECOND
 /** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
 export const MAX_CONNECTIONS = 8000
 

@@ -19,7 +19,7 @@ let early = 0
 const app = Fastify({
   serverFactory: (handler) =>
     http.createServer((request, response) => {
-      if (trySendEncoded(request, response, encoded, new Date())) early += 1
+      if (trySendEncoded(request, response, encoded)) early += 1
       else handler(request, response)
     }),
 })

@@ -5,8 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { prepareHead, sendPrepared, takesPreparedHead } from './prepared-head.ts'
-import type { PreparedResponse } from './prepared-head.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -24,7 +22,8 @@ const QUICK_GZIP = { level: 1 }
 type Encoding = 'identity' | 'gzip' | 'br'
 
 /** A response in one encoding. */
-interface EncodedVersion extends PreparedResponse {
+interface EncodedVersion {
+  body: Buffer
   /** Flat list of names and values for `writeHead`. */
   head: string[]
   /** The same for a 304, without headers about the body. */
@@ -82,7 +81,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
   /** The bytes as they were given, until there is a version. */
   let given: Buffer | null = identity
   const add = (encoding: Encoding, body: Buffer): EncodedVersion => {
-    const version = versionOf({ status, headers, etag }, encoding, body)
+    const version = versionOf({ headers, etag }, encoding, body)
     made.set(encoding, version)
     given = null
     return version
@@ -125,7 +124,7 @@ export function encodeBytes(status: number, headers: Record<string, string>, ide
 
 /** The headers of a response in an encoding, as lists. */
 function versionOf(
-  { status, headers, etag }: { status: number; headers: Readonly<Record<string, string>>; etag: string | null },
+  { headers, etag }: { headers: Readonly<Record<string, string>>; etag: string | null },
   encoding: Encoding,
   body: Buffer,
 ): EncodedVersion {
@@ -141,7 +140,7 @@ function versionOf(
     'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }).flat()
-  return { body, head, lines: prepareHead(status, head), notModified: Object.entries(known).flat() }
+  return { body, head, notModified: Object.entries(known).flat() }
 }
 
 /** The weight (0 to 1) of each coding in the header; the last mention of a coding counts. */
@@ -199,25 +198,18 @@ export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, 
   // A request that waited too long has got its response already.
   if (reply.sent) return
   reply.hijack()
-  sendVersion(request.raw, reply.raw, encoded, version, null)
+  sendVersion(request.raw, reply.raw, encoded, version)
 }
 
 /** The same at once, before routing. Sends nothing, and returns false, where this encoding has never been made. */
-export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded, now: Date): boolean {
+export function trySendEncoded(request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
   const version = encoded.ready(encodingFor(request.headers['accept-encoding']))
   if (version === undefined) return false
-  sendVersion(request, response, encoded, version, now)
+  sendVersion(request, response, encoded, version)
   return true
 }
 
-/** `now`: for a head that was prepared; null where Node is to make it. */
-function sendVersion(
-  request: IncomingMessage,
-  response: ServerResponse,
-  encoded: Encoded,
-  version: EncodedVersion,
-  now: Date | null,
-): void {
+function sendVersion(request: IncomingMessage, response: ServerResponse, encoded: Encoded, version: EncodedVersion): void {
   const { headers } = request
   if (encoded.status === 200 && encoded.etag !== null && isMismatch(headers['if-match'], encoded.etag)) {
     response.writeHead(412, [...version.notModified, 'content-length', '0'])
@@ -233,10 +225,6 @@ function sendVersion(
   if (request.method === 'HEAD') {
     response.writeHead(encoded.status, version.head)
     response.end()
-    return
-  }
-  if (now !== null && takesPreparedHead(request, response)) {
-    sendPrepared(response, encoded.status, version, now)
     return
   }
   response.writeHead(encoded.status, version.head)

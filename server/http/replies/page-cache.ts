@@ -50,20 +50,13 @@ export function trySendCached(ctx: Context, request: IncomingMessage, response: 
   if (isGooglebotUserAgent(request.headers['user-agent'] ?? '')) return false
   const key = pageKey(request.url)
   if (key === null) return false
-  const now = ctx.clock.now()
-  const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''), now)
-  return encoded !== undefined && trySendKept(ctx, request, response, encoded, now)
+  const encoded = ctx.shared.fresh<Encoded>(pageCacheKey(key, ''), ctx.clock.now())
+  return encoded !== undefined && trySendKept(ctx, request, response, encoded)
 }
 
 /** Sends a response of the cache before routing. Sends nothing, and returns false, where this encoding has never been made. */
-export function trySendKept(
-  ctx: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-  encoded: Encoded,
-  now = ctx.clock.now(),
-): boolean {
-  if (!trySendEncoded(request, response, encoded, now)) return false
+export function trySendKept(ctx: Context, request: IncomingMessage, response: ServerResponse, encoded: Encoded): boolean {
+  if (!trySendEncoded(request, response, encoded)) return false
   ctx.shared.sent += 1
   noteCached(response, encoded.route)
   return true
