@@ -26,7 +26,7 @@ export interface Conversion<Result> {
 /** Folders that the child may read besides its own: its code, the rules and the packages. */
 function codeFolders(entry: string): string[] {
   const sharp = fileURLToPath(import.meta.resolve('sharp'))
-  const rules = fileURLToPath(import.meta.resolve('@yukan/rules/site/icon-file.ts'))
+  const rules = fileURLToPath(import.meta.resolve('@yukan/rules/package.json'))
   return [dirname(entry), dirname(rules), sharp.slice(0, sharp.lastIndexOf('/node_modules/') + '/node_modules'.length)]
 }
 

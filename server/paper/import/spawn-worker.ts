@@ -41,7 +41,7 @@ const entry = fileURLToPath(new URL('../render-worker/render-worker.ts', import.
 function codeFolders(): string[] {
   const packages = ['pdfjs-dist/package.json', 'sharp', '@napi-rs/canvas'].map((name) => fileURLToPath(import.meta.resolve(name)))
   const modules = packages.map((path) => path.slice(0, path.lastIndexOf('/node_modules/') + '/node_modules'.length))
-  const rules = dirname(fileURLToPath(import.meta.resolve('@yukan/rules/paper/paper-text.ts')))
+  const rules = dirname(fileURLToPath(import.meta.resolve('@yukan/rules/package.json')))
   return [...new Set([dirname(entry), rules, ...modules])]
 }
 
