@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCircles, folderImportsOf } from './check-circles.ts'
 import { breachesOf, checkWalls, importsOf } from './check-walls.ts'
 
 describe('import walls', () => {
@@ -99,28 +98,10 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       ['web/desk/screens/articles/x.ts imports prosemirror-view'],
     ],
     ['web/desk/editor/x.ts', "import { EditorView } from 'prosemirror-view'", []],
+    ['web/desk/new-folder/x.ts', "import { y } from './y.ts'", ['web/desk/new-folder/x.ts imports web/desk/new-folder/y.ts']],
     ['web/screens/home/x.ts', "import { Panel } from '../../desk/ui/Panel.tsx'", ['web/screens/home/x.ts imports web/desk/ui/Panel.tsx']],
   ])('%s: %s', (path, text, breaches) => {
     expect(breachesOf(path, text)).toEqual(breaches)
-  })
-
-  it.each([
-    ['two folders', ['server/a/x.ts > server/b/y.ts', 'server/b/z.ts > server/a/w.ts'], [0, 1]],
-    ['three folders', ['server/a/x.ts > server/b/y.ts', 'server/b/y.ts > server/c/z.ts', 'server/c/z.ts > server/a/x.ts'], [0, 1, 2]],
-    [
-      'only those that are part of it',
-      ['server/a/x.ts > server/b/y.ts', 'server/b/y.ts > server/c/z.ts', 'server/c/z.ts > server/b/y.ts'],
-      [1, 2],
-    ],
-    ['files of one folder', ['server/a/x.ts > server/a/y.ts', 'server/a/y.ts > server/a/x.ts'], []],
-    ['a way without an end', ['server/a/x.ts > server/b/y.ts', 'server/c/z.ts > server/b/y.ts'], []],
-    ['the program’s own files', ['server/a/x.ts > server/context.ts', 'server/context.ts > server/a/x.ts'], []],
-    ['tests', ['server/a/x.test.ts > server/b/y.ts', 'server/b/y.ts > server/a/x.ts'], []],
-    ['folders outside of the server', ['rules/a/x.ts > rules/b/y.ts', 'rules/b/y.ts > rules/a/x.ts'], []],
-  ])('find circles between folders of the server: %s', (_name, imports, circle) => {
-    const all = imports.map((text) => text.split(' > '))
-    const found = findCircles(all.flatMap(([from = '', to = '']) => folderImportsOf(from, [to])))
-    expect(found).toEqual(circle.map((at) => `${all[at]?.[0]} imports ${all[at]?.[1]}`))
   })
 
   it('hold in this checkout', () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { FastifyInstance } from 'fastify'
 import { rowsOfRun } from '../scripts/rows-of-run.ts'
 import { buildApp } from './app.ts'
-import { makeFindDeviceReader } from './calls/device-readers.ts'
+import { makeFindDeviceReader } from './store/membership/device-readers.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import type { ContentChanges } from './cache/content-changes.ts'
 import type { Context } from './context.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError } from './config.ts'
 import { AlreadyRunningError } from '@yukan/embedded-database/lock.ts'
 import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
-import { NotBuiltError } from './pages/web-build.ts'
+import { NotBuiltError } from './not-built-error.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const coded = (message: string, more: object) => Object.assign(new Error(message), more)

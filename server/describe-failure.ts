@@ -3,7 +3,7 @@ import { DatabaseStartError } from '@yukan/embedded-database/start-error.ts'
 import { ConfigError } from './config.ts'
 import { NewerSchemaError } from './db/newer-schema.ts'
 import { FileStoreError } from './integrations/files.ts'
-import { NotBuiltError } from './pages/web-build.ts'
+import { NotBuiltError } from './not-built-error.ts'
 import { isDatabaseAway } from './refusal.ts'
 
 /** A missing role or database, or a wrong password. */

@@ -7,7 +7,7 @@ import { FieldProblem, parseArticleLine } from './import-article-json.ts'
 import type { KnownThings } from './import-article-json.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
 import { findPictureFile } from './import-pictures.ts'
-import type { ImportPicture } from './import-pictures.ts'
+import type { ImportPicture, PictureIds } from './import-pictures.ts'
 
 export const LONGEST_LINE = 4 * MEGABYTE
 /** Problems reported per file; later ones are usually consequences. */
@@ -18,6 +18,11 @@ export interface CheckedFile {
   file: string
   articles: number
   bytes: number
+}
+
+/** A checked file whose pictures are stored. */
+export interface ReadyFile extends CheckedFile {
+  pictures: PictureIds
 }
 
 export interface FileCheck extends CheckedFile {

@@ -20,8 +20,7 @@ import {
   vacuumImported,
 } from '../store/search/search.ts'
 import { digestOf } from './check-article-file.ts'
-import type { ArticleSample } from './check-article-file.ts'
-import type { ReadyFile } from './import-pictures.ts'
+import type { ArticleSample, ReadyFile } from './check-article-file.ts'
 import { RateMeter } from './import-progress.ts'
 import type { ReportProgress } from './import-progress.ts'
 import { prepareInThread } from './prepare-in-thread.ts'

@@ -11,18 +11,12 @@ import { Refusal } from '../refusal.ts'
 import { findPicturesBySource } from '../store/articles/picture.ts'
 import { FieldProblem } from './import-article-json.ts'
 import type { KnownThings, PictureReference } from './import-article-json.ts'
-import type { CheckedFile } from './check-article-file.ts'
 import { ImportProblem } from './import-lines.ts'
 
 /** A picture of a file, with the line that names it first. */
 export interface ImportPicture extends PictureReference {
   path: string
   line: number
-}
-
-/** A checked file whose pictures are stored. */
-export interface ReadyFile extends CheckedFile {
-  pictures: PictureIds
 }
 
 /** Ids of stored pictures by their names in a JSON Lines file. */

@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import type { Db, PoolOptions } from '../db/connect.ts'
 import { DESK_CHANNEL, parseWatched } from '../store/staff/desk-change.ts'
 import { findNextChange } from '../store/articles/front.ts'
-import type { ArticleWatch } from '../desk-articles/article-watch.ts'
+import type { ArticleWatch } from '../concurrency/article-watch.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What readers see has changed. */

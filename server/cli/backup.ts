@@ -1,7 +1,7 @@
 /** `yukan backup` and `yukan restore` (decision 024, docs/operations.md). */
 import { basename } from 'node:path'
 import { createBackup } from '../backup/backup.ts'
-import { drillBackup } from '../backup/drill.ts'
+import { drillBackup } from './backup-drill.ts'
 import { BackupError, readManifest } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
 import { readConfig } from '../config.ts'

@@ -1,10 +1,18 @@
 /** One item of a job that failed: counted, tried again, and in the end left for the staff, while the other items are worked on (decision 104). */
 import { MAX_TRIES, nextTryAt } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
-import type { Context } from '../context.ts'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import type { FileStore } from '../integrations/files.ts'
+
+/** What says whether an item failed, or everything would. */
+interface Stores {
+  pool: pg.Pool
+  files: FileStore
+}
 
 /** Whether the database or the file store cannot be used: then nothing is wrong with an item that has failed, and all others would fail, too. */
-export async function isOutage({ pool, files }: Pick<Context, 'pool' | 'files'>): Promise<boolean> {
+export async function isOutage({ pool, files }: Stores): Promise<boolean> {
   return Promise.all([pool.query('select 1'), files.findProblem()]).then(
     ([, problem]) => problem !== null,
     () => true,
@@ -13,7 +21,7 @@ export async function isOutage({ pool, files }: Pick<Context, 'pool' | 'files'>)
 
 /** Counts a failure of an item. Its cause is logged once, with `about`, when it is not tried again. Throws the error of an outage. */
 export async function countFailure(
-  ctx: Pick<Context, 'pool' | 'files' | 'clock' | 'log'>,
+  ctx: Stores & { clock: { now(): Date }; log: Logger },
   error: unknown,
   { tries, about, message }: { tries: number; about: object; message: string },
 ): Promise<Tries> {
@@ -28,7 +36,7 @@ export async function countFailure(
  * others: its job tries it again in the next run. Throws the error of an outage.
  */
 export async function tryEach<T>(
-  ctx: Pick<Context, 'pool' | 'files' | 'log'>,
+  ctx: Stores & { log: Logger },
   items: readonly T[],
   { message, aboutOf }: { message: string; aboutOf: (item: T) => object },
   work: (item: T) => Promise<void>,

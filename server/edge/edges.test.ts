@@ -2,8 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startStandInEdges } from '../test/stand-in-edges.ts'
 import type { StandInEdges } from '../test/stand-in-edges.ts'
-import { keyHeaders, openEdge, parseEdge } from './edges.ts'
-import type { Edge, EdgeConfig } from './edges.ts'
+import { parseEdge } from '../edge-config.ts'
+import type { EdgeConfig } from '../edge-config.ts'
+import { keyHeaders, openEdge } from './edges.ts'
+import type { Edge } from './edges.ts'
 
 let server: StandInEdges
 beforeAll(async () => {

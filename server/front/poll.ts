@@ -1,7 +1,7 @@
 /** Waits for what others do with the front page (decision 045). */
 import type { DeskFront } from '@yukan/contract/desk/front.ts'
-import { inBatches } from '../concurrency/in-batches.ts'
-import { waitForChange } from '../concurrency/wait-for-change.ts'
+import { inBatches } from '../calls/in-batches.ts'
+import { waitForChange } from '../calls/wait-for-change.ts'
 import type { Context } from '../context.ts'
 import { readFront } from './read.ts'
 

@@ -1,11 +1,8 @@
 /** The frames of advertisements: the only pages that load anything of the ad network, in an origin of their own (decision 108). */
 import { AD_FRAMES, AD_PLACES } from '@yukan/rules/site/ad-frames.ts'
-import type { AdNetwork, AdPlace } from '@yukan/rules/site/ad-frames.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
-import { isWebAddress, isWebOrigin } from '@yukan/rules/site/web-address.ts'
 import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'
-import { GUEST } from '../calls/handler.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import type { Context } from '../context.ts'
 import { outsideHeaders } from '../edge/outside-headers.ts'
@@ -13,19 +10,8 @@ import { encode } from '../http/replies/encoded-body.ts'
 import { isAnonymous, pageCacheKey, sendCached } from '../http/replies/page-cache.ts'
 import { adFramePolicy, securityHeaders } from '../http/replies/security-headers.ts'
 import { Refusal } from '../refusal.ts'
+import { findAdNetwork } from './ad-network.ts'
 import type { UnknownPage } from './page-routes.ts'
-
-/** The network of the newspaper with its names of the places; null outside production, and where no network is set or its address is invalid. */
-export async function findAdNetwork(
-  ctx: Context,
-  dispatch: Dispatch,
-): Promise<(AdNetwork & { slots: Readonly<Record<AdPlace, string>> }) | null> {
-  if (ctx.config.environment !== 'production') return null
-  const { publication, adFrames } = (await dispatch('/helper/get/master', {}, GUEST)).master
-  const { adScript } = publication
-  if (adScript === undefined || !isWebAddress(adScript) || !isWebOrigin(new URL(adScript).origin)) return null
-  return { adScript, ...adFrames }
-}
 
 /** Margins would move what has the size of the frame. */
 const STYLE = 'html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}'

@@ -14,7 +14,7 @@ import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/replies/
 import { cardOrigins } from '../integrations/card-provider.ts'
 import { isUnavailable, Refusal } from '../refusal.ts'
 import { followOldAddress, mayBeOldHome } from '../old-addresses/follow.ts'
-import { findAdNetwork } from './ad-frame.ts'
+import { findAdNetwork } from './ad-network.ts'
 import { makeFindPageKind, pageKindKey } from './find-page-kind.ts'
 import { callsFor, notingFailures, pageReader, pageServices } from './page-services.ts'
 import { toPage, toWebRequest } from './rendered-page.ts'

@@ -3,16 +3,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { PageServices } from '@yukan/contract/page-services.ts'
+import { NotBuiltError } from '../not-built-error.ts'
 
 /** A page as it was rendered, with `SCRIPT_HASHES` among its headers; or what stands in its place, as a redirect. */
 export type RenderedPage = Pick<Response, 'status' | 'headers' | 'text'>
 
 export type RenderPage = (request: Request, services: PageServices) => Promise<RenderedPage>
-
-/** The web is not built; the message names the command. */
-export class NotBuiltError extends Error {
-  override name = 'NotBuiltError'
-}
 
 interface EntryModule {
   /** Context key of the loaders' services. */

@@ -19,8 +19,8 @@ import { listAlignments } from '../store/paper/paper-region.ts'
 import type { AlignmentRow } from '../store/paper/paper-region.ts'
 import { listClosedDays } from './closed-days.ts'
 import { stateOf } from './editions.ts'
-import { inBatches } from '../concurrency/in-batches.ts'
-import { waitForChange } from '../concurrency/wait-for-change.ts'
+import { inBatches } from '../calls/in-batches.ts'
+import { waitForChange } from '../calls/wait-for-change.ts'
 
 const DAYS_SHOWN = 30
 const DAYS_AHEAD = 7

@@ -11,8 +11,8 @@ import type { QueueRow } from '../store/paper/paper-reading.ts'
 import { notifyPapers } from '../store/paper/paper-write.ts'
 import { nameOfPage } from './editions.ts'
 import { textEngine } from './import/choose-engine.ts'
-import { inBatches } from '../concurrency/in-batches.ts'
-import { waitForChange } from '../concurrency/wait-for-change.ts'
+import { inBatches } from '../calls/in-batches.ts'
+import { waitForChange } from '../calls/wait-for-change.ts'
 
 function toQueued({ paper_id: paperId, read_at: readAt, ...row }: QueueRow): QueuedPage {
   return { ...row, paperId, readAt: readAt === null ? null : formatWireInstant(readAt) }

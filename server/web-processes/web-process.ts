@@ -1,7 +1,7 @@
 /** One of several web processes, started by `start-web-processes.ts`. */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
-import type { PublishMetrics } from '../http/monitoring/metrics.ts'
+import type { PublishMetrics } from '../metrics.ts'
 import { readConfig } from '../config.ts'
 import type { SearchCounter } from '../concurrency/search-limit.ts'
 import { runProgram } from '../run.ts'

@@ -2,7 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 import type { TabKey } from '../storage/tab-storage.ts'
-import type { Values } from './use-form.ts'
+
+/** What is typed, by field. */
+export type Values<F extends string> = Record<F, string>
 
 /** The member whose form it is; 0 for a form that does not belong to one. */
 type Owner = number

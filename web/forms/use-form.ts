@@ -7,9 +7,8 @@ import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { formText } from '../messages/members.ts'
 import { afterPress } from './after-press.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import type { DraftPlace } from './use-form-draft.ts'
+import type { DraftPlace, Values } from './use-form-draft.ts'
 
-export type Values<F extends string> = Record<F, string>
 /** Messages beside fields; a valid field has none. */
 export type Problems<F extends string> = Partial<Record<F, string | null>>
 

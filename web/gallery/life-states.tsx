@@ -5,7 +5,7 @@ import { EventsScreen } from '../screens/life/EventsScreen.tsx'
 import { LifeScreen } from '../screens/life/LifeScreen.tsx'
 import { ObituariesScreen } from '../screens/life/ObituariesScreen.tsx'
 import type { GalleryData } from './gallery-data.server.ts'
-import type { GalleryState } from './states.tsx'
+import type { GalleryState } from './gallery-state.ts'
 
 /** The pages of the life of the region: with what they have, with nothing, and obituaries for guests. */
 export function lifeStates({ life }: Pick<GalleryData, 'life'>): GalleryState[] {

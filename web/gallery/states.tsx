@@ -55,14 +55,9 @@ import { Picture } from '../ui/Picture.tsx'
 import { toPictureData } from '../ui/picture-data.ts'
 import { FORM_STATES } from './form-states.ts'
 import type { GalleryData } from './gallery-data.server.ts'
+import type { GalleryState } from './gallery-state.ts'
 import { lifeStates } from './life-states.tsx'
 import { ViewerState } from './ViewerState.tsx'
-
-export interface GalleryState {
-  /** Folder and state: `screens/article: guest, reader status 0`. */
-  name: string
-  element: ReactNode
-}
 
 const nothing = () => undefined
 const nothingLater = () => Promise.resolve()

@@ -9,7 +9,7 @@ import type { FindFilesProblem } from './watch-files.ts'
 import { countMails, findReleaseDelay, listMailTimes, listOldestJobs, listStandbyDelays } from '../../store/operations/watching.ts'
 import type { MailState } from '../../store/operations/watching.ts'
 import { findWebhookArrival } from '../../store/billing/webhook-arrival.ts'
-import { WEBHOOK_RESULTS } from './webhook-counts.ts'
+import { WEBHOOK_RESULTS } from '../../integrations/webhook-counts.ts'
 
 /** Buckets that OpenTelemetry advises for database calls. */
 const QUERY_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]

@@ -1,7 +1,8 @@
 /** Objects that arrive in parts: the protocol's five operations for them. */
 import { createHash } from 'node:crypto'
-import type { Answer, Asked, ObjectStoreSandbox } from './object-store.ts'
-import { document, element, partsToJoin } from './xml.ts'
+import type { IncomingMessage } from 'node:http'
+import { element, partsToJoin, xml } from './xml.ts'
+import type { Answer } from './xml.ts'
 
 /** Bytes that every part but the last has at least. */
 const MIN_PART = 5 * 1024 * 1024
@@ -15,20 +16,37 @@ export interface StartedUpload {
   parts: Map<number, Buffer>
 }
 
+export interface StoredObject {
+  data: Buffer
+  type: string
+  cacheControl: string
+}
+
+/** What the bucket has, by key, and the uploads in parts that were not completed, by id. */
+export interface Bucket {
+  bucket: string
+  objects: Map<string, StoredObject>
+  uploads: Map<string, StartedUpload>
+}
+
+export interface Asked {
+  method: string
+  key: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
+
 type Refuse = (status: number, code: string) => Answer
 const tagOf = (data: Buffer) => `"${createHash('md5').update(data).digest('hex')}"`
 
-function xml(name: string, elements: readonly string[]): Answer {
-  return { status: 200, headers: { 'content-type': 'application/xml' }, body: document(name, elements) }
-}
-
 let started = 0
 
-function create({ uploads, bucket }: ObjectStoreSandbox, { key, headers }: Asked): Answer {
+function create({ uploads, bucket }: Bucket, { key, headers }: Asked): Answer {
   const id = `upload-${(started += 1)}`
   const { 'content-type': type = 'binary/octet-stream', 'cache-control': cacheControl = '' } = headers
   uploads.set(id, { key, type, cacheControl, parts: new Map() })
-  return xml('InitiateMultipartUploadResult', [element('Bucket', bucket), element('Key', key), element('UploadId', id)])
+  return xml(200, 'InitiateMultipartUploadResult', [element('Bucket', bucket), element('Key', key), element('UploadId', id)])
 }
 
 function join(upload: StartedUpload, { body }: Asked, refuse: Refuse): Answer | Buffer {
@@ -46,7 +64,7 @@ function join(upload: StartedUpload, { body }: Asked, refuse: Refuse): Answer | 
 }
 
 /** The response to an operation of an upload in parts; null for any other request. */
-export function onUpload(store: ObjectStoreSandbox, asked: Asked, refuse: Refuse): Answer | null {
+export function onUpload(store: Bucket, asked: Asked, refuse: Refuse): Answer | null {
   const { method, query, key, body } = asked
   const names = [...query.keys()].filter((name) => name !== 'x-id').sort()
   if (method === 'POST' && names.join() === 'uploads') return create(store, asked)
@@ -69,14 +87,14 @@ export function onUpload(store: ObjectStoreSandbox, asked: Asked, refuse: Refuse
   if (!Buffer.isBuffer(joined)) return joined
   store.uploads.delete(id)
   store.objects.set(key, { data: joined, type: upload.type, cacheControl: upload.cacheControl })
-  return xml('CompleteMultipartUploadResult', [element('Key', key), element('ETag', tagOf(joined))])
+  return xml(200, 'CompleteMultipartUploadResult', [element('Key', key), element('ETag', tagOf(joined))])
 }
 
 /** The uploads that were begun and not completed, below a prefix. */
-export function listUploads({ uploads }: ObjectStoreSandbox, query: URLSearchParams): Answer {
+export function listUploads({ uploads }: Bucket, query: URLSearchParams): Answer {
   const prefix = query.get('prefix') ?? ''
   const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix))
-  return xml('ListMultipartUploadsResult', [
+  return xml(200, 'ListMultipartUploadsResult', [
     element('IsTruncated', false),
     ...found.map(([id, { key }]) => element('Upload', [element('Key', key), element('UploadId', id)])),
   ])

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { listUploads, onUpload } from './multipart.ts'
-import type { StartedUpload } from './multipart.ts'
+import type { Asked, Bucket } from './multipart.ts'
 import { signatureFault } from './signature.ts'
 import type { StoreKeys } from './signature.ts'
-import { document, element, keysToDelete } from './xml.ts'
+import { element, keysToDelete, xml } from './xml.ts'
+import type { Answer } from './xml.ts'
 
 /** The protocol's limit of keys per listing page and per removal. */
 const MAX_KEYS = 1000
@@ -17,52 +18,24 @@ const MAX_KEYS = 1000
  */
 export type ObjectStoreMode = 'ok' | 'down' | 'silent' | 'stalls' | 'cuts' | 'keeps' | 'refuses-parts' | 'drops-uploads'
 
-export interface StoredObject {
-  data: Buffer
-  type: string
-  cacheControl: string
-}
-
 export interface ObjectStoreOptions extends StoreKeys {
   bucket: string
   /** Keys that a listing has at most, fewer than the protocol allows. */
   keysOfListing?: number
 }
 
-export interface ObjectStoreSandbox {
+export interface ObjectStoreSandbox extends Bucket {
   /** Keys that a listing has at most. */
   keysOfListing: number
   url: string
-  bucket: string
-  objects: Map<string, StoredObject>
-  /** Uploads in parts that were not completed, by id. */
-  uploads: Map<string, StartedUpload>
   /** Requests received, `GET /bucket/key`, oldest first. */
   seen: string[]
   mode: ObjectStoreMode
   close(): Promise<void>
 }
 
-export interface Asked {
-  method: string
-  key: string
-  query: URLSearchParams
-  headers: IncomingMessage['headers']
-  body: Buffer
-}
-
-export interface Answer {
-  status: number
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
 function refusal(status: number, code: string, message: string = code): Answer {
   return xml(status, 'Error', [element('Code', code), element('Message', message), element('RequestId', 'sandbox')])
-}
-
-function xml(status: number, name: string, elements: readonly string[]): Answer {
-  return { status, headers: { 'content-type': 'application/xml' }, body: document(name, elements) }
 }
 
 function hasOnly(query: URLSearchParams, needed: readonly string[], possible: readonly string[] = []): boolean {

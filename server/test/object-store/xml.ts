@@ -17,9 +17,20 @@ export function element(name: string, content: string | number | boolean | reado
 }
 
 /** A whole document. */
-export function document(name: string, elements: readonly string[]): string {
+function document(name: string, elements: readonly string[]): string {
   const attribute = name === 'Error' ? '' : ` xmlns="${NAMESPACE}"`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name}${attribute}>${elements.join('')}</${name}>`
+}
+
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** A response with a document. */
+export function xml(status: number, name: string, elements: readonly string[]): Answer {
+  return { status, headers: { 'content-type': 'application/xml' }, body: document(name, elements) }
 }
 
 /** Keys of a `Delete` document; null for any other document. */

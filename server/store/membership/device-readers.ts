@@ -1,8 +1,8 @@
 /** The readers of devices, found for all requests of a moment by one query (decision 035). */
 import DataLoader from 'dataloader'
-import type { Db } from '../db/connect.ts'
-import { findReadersByDevice } from '../store/membership/session.ts'
-import type { FoundReader } from '../store/membership/session.ts'
+import type { Db } from '../../db/connect.ts'
+import { findReadersByDevice } from './session.ts'
+import type { FoundReader } from './session.ts'
 
 /** Cookies of one query. */
 const MOST = 200

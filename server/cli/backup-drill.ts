@@ -21,10 +21,10 @@ import { startServer } from '../start-server.ts'
 import { listLatest } from '../store/articles/article.ts'
 import { deleteFounding } from '../store/desk/founding.ts'
 import { findLatestIssueDay, listPages } from '../store/paper/paper.ts'
-import { findNewestBackup } from './newest.ts'
-import { BackupError, MANIFEST, readManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
-import { openScratchDatabase, requireSpace, restoreAndCount } from './scratch.ts'
+import { findNewestBackup } from '../backup/newest.ts'
+import { BackupError, MANIFEST, readManifest } from '../backup/manifest.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { openScratchDatabase, requireSpace, restoreAndCount } from '../backup/scratch.ts'
 
 const RESPONDS_WITHIN = 30_000
 
