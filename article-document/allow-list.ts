@@ -12,12 +12,6 @@ export const DROPPED_WHOLE = (
 /** What the scope of a table's header may be. */
 export const HEADER_SCOPES = ['col', 'row', 'colgroup', 'rowgroup']
 
-/** Characters (UTF-16 units) of the longest body, standfirst, title and info. */
-export const CONTENT_HTML_MAX = 200_000
-export const DESCRIPTION_HTML_MAX = 4_000
-export const TITLE_MAX = 300
-export const INFO_MAX = 10_000
-
 /** Elements within each other that the sanitiser keeps. */
 export const HTML_DEPTH_MAX = 12
 /** Elements around a paragraph: itself, a link, strong, em, ruby and its reading need the other six. */

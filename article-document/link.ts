@@ -1,8 +1,8 @@
 /** Links that articles may have, for the sanitiser and the editor. */
+import { LINK_ADDRESS_MAX } from '@yukan/rules/limits.ts'
 import { safeReturnPath } from '@yukan/rules/site/safe-path.ts'
 import { readWebAddress } from '@yukan/rules/site/web-address.ts'
 
-const ADDRESS_MAX = 2_000
 const REL_WORDS = ['nofollow', 'sponsored', 'ugc', 'noreferrer']
 
 export interface Link {
@@ -15,7 +15,7 @@ export interface Link {
 export function readLink(text: string): Link | null {
   // As browsers read an attribute: line ends and tabs inside an address do not count.
   const href = text.trim().replaceAll(/[\t\n\r]/g, '')
-  if (href.length > ADDRESS_MAX) return null
+  if (href.length > LINK_ADDRESS_MAX) return null
   if (href.startsWith('/')) return safeReturnPath(href) === href ? { href, isOutside: false } : null
   if (/^mailto:[^\s<>"'?&:/\\]+@[a-z0-9.-]+$/i.test(href)) return { href, isOutside: false }
   const url = readWebAddress(href)

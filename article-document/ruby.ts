@@ -1,5 +1,6 @@
 /** The notation of readings in plain text: 漢字《かんじ》 for a run of kanji, ｜any text《reading》 for everything else. */
 import type { Mark, Node } from 'prosemirror-model'
+import { READING_MAX } from '@yukan/rules/limits.ts'
 import { isRubyText, schema } from './schema.ts'
 
 export interface Ruby {
@@ -9,7 +10,6 @@ export interface Ruby {
 
 const KANJI = '[\\p{Script=Han}々〆〇ヶ]'
 const KANA = '[\\p{Script=Hiragana}\\p{Script=Katakana}ー・\\u3000 ]'
-const READING_MAX = 60
 /** Without ｜ the reading must be kana: 《 》 are brackets elsewhere. */
 const NOTATION = `[｜|]([^｜|《》\\n]{1,${READING_MAX}})《([^《》\\n]{1,${READING_MAX}})》|(${KANJI}{1,${READING_MAX}})《(${KANA}{1,${READING_MAX}})》`
 const ALL = new RegExp(NOTATION, 'gu')

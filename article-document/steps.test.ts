@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Transform } from 'prosemirror-transform'
 import { describe, expect, inject, it, vi } from 'vitest'
-import { INFO_MAX, TITLE_MAX } from './allow-list.ts'
+import { TITLE_MAX, INFO_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
 import { emptyArticle, parseArticle } from './from-html.ts'
 import { schema } from './schema.ts'
-import { applySteps, applyStepsInSlices, blockDepth, findProblem, InvalidDocument, parseDocument, parseSteps, STEPS_MAX } from './steps.ts'
+import { applySteps, applyStepsInSlices, blockDepth, findProblem, InvalidDocument, parseDocument, parseSteps } from './steps.ts'
 import { storedDocument } from './test/arbitrary-document.ts'
 import { renderArticle } from './to-html.ts'
 

@@ -1,7 +1,8 @@
 /** Steps of the editor as they arrive from outside: parsed, applied and compared with the limits of an article. */
 import { Node } from 'prosemirror-model'
 import { AttrStep, Step } from 'prosemirror-transform'
-import { BLOCK_DEPTH_MAX, CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from './allow-list.ts'
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX, INFO_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
+import { BLOCK_DEPTH_MAX } from './allow-list.ts'
 import { isCleanText } from './clean-text.ts'
 import { schema } from './schema.ts'
 import { renderArticle } from './to-html.ts'
@@ -28,8 +29,6 @@ export class InvalidDocument extends Error {
   }
 }
 
-/** Steps that are accepted at once. */
-export const STEPS_MAX = 2_000
 /** Steps that are applied without a pause. */
 export const STEPS_AT_ONCE = 16
 /** The types of steps that an article can have; it has no attributes of its own and no marks on blocks. */

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
 import type { StartedCardSandbox } from '@yukan/card-provider-sandbox/card-sandbox.ts'
-import { MAX_CONNECTIONS } from '@yukan/server/mail/send-mail.ts'
 import { listUnsentMails } from '@yukan/server/store/operations/mail.ts'
 import { makeStaff } from '@yukan/server/test/desk.ts'
 import { loginAs, makeArticle, makeMember } from '@yukan/server/test/make.ts'
@@ -11,6 +10,7 @@ import { missHeartbeats, retryJobsNow } from '@yukan/server/test/queue.ts'
 import { seededRandom } from '@yukan/server/test/random.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { MAIL_CONNECTIONS } from '@yukan/server/limits.ts'
 import { makeApplicant, offerPlans } from './applicant.ts'
 import type { Applicant } from './applicant.ts'
 import { openDeskNode } from './desk-node.ts'
@@ -158,7 +158,7 @@ it(
     await expect.poll(unsent, { timeout: 120_000, interval: 200 }).toBe(0)
     countMails()
     const mails = await node.db.selectFrom('mail_outbox').select('id').execute()
-    expect(arrived - mails.length).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS)
+    expect(arrived - mails.length).toBeLessThanOrEqual(ROUNDS * MAIL_CONNECTIONS)
     process.stdout.write(
       `${ROUNDS} failovers: ${acknowledged.signUps.length} sign-ups, ${acknowledged.articles.length} articles and ${acknowledged.applications.length} applications acknowledged, 0 lost; ` +
         `the leader was away ${seconds(pauses)} s, caches were dropped ${seconds(dropped)} s after a change on the new one; ${JSON.stringify(Object.fromEntries(pages))}\n`,

@@ -1,5 +1,5 @@
-import { ADDRESS_FIELD_MAX } from '@yukan/rules/delivery/address-form.ts'
 import { Type } from 'typebox'
+import { ADDRESS_FIELD_MAX } from '@yukan/rules/limits.ts'
 import { callTable, defineCall } from './call.ts'
 import { Day, Id, Nullable } from './entities.ts'
 import { LineText, Tel, Zip } from './fields.ts'

@@ -1,7 +1,7 @@
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
-import { LIST_LIMIT_MAX, LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/site/paging.ts'
-import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX, SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
+import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 import { Type } from 'typebox'
+import { PAGE_SIZE, LIST_LIMIT_MAX, LIST_OFFSET_MAX, KEYWORDS_MAX, KEYWORD_LENGTH_MAX } from '@yukan/rules/limits.ts'
 import { callTable, defineCall } from './call.ts'
 import {
   ArticleDetail,

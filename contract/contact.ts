@@ -1,5 +1,5 @@
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX } from '@yukan/rules/text/form-fields.ts'
 import { Type } from 'typebox'
+import { CONTACT_NAME_MAX, CONTACT_CONTENT_MAX } from '@yukan/rules/limits.ts'
 import { callTable, defineCall } from './call.ts'
 import { ContactItem } from './entities.ts'
 import { Email, Tel } from './fields.ts'

@@ -1,7 +1,7 @@
 /** Every refusal: code, HTTP status, and `message` for callers without our screens (product §8). Readers' sentences: `web/messages/pages.ts`. */
-import { SCRAPBOOK_MAX } from '@yukan/rules/paper/clip.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { SCRAPBOOK_MAX } from '@yukan/rules/limits.ts'
 
 export const errors = {
   E_BAD_REQUEST: { status: 400, message: '入力の形式が正しくありません。' },

@@ -1,9 +1,9 @@
 /** Fields of members' forms: format and length (product §5). Messages for readers are in `rules/text/form-fields.ts`. */
 import { ENVIRONMENTS } from '@yukan/rules/site/environment.ts'
-import { EMAIL, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, TEL_MAX, TEL_MIN } from '@yukan/rules/text/form-fields.ts'
-import { SOUGHT_NAME_MAX } from '@yukan/rules/search/search-filter.ts'
+import { EMAIL } from '@yukan/rules/text/form-fields.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
+import { EMAIL_MAX, PERSON_NAME_MAX, PASSWORD_MIN, PASSWORD_MAX, TEL_MIN, TEL_MAX, SOUGHT_NAME_MAX } from '@yukan/rules/limits.ts'
 import { oneOf } from './literals.ts'
 
 /** Keyword of a text that the server cleans before it validates it, as the forms do (`rules/text/typed-text.ts`): `email`, `tel` or `line`. */

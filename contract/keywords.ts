@@ -1,6 +1,6 @@
-import { KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '@yukan/rules/search/search-keywords.ts'
 import { Type } from 'typebox'
 import type { TProperties } from 'typebox'
+import { KEYWORDS_MAX, KEYWORD_LENGTH_MAX } from '@yukan/rules/limits.ts'
 
 const keywordName = '^keyword_([0-9]|[1-9][0-9])$'
 

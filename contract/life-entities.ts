@@ -1,8 +1,9 @@
 /** Shapes of the life of the region, for readers and for the desk (decision 051). A text that may be missing is empty. */
-import { DUTY_ROWS_MAX, LIFE_LINE_MAX, LIFE_STATES, LIFE_TEXT_MAX, LIFE_TOWN_MAX } from '@yukan/rules/life/life.ts'
-import { CHANGED_DAYS_MAX, REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
+import { LIFE_STATES } from '@yukan/rules/life/life.ts'
+import { REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { LIFE_LINE_MAX, LIFE_TOWN_MAX, LIFE_TEXT_MAX, DUTY_ROWS_MAX, CHANGED_DAYS_MAX } from '@yukan/rules/limits.ts'
 import { Day, Id, Instant } from './entities.ts'
 import { OneLine } from './fields.ts'
 import { oneOf } from './literals.ts'

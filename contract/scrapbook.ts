@@ -1,9 +1,8 @@
 /** The member's scrapbook: clips of the printed paper and saved articles (decision 060). Ours. */
-import { CLIP_TITLE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/paper/clip.ts'
-import { PAPER_PAGE_MAX } from '@yukan/rules/paper/paper-pages.ts'
 import { PAPER_KINDS } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PAPER_PAGE_MAX, SCRAPBOOK_MAX, SCRAPBOOK_PAGE, CLIP_TITLE_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, callTable, defineCall } from './call.ts'
 import { Day, Id, Instant, Nullable, PageFiles } from './entities.ts'
 import { SoughtName } from './fields.ts'

@@ -1,5 +1,5 @@
-import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/site/paging.ts'
 import { Type } from 'typebox'
+import { LIST_LIMIT_MAX, RANKED_TAG_COUNT } from '@yukan/rules/limits.ts'
 import { callTable, defineCall } from './call.ts'
 import { RankedTag, Tag } from './entities.ts'
 import { SoughtName } from './fields.ts'

@@ -1,10 +1,9 @@
 /** The legal texts of the demo newspaper, as its pages have them without a browser (product §2 "Static pages", §9; decision 049). */
 import { publication } from '@yukan/demo/master/publication.ts'
 import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
-import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
-import { FAILURES_TO_BAN } from '@yukan/rules/membership/login-ban.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DEVICE_LIMIT, FAILURES_TO_BAN } from '@yukan/rules/limits.ts'
 import { baseUrl } from './browser.ts'
 
 async function readArticle(path: string): Promise<string> {

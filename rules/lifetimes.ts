@@ -1,6 +1,6 @@
 /**
  * How long everything lives, counts, or is kept: sessions, links, windows, copies, and the ages at which data is deleted (`RETENTION`). In milliseconds where no
- * other unit is in the name. How long the server waits for something is in `server/time-limits.ts`.
+ * other unit is in the name. How many and how large is in `limits.ts`, how long the server waits for something in `server/limits.ts` (decision 124).
  */
 import { DAY, HOUR, MINUTE, SECOND } from './time/tokyo-time.ts'
 
@@ -41,6 +41,8 @@ export const BAN_LIFETIME = HOUR
 /** Least time that the signed address of a page's files is valid. Ends fall on multiples of the step, so that browsers can cache. */
 export const SIGNATURE_LIFETIME = 30 * MINUTE
 export const SIGNATURE_STEP = 10 * MINUTE
+/** Minutes before a session of the desk ends at which its page warns. */
+export const IDLE_WARNING_MINUTES = 5
 
 // Articles
 
@@ -63,6 +65,10 @@ export const OPENING_ALONE_AFTER = 5 * MINUTE
 
 /** Files of an edition are received within this time, or never. */
 export const UPLOAD_RECEIVED_WITHIN = HOUR
+/** Until the second try of a page or article that failed, and from then until the third. */
+export const TRY_AGAIN_AFTER = [MINUTE, 5 * MINUTE]
+/** How long a browser keeps a clip for its download. */
+export const CLIP_OFFERED_FOR = MINUTE
 
 // Life of the region
 
@@ -74,6 +80,11 @@ export const REPEAT_DAYS_MAX = 2 * 366
 export const OBITUARY_DAYS_MAX = 60
 /** A forecast of the weather that was fetched longer ago is stale, and its figures are hidden (decision 029). The source updates every few hours. */
 export const FORECAST_MAX_AGE = 12 * HOUR
+/** "Forecast 6 hours ahead" (product §9). */
+export const FORECAST_HOURS = 6
+/** Days for which an obituary, and an announcement, is shown unless the staff choose others. */
+export const OBITUARY_DAYS_USUAL = 4
+export const ANNOUNCEMENT_DAYS_USUAL = 7
 
 // Members and contracts
 
@@ -105,6 +116,8 @@ export const APPLICATION_ABANDONED_AFTER = 2 * MINUTE
 export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - APPLICATION_ABANDONED_AFTER)
 }
+/** Hours that a mail waits at most, however many there are to unconfirmed addresses. */
+export const MAIL_WAIT_HOURS = 24
 
 // Backups, deploys and the nightly proof
 
@@ -139,6 +152,21 @@ export const NAMED_FILE_SECONDS = 365 * 24 * 60 * 60
 export const ASSET_SECONDS = 60 * 60
 /** Seconds that anybody may keep the description of the calls. */
 export const OPENAPI_SECONDS = 300
+/** An open page of readers asks this often for breaking news and openings. */
+export const NOTICES_ASKED_EVERY = MINUTE
+/** For how long a failure of DNS is remembered for an address that says it is Googlebot; a result counts for a day. */
+export const SEARCH_BOT_DOUBT = 5 * 60 * SECOND
+
+// What a browser waits for
+
+/** A call. */
+export const CALL_TIMEOUT_MS = 15 * SECOND
+/** The upload of an icon: two megabytes over a slow line. */
+export const UPLOAD_TIMEOUT_MS = MINUTE
+/** The next part of a file to be accepted, at the desk. */
+export const UPLOAD_STALL_TIMEOUT_MS = 30 * SECOND
+/** What was typed to be stored, before an action with the article. */
+export const SAVE_TIMEOUT_MS = 10 * SECOND
 
 // What is deleted, and when
 

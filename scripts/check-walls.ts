@@ -16,7 +16,7 @@ const TEST = /\.test\.tsx?$/
 const FOR_TESTS = 'scripts/rows-of-run.ts'
 /** Of the search only its one module is for others. */
 const STORE = 'store/(?!search/(?!search\\.ts))'
-const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/(?:handler|staff-caller|in-batches|wait-for-change)|context|refusal|config|hash-secret|cache/response-cache|edge/surrogate-keys|concurrency|rate-limits)`
+const SERVER_INNER = `server/(?:${STORE}|db|integrations|calls/(?:handler|staff-caller|in-batches|wait-for-change)|context|refusal|config|hash-secret|cache/response-cache|edge/surrogate-keys|concurrency|limits|rate-limits)`
 const AREAS =
   'articles|desk-articles|front|house-style|pictures|previews|taxonomy|paper|membership|member-desk|billing|delivery|icons|contact|master|staff|breaking|openings|figures|proof|founding|life|old-addresses|scrapbook|day'
 /** Folders of `web/`, lowest first: each may import itself and those above it in this list. */
@@ -86,7 +86,7 @@ function webWalls(): Wall[] {
     }
   })
   const readers = [
-    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/text\/(bounded-map|escape-html))/ },
+    { from: /^web\/ui\//, may: /^(web\/ui\/|contract\/entities|rules\/(text\/(bounded-map|escape-html)|limits))/ },
     { from: /^web\/rendering\//, may: /^(web\/rendering\/|contract\/|rules\/text\/bounded-map)/ },
     { from: /^web\/messages\/desk-/, may: /^(web\/messages|article-document|contract|rules)\// },
     { from: /^web\/messages/, may: /^(web\/messages|contract\/|rules\/)/ },
@@ -121,10 +121,10 @@ export const walls: readonly Wall[] = [
   },
   { from: /^server\/.*\.test\.ts$/, may: /^(server|embedded-database|article-document|contract|rules|sandbox|web\/build)\// },
   // Statements and jobs belong to the trace of the work that runs.
-  { from: /^server\/db\//, may: /^(server\/db\/|rules\/|server\/trace\.ts$)/ },
+  { from: /^server\/db\//, may: /^(server\/db\/|rules\/|server\/(trace|limits)\.ts$)/ },
   { from: /^server\/store\/search\//, may: /^(server\/(store|db)|rules|contract)\// },
   { from: /^server\/store\//, may: new RegExp(`^(server/(${STORE}|db/)|(rules|contract)/)`) },
-  { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/config|rules\/|contract\/)/ },
+  { from: /^server\/integrations\//, may: /^(server\/integrations\/|server\/(config|limits)\.ts$|rules\/|contract\/)/ },
   {
     from: /^server\/v1\//,
     may: new RegExp(

@@ -22,6 +22,7 @@ import { readingRoutes } from './http/routes/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/replies/security-headers.ts'
 import { v1Routes } from './http/routes/v1-routes.ts'
 import { webhookRoutes } from './http/routes/webhook-routes.ts'
+import { BODY_BYTES } from './limits.ts'
 import { adFrames } from './pages/ad-frame.ts'
 import { frontPreview } from './pages/front-preview.ts'
 import { lightHome } from './pages/light-home.ts'
@@ -32,8 +33,6 @@ import type { WebRenderers } from './pages/web-build.ts'
 import { Refusal } from './refusal.ts'
 import { noteRoute } from './trace.ts'
 import { v1Handlers } from './v1/handlers.ts'
-
-const BODY_BYTES = 128 * 1024
 
 export interface AppOptions {
   /** False in development, where Vite serves the web's files. */

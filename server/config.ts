@@ -1,15 +1,15 @@
 const JMA_BASE_URL = 'https://www.jma.go.jp'
 
 /** The only reader of the environment (decision 024). Pure: `readConfig(env)` accepts any object. */
-import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
 import { resolve } from 'node:path'
+import { DEVICE_LIMIT, SYSTEM_MASTERS_MAX } from '@yukan/rules/limits.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { environmentOf } from '@yukan/rules/site/environment.ts'
 import type { Environment } from '@yukan/rules/site/environment.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { SYSTEM_MASTERS_MAX } from '@yukan/rules/membership/system-masters.ts'
 import { parseEdge } from './edge-config.ts'
 import type { EdgeConfig } from './edge-config.ts'
+import { SEARCHES_MAX } from './limits.ts'
 import { parseNetworks } from './networks.ts'
 import { SAMPLERS } from './tracing/sampler.ts'
 import type { SamplerName } from './tracing/sampler.ts'
@@ -320,6 +320,6 @@ export function readConfig(env: Env): Config {
     metricsNetworks: networks(list(env['METRICS_NETWORKS'])),
     metricsToken: metricsToken(env['METRICS_TOKEN']),
     deviceLimit: integer(env, 'DEVICE_LIMIT', DEVICE_LIMIT, 1, 100),
-    searchLimit: integer(env, 'SEARCH_LIMIT', 300, 0, 1_000_000),
+    searchLimit: integer(env, 'SEARCH_LIMIT', SEARCHES_MAX, 0, 1_000_000),
   }
 }

@@ -23,15 +23,15 @@ import { limitPool } from './concurrency/limit-pool.ts'
 import { Pacer } from './concurrency/pacer.ts'
 import { WaitingCalls } from './concurrency/waiting-calls.ts'
 import { ArticleWatch } from './concurrency/article-watch.ts'
-import { CACHE_BYTES, ResponseCache } from './cache/response-cache.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { openLog } from './log.ts'
 import { publishOwnMetrics } from './metrics.ts'
 import { WebhookCounts } from './integrations/webhook-counts.ts'
 import type { PublishMetrics } from './metrics.ts'
 import { Admission } from './overload/admission.ts'
 import { makeMeasureLoad, memoryLimit } from './overload/measure-load.ts'
-import { TIME_LIMITS } from './time-limits.ts'
-import type { TimeLimits } from './time-limits.ts'
+import { TIME_LIMITS, CACHE_BYTES } from './limits.ts'
+import type { TimeLimits } from './limits.ts'
 
 export interface Clock {
   now(): Date

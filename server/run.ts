@@ -1,9 +1,7 @@
 /** Runs a program until a signal: readiness off, running requests completed within a bound, then the process ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-
-/** After requests are completed: running jobs get ten seconds, and connections are closed. */
-const CLOSES_WITHIN = 12 * SECOND
+import { CLOSES_WITHIN } from './limits.ts'
 
 export interface Program {
   /** Milliseconds between announcement and end, for load balancers to notice it. Default: none. */

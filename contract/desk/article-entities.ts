@@ -1,17 +1,9 @@
 /** Shapes of articles at the desk (decision 041). */
 import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/articles/article-state.ts'
-import {
-  CAPTION_MAX,
-  CATEGORIES_MAX,
-  GALLERY_MAX,
-  RANK_MAX,
-  RELEASE_PATTERN,
-  SLUG_PATTERN,
-  TAG_MAX,
-  TAGS_MAX,
-} from '@yukan/rules/articles/article-settings.ts'
+import { RELEASE_PATTERN, SLUG_PATTERN } from '@yukan/rules/articles/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { TAG_MAX, TAGS_MAX, CATEGORIES_MAX, GALLERY_MAX, CAPTION_MAX, RANK_MAX } from '@yukan/rules/limits.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'

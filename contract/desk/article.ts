@@ -1,6 +1,7 @@
 /** Articles at the desk: lists, one article, writing, and what is done with it (decision 041). */
 import { ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
+import { ARTICLE_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { SoughtName } from '../fields.ts'
@@ -21,9 +22,8 @@ import {
 } from './article-entities.ts'
 import { staffGet, staffPost, updated } from './staff-call.ts'
 
-const NOTE_MAX = 1000
-const Note = Type.String({ maxLength: NOTE_MAX })
-const NeededNote = Type.String({ pattern: '\\S', maxLength: NOTE_MAX })
+const Note = Type.String({ maxLength: ARTICLE_NOTE_MAX })
+const NeededNote = Type.String({ pattern: '\\S', maxLength: ARTICLE_NOTE_MAX })
 
 const reading = staffGet(ARTICLE_READERS)
 const writing = staffPost(rolesOf('write'))

@@ -1,8 +1,8 @@
 /** The line of breaking news on every page of the readers (decision 046). */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
-import { BREAKING_LINK_MAX, BREAKING_TEXT_MAX } from '@yukan/rules/site/breaking-news.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { BREAKING_TEXT_MAX, BREAKING_LINK_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'

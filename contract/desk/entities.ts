@@ -1,8 +1,8 @@
 /** Shapes of the desk's accounts (decision 039). */
-import { CODE_DIGITS, RECOVERY_CODES, STAFF_NAME_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
-import { PASSWORD_MAX } from '@yukan/rules/text/form-fields.ts'
+import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_NAME_MAX, CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/limits.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { Email, OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'

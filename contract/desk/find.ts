@@ -1,6 +1,7 @@
 /** One search over everything that the desk has. */
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { LifeState } from '../life-entities.ts'
@@ -9,9 +10,6 @@ import { StaffRole } from './entities.ts'
 import { LifeKind } from './life.ts'
 import { MemberFoundBy } from './member.ts'
 import { staffGet } from './staff-call.ts'
-
-/** Longest text that is searched for, in characters. */
-export const FIND_MAX = 100
 
 export const findCalls = deskCallTable({
   /** A few of each kind, best first; all words must occur. What the role may not open is not in the reply: its lists are empty. */

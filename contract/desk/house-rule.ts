@@ -1,17 +1,17 @@
 /** The newspaper's dictionary at the desk: how words and names are written (decision 048). In force at the next opening of an article. */
 import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
-import { HOUSE_CSV_MAX, NOTE_MAX, WORD_MAX, WORDS_MAX } from '@yukan/rules/house-style/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX, HOUSE_CSV_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 import { staffGet, staffPost, updated } from './staff-call.ts'
 
-const Word = OneLine(WORD_MAX, { isTrimmed: true })
-const Words = Type.Array(Word, { maxItems: WORDS_MAX, uniqueItems: true })
+const Word = OneLine(HOUSE_WORD_MAX, { isTrimmed: true })
+const Words = Type.Array(Word, { maxItems: HOUSE_WORDS_MAX, uniqueItems: true })
 export const HouseRuleKind = oneOf(HOUSE_RULE_KINDS, { title: 'HouseRuleKind' })
 
 /** What a rule says. */
@@ -20,8 +20,8 @@ export const ruleFields = {
   expected: Word,
   patterns: Words,
   exceptions: Words,
-  reading: Type.String({ maxLength: WORD_MAX, description: 'kana, proposed as ruby; empty for none' }),
-  note: Type.String({ maxLength: NOTE_MAX, description: 'where the house has it from' }),
+  reading: Type.String({ maxLength: HOUSE_WORD_MAX, description: 'kana, proposed as ruby; empty for none' }),
+  note: Type.String({ maxLength: HOUSE_NOTE_MAX, description: 'where the house has it from' }),
 }
 const typed = { ...ruleFields, isOn: Type.Boolean() }
 

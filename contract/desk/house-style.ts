@@ -1,8 +1,9 @@
 /** The house style for the editor: which rules apply, and what an article ignores (decision 048). */
 import { ARTICLE_EDITORS, ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
-import { ALERT_KINDS, defaultChecks, FOUND_MAX, STYLE_CHECKS } from '@yukan/rules/house-style/style-alert.ts'
+import { ALERT_KINDS, defaultChecks, STYLE_CHECKS } from '@yukan/rules/house-style/style-alert.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { ALERT_FOUND_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant } from '../entities.ts'
 import { oneOf } from '../literals.ts'
@@ -18,7 +19,7 @@ const setting = {
 }
 export const CheckSetting = Type.Object(setting, { title: 'CheckSetting' })
 
-const Found = Type.String({ minLength: 1, maxLength: FOUND_MAX })
+const Found = Type.String({ minLength: 1, maxLength: ALERT_FOUND_MAX })
 export const IgnoredAlert = Type.Object({ kind: AlertKind, found: Found, staffName: Type.String(), at: Instant }, { title: 'IgnoredAlert' })
 export type IgnoredAlert = Static<typeof IgnoredAlert>
 

@@ -1,9 +1,8 @@
 /** Names, telephone number and addresses of a member, registered and changed by the office (decision 112). */
-import { ADDRESS_FIELD_MAX } from '@yukan/rules/delivery/address-form.ts'
-import { TEL_MAX, TEL_MIN } from '@yukan/rules/text/form-fields.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { TEL_MIN, TEL_MAX, ADDRESS_FIELD_MAX } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { AddressInput } from '../address.ts'
 import { Id, Instant, Nullable } from '../entities.ts'

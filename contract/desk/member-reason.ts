@@ -1,7 +1,6 @@
 import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { Type } from 'typebox'
-
-export const MEMBER_REASON_MAX = 200
+import { MEMBER_REASON_MAX } from '@yukan/rules/limits.ts'
 
 /** Text with a letter or digit in it. */
 export const filled = (maxLength: number) => Type.String({ maxLength, pattern: LETTER.source })

@@ -1,18 +1,16 @@
 /** Members at the desk: found while somebody is on the telephone, seen without personal data until a reason is written, helped (decision 089). */
 import { DEVICE_NAMES } from '@yukan/rules/membership/device-name.ts'
-import { MEMBER_WORDS_MAX } from '@yukan/rules/membership/member-search.ts'
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { PRIVILEGED_ROLES } from '@yukan/rules/text/words.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MEMBER_NOTE_MAX, MEMBER_WORDS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
 import { MemberContact, MemberDetails, sampleDetails } from './member-data.ts'
 import { filled, Reason } from './member-reason.ts'
 import { staffGet, staffPost } from './staff-call.ts'
-
-export const MEMBER_NOTE_MAX = 1000
 
 export const MEMBER_STATES = ['provisional', 'active', 'blocked', 'left'] as const
 export const MEMBER_PLANS = ['bank', 'plan', 'cancelled', 'trial', 'free', 'reads-all'] as const

@@ -1,8 +1,8 @@
 /** Addresses of the newspaper's former website, and where they lead now (decision 052). In force at once. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
-import { OLD_ADDRESS_MAX } from '@yukan/rules/site/old-address.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { OLD_ADDRESS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Instant, Nullable } from '../entities.ts'
 import { staffGet, staffPost } from './staff-call.ts'

@@ -1,9 +1,9 @@
 /** Emergency openings at the desk (decision 047): asked for by one person, opened by a second. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
-import { TAG_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { OPENING_ACTIONS, OPENING_ARTICLES_MAX, OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
+import { OPENING_ACTIONS } from '@yukan/rules/membership/openings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { TAG_MAX, OPENING_REASON_MAX, OPENING_ARTICLES_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine, SoughtName } from '../fields.ts'

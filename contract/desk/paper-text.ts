@@ -1,9 +1,10 @@
 /** The text of pages that come as pictures, at the desk: the queue in which they are read, and the correction of their lines (decision 061). */
 import { PAGE_FLAWS } from '@yukan/rules/paper/paper-check.ts'
-import { PAPER_EDITIONS_MAX, PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
 import { PAGE_LINE_MAX, READING_PROBLEMS, READING_STATES } from '@yukan/rules/paper/paper-reading.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PAPER_EDITIONS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Instant, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'

@@ -1,16 +1,9 @@
 /** The printed paper at the desk: editions in the making, their pages, their publication (decision 057). */
-import {
-  PAPER_ACTIONS,
-  PAPER_EDITIONS_MAX,
-  PAPER_FILE_MAX_BYTES,
-  PAPER_FILE_NAME_MAX,
-  PAPER_MAKERS,
-  PAPER_STATES,
-  PAPER_TITLE_MAX,
-} from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_ACTIONS, PAPER_MAKERS, PAPER_STATES } from '@yukan/rules/paper/paper-edition.ts'
 import { PAPER_WARNINGS } from '@yukan/rules/paper/paper-check.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { PAPER_EDITIONS_MAX, PAPER_TITLE_MAX, PAPER_FILE_MAX_BYTES, PAPER_FILE_NAME_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { ChosenInstant, Day, Id, Instant, Nullable, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'

@@ -1,9 +1,9 @@
 /** Pictures at the desk: uploads, the library, what is written about a picture (decision 042). */
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
-import { CAPTION_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { ALT_MAX, CREDIT_MAX, FOCUS_MAX, PICTURE_MAX_BYTES } from '@yukan/rules/articles/picture-crop.ts'
+import { FOCUS_MAX } from '@yukan/rules/articles/picture-crop.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { CAPTION_MAX, ALT_MAX, CREDIT_MAX, PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffCall, staffGet } from './staff-call.ts'

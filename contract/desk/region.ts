@@ -1,8 +1,8 @@
 /** Where articles stand on a printed page, at the desk: found by their text, corrected by hand (decision 058). */
 import { PAPER_MAKERS } from '@yukan/rules/paper/paper-edition.ts'
-import { REGION_PARTS_MAX, REGIONS_MAX } from '@yukan/rules/paper/region-shape.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { REGIONS_MAX, REGION_PARTS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Day, Id, Nullable, PageBox, PaperKind } from '../entities.ts'
 import { oneOf } from '../literals.ts'

@@ -1,11 +1,10 @@
 /** What a newspaper keeps about itself at the desk: each setting by its name, with its schema and who may change it (decision 049). */
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
-import { MAX_WEATHER_PLACES } from '@yukan/rules/life/forecast.ts'
-import { MAX_PLAN_YEN, MIN_PLAN_YEN } from '@yukan/rules/membership/plans.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
+import { MIN_PLAN_YEN, MAX_PLAN_YEN, MAX_WEATHER_PLACES } from '@yukan/rules/limits.ts'
 import { Day, Nullable } from '../entities.ts'
 import { NewEmail, OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'

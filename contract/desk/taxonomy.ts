@@ -1,9 +1,9 @@
 /** Categories and tags at the desk (decision 044). In force for readers at once. */
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
-import { TAG_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { CATEGORY_DESCRIPTION_MAX, CATEGORY_LABEL_MAX, CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
+import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { TAG_MAX, CATEGORY_LABEL_MAX, CATEGORY_DESCRIPTION_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'

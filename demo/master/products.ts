@@ -1,6 +1,6 @@
 /** The plans on offer (product §1, §3 "Master data", §9). Prices come from the card provider. */
 import type { Master, Plan } from '@yukan/contract/master-entities.ts'
-import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/limits.ts'
 import { planLabels } from '@yukan/rules/membership/plans.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 

@@ -5,17 +5,8 @@ import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
 export const SLUG_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,149}$'
 /** Years of a release: from the first paper on (product §9 "Years from 1945"); a year after 2100 is a typing error. */
 export const FIRST_RELEASE_YEAR = FIRST_PAPER_YEAR
-export const LAST_RELEASE_YEAR = 2100
 /** Instants of a release or an embargo: those of these years, Tokyo's. */
 export const RELEASE_PATTERN = '^(19(4[5-9]|[5-9]\\d)|20\\d\\d|2100)-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\+09:00$'
-export const TAG_MAX = 50
-export const TAGS_MAX = 30
-export const CATEGORIES_MAX = 20
-export const RANK_MAX = 999
-export const GALLERY_MAX = 50
-export const CAPTION_MAX = 400
-/** Characters of a standfirst that an import makes of the first paragraph: a longer one is cut, and repeated in the body. */
-export const IMPORTED_STANDFIRST_MAX = 400
 
 const SLUG = new RegExp(SLUG_PATTERN)
 

@@ -11,11 +11,7 @@ export const PICTURE_RATIOS = [
 ] as const
 export type PictureRatioName = (typeof PICTURE_RATIOS)[number]['name']
 
-export const ALT_MAX = 400
-export const CREDIT_MAX = 100
 export const FOCUS_MAX = 100
-/** Largest upload: pictures of phones and cameras, not their raw files. */
-export const PICTURE_MAX_BYTES = 40 * 1024 * 1024
 
 /** In percent of the picture's width and height, from the left and the top. */
 export interface Focus {

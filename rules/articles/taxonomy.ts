@@ -2,8 +2,6 @@
 import { foldText } from '../search/search-text.ts'
 
 export const CATEGORY_SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{0,59}$'
-export const CATEGORY_LABEL_MAX = 40
-export const CATEGORY_DESCRIPTION_MAX = 200
 /** Lists below /category/ that are no categories (product §2). */
 export const RESERVED_CATEGORY_SLUGS: readonly string[] = ['popular', 'recommend']
 

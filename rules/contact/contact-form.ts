@@ -1,5 +1,6 @@
 /** The contact form (product §2 "Contact", §3, §5 "Contact"). */
-import { CONTACT_CONTENT_MAX, CONTACT_NAME_MAX, emailProblem, fieldTexts, isLongerThan, telProblem } from '../text/form-fields.ts'
+import { CONTACT_NAME_MAX, CONTACT_CONTENT_MAX } from '../limits.ts'
+import { emailProblem, fieldTexts, isLongerThan, telProblem } from '../text/form-fields.ts'
 import type { FieldProblem } from '../text/form-fields.ts'
 import { cleanEmail, cleanLine, cleanTel, isBlank } from '../text/typed-text.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressLine, addressProblems, ADDRESS_FIELD_MAX, fixedDeliveryFields, normalizeZip } from './address-form.ts'
+import { ADDRESS_FIELD_MAX } from '../limits.ts'
+import { addressLine, addressProblems, fixedDeliveryFields, normalizeZip } from './address-form.ts'
 import type { AddressForm } from './address-form.ts'
 import { NO_DELIVERY } from './delivery-areas.ts'
 import { testDelivery } from '../test/delivery.ts'

@@ -1,4 +1,5 @@
 /** Addresses of members (product §3 Address, §5 "Address", §9 "Fixed zip codes", "Address type 1 and 2"), shared by server and web. */
+import { ADDRESS_FIELD_MAX } from '../limits.ts'
 import { findDeliveryCity, joinCity, splitCity } from './delivery-areas.ts'
 import type { ShownDelivery } from './delivery-areas.ts'
 import { fieldTexts, isLongerThan, telProblem } from '../text/form-fields.ts'
@@ -24,9 +25,6 @@ export const ADDRESS_LABELS: Record<AddressField, string> = {
   username: 'お名前',
   tel: '電話番号',
 }
-
-/** Longest value of a field, in characters; city and town together count as one. */
-export const ADDRESS_FIELD_MAX = 200
 
 export interface AddressProblem {
   field: AddressField

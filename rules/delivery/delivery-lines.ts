@@ -1,4 +1,5 @@
 /** The daily list for the delivery agents: its kinds of lines, its parts by city, and what was handed over of it (decision 090). */
+import { DELIVERY_LIST_DAYS_AHEAD } from '../limits.ts'
 import { splitCity } from './delivery-areas.ts'
 import type { Delivery } from './delivery-areas.ts'
 import { CHANGE_TYPES } from './delivery-changes.ts'
@@ -22,16 +23,8 @@ export type DeliveryEncoding = (typeof DELIVERY_ENCODINGS)[number]
 /** The part of lines whose address is in no city of the delivery, or is missing. No name of a city is a sign. */
 export const NO_CITY = '-'
 
-/** Most characters that Shift_JIS lacks which are named with a list: the office cannot report more of them to an agent. */
-export const LACKING_SHOWN = 50
-
-/** Days before today that are looked through for lines that were not handed over. */
-export const HANDOVER_DAYS = 14
-
 /** Before it no newspaper had this program. */
 const FIRST_DAY = '2000-01-01'
-/** Deliveries whose end is known ahead end within so many days. */
-const DAYS_AHEAD = 62
 
 /** The kind of a temporary change record: changes of the member, or a print contract to be ended (product §3). */
 export function kindOfRecord(type: number): DeliveryKind {
@@ -40,7 +33,7 @@ export function kindOfRecord(type: number): DeliveryKind {
 
 /** Whether a day is one of which the list can be looked at. */
 export function hasDeliveryList(day: string, now: Date): boolean {
-  return day >= FIRST_DAY && day <= addDays(tokyoDay(now), DAYS_AHEAD)
+  return day >= FIRST_DAY && day <= addDays(tokyoDay(now), DELIVERY_LIST_DAYS_AHEAD)
 }
 
 export const DELIVERY_DAY_STATES = ['over', 'running', 'future'] as const

@@ -29,9 +29,6 @@ export const PROOF_FINDINGS = [
 ] as const
 export type ProofFindingName = (typeof PROOF_FINDINGS)[number]
 
-/** Findings that are kept of a part. */
-export const PROOF_FINDINGS_MAX = 20
-
 export type ProofState = 'running' | 'unfinished' | 'old' | 'bad' | 'good'
 
 export interface ProofTimes {

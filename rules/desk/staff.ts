@@ -11,14 +11,6 @@ export const ADMINS: readonly StaffRole[] = ['admin']
 /** Roles that work with members and what they write. */
 export const MEMBER_OFFICE: readonly StaffRole[] = ['members', 'admin']
 
-/** Shortest password of a staff account, in characters: it opens more than a reader's. */
-export const STAFF_PASSWORD_MIN = 12
-export const STAFF_NAME_MAX = 50
-/** Digits of a code of the authenticator app. */
-export const CODE_DIGITS = 6
-/** Recovery codes that are given out at once. */
-export const RECOVERY_CODES = 10
-
 /** Whether anybody would be left who can invite and change staff, after `account` gets `role` (null: is blocked). */
 export function leavesAnAdmin(admins: readonly number[], change: { account: number; role: StaffRole | null }): boolean {
   return change.role === 'admin' || admins.some((id) => id !== change.account)

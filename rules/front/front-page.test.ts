@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canRedo, editionState, FRONT_SIZE, frontEnd, isPlaceOpen, layFront, placeBefore, placesOf } from './front-page.ts'
+import { FRONT_SIZE } from '../limits.ts'
+import { canRedo, editionState, frontEnd, isPlaceOpen, layFront, placeBefore, placesOf } from './front-page.ts'
 
 const at = (time: string, day = '20') => new Date(`2026-11-${day}T${time}:00+09:00`)
 const edition = (id: number, time: string, undone: string | null = null) => ({

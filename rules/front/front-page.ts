@@ -1,9 +1,6 @@
 /** The front page laid out by hand (decision 045): its order, when a place ends, and in which state an edition is. */
-import { GROUP_SIZE, NEXT_COUNT } from './home-layout.ts'
+import { FRONT_SIZE } from '../limits.ts'
 import { nextEditionHour } from '../paper/paper-days.ts'
-
-/** Places that are laid out by hand: one lead, eight more and a group of 13 (product §2). */
-export const FRONT_SIZE = 1 + NEXT_COUNT + GROUP_SIZE
 
 export const EDITION_STATES = ['prepared', 'inForce', 'past', 'undone'] as const
 /** `prepared`: launched later. `inForce`: readers see it. `past`: a newer one was launched. `undone`: taken back. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GROUP_ROWS, GROUP_SIZE, isWideArticle, layoutLatest, layoutPastDay } from './home-layout.ts'
+import { GROUP_SIZE } from '../limits.ts'
+import { GROUP_ROWS, isWideArticle, layoutLatest, layoutPastDay } from './home-layout.ts'
 
 function articles(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)

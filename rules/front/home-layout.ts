@@ -1,14 +1,7 @@
 /** Layout of a day's articles on the home page (product §2 "Home", §9), for any kind of item. */
+import { NEXT_COUNT, GROUP_SIZE, PAST_DAY_GROUP_SIZE } from '../limits.ts'
 
-/** "1 lead, 8, then chunks of 13 (2,4,1,4,2)" (product §9). */
-export const NEXT_COUNT = 8
 export const GROUP_ROWS = [2, 4, 1, 4, 2] as const
-export const GROUP_SIZE = 13
-/** "past-day lists in groups of 6" (product §9). */
-export const PAST_DAY_GROUP_SIZE = 6
-/** Strips of categories below the latest articles, and the headlines of each. */
-export const STRIP_COUNT = 4
-export const STRIP_ARTICLES = 4
 
 export interface LatestLayout<T> {
   lead: T | null

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX } from '../limits.ts'
 import { parseCsv } from '../text/csv.ts'
-import { CSV_COLUMNS, formatRulesCsv, readRulesCsv, ruleProblem, splitWords, WORD_MAX, WORDS_MAX } from './house-rule.ts'
+import { CSV_COLUMNS, formatRulesCsv, readRulesCsv, ruleProblem, splitWords } from './house-rule.ts'
 import type { TypedRule } from './house-rule.ts'
 
 const word: TypedRule = {
@@ -23,11 +24,11 @@ it.each([
   ['a word without patterns', { ...word, patterns: [] }, 'patterns'],
   ['nothing expected', { ...word, expected: '' }, 'expected'],
   ['blanks around it', { ...word, expected: ' 子ども' }, 'expected'],
-  ['60 characters', { ...word, expected: '字'.repeat(WORD_MAX) }, null],
-  ['61 characters', { ...word, expected: '字'.repeat(WORD_MAX + 1) }, 'expected'],
+  ['60 characters', { ...word, expected: '字'.repeat(HOUSE_WORD_MAX) }, null],
+  ['61 characters', { ...word, expected: '字'.repeat(HOUSE_WORD_MAX + 1) }, 'expected'],
   ['a line break', { ...word, expected: '子\nども' }, 'expected'],
-  ['30 patterns', { ...word, patterns: many(WORDS_MAX) }, null],
-  ['31 patterns', { ...word, patterns: many(WORDS_MAX + 1) }, 'patterns'],
+  ['30 patterns', { ...word, patterns: many(HOUSE_WORDS_MAX) }, null],
+  ['31 patterns', { ...word, patterns: many(HOUSE_WORDS_MAX + 1) }, 'patterns'],
   ['a pattern twice', { ...word, patterns: ['子供', '子供'] }, 'patterns'],
   ['itself as a pattern', { ...word, patterns: ['子ども'] }, 'same'],
   ['an exception that is a pattern', { ...word, exceptions: ['子供'] }, 'exceptions'],

@@ -1,15 +1,8 @@
 /** Rules of the dictionary as they are typed and imported: what a rule may be, and their CSV (decision 048). */
+import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX } from '../limits.ts'
 import { BYTE_ORDER_MARK, formatCsv, parseCsv, plainCell } from '../text/csv.ts'
 import { HOUSE_RULE_KINDS } from './house-style.ts'
 import type { HouseRule, HouseRuleKind } from './house-style.ts'
-
-export const WORD_MAX = 60
-export const WORDS_MAX = 30
-export const NOTE_MAX = 100
-/** Rules of one dictionary. */
-export const HOUSE_RULES_MAX = 5000
-/** Characters of an imported file. */
-export const HOUSE_CSV_MAX = 2_000_000
 
 /** A rule without what the database adds. */
 export interface TypedRule extends Omit<HouseRule, 'id'> {
@@ -24,11 +17,11 @@ const READING = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・　 ]*$/u
 const UNPRINTED = /[\p{Cc}\u2028\u2029]/u
 
 function isWord(word: string): boolean {
-  return word !== '' && word === word.trim() && word.length <= WORD_MAX && !UNPRINTED.test(word)
+  return word !== '' && word === word.trim() && word.length <= HOUSE_WORD_MAX && !UNPRINTED.test(word)
 }
 
 function areWords(words: readonly string[]): boolean {
-  return words.length <= WORDS_MAX && words.every(isWord) && new Set(words).size === words.length
+  return words.length <= HOUSE_WORDS_MAX && words.every(isWord) && new Set(words).size === words.length
 }
 
 /** The first thing that is wrong with a rule, by its field; null for none. A rule without words to find or a reading does nothing. */
@@ -38,8 +31,8 @@ export function ruleProblem({ kind, expected, patterns, exceptions, reading, not
   if (patterns.includes(expected)) return 'same'
   if (patterns.length === 0 && (kind === 'word' || reading === '')) return kind === 'word' ? 'patterns' : 'reading'
   if (!areWords(exceptions) || exceptions.some((word) => patterns.includes(word))) return 'exceptions'
-  if (reading !== reading.trim() || reading.length > WORD_MAX || !READING.test(reading)) return 'reading'
-  return note.length > NOTE_MAX || UNPRINTED.test(note) ? 'note' : null
+  if (reading !== reading.trim() || reading.length > HOUSE_WORD_MAX || !READING.test(reading)) return 'reading'
+  return note.length > HOUSE_NOTE_MAX || UNPRINTED.test(note) ? 'note' : null
 }
 
 /** The words of a field in which each is on a line, or that `|` divides. */

@@ -1,4 +1,5 @@
 /** What the house style finds in a text, and the checks that every newspaper has (decision 048). */
+import { ALERT_FOUND_MAX } from '../limits.ts'
 
 /** The checks that are built in, in the order in which they are listed. */
 export const STYLE_CHECKS = ['shift-jis', 'blanks', 'weekday', 'wave-dash', 'digits', 'brackets'] as const
@@ -46,12 +47,9 @@ export interface StyleAlert {
   note: string
 }
 
-/** Longest text that an ignored alert is of. */
-export const FOUND_MAX = 200
-
 /** Names what an article ignores: an alert of this kind for this text, wherever it is. */
 export function alertKey({ kind, found }: Pick<StyleAlert, 'kind' | 'found'>): string {
-  return `${kind} ${found.slice(0, FOUND_MAX)}`
+  return `${kind} ${found.slice(0, ALERT_FOUND_MAX)}`
 }
 
 /** Whether an alert is one to be decided. A missing reading is an offer only. */

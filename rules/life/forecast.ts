@@ -1,14 +1,10 @@
 /** The forecast in the home page's info area (product §2, §3 "Weather record", §9 "Forecast 6 hours ahead"). */
-import { FORECAST_MAX_AGE } from '../lifetimes.ts'
+import { FORECAST_MAX_AGE, FORECAST_HOURS } from '../lifetimes.ts'
 import { addDays, tokyoParts } from '../time/tokyo-time.ts'
 
-/** "Forecast 6 hours ahead" (product §9). */
-export const HOURS_AHEAD = 6
 /** "after hour 17 next day's data is used" (product §9). */
 export const LAST_HOUR_OF_SAME_DAY = 17
 const HOURS_OF_DAY = 24
-/** Places of the forecast that a newspaper may have (decision 077); each is asked for every hour. */
-export const MAX_WEATHER_PLACES = 10
 
 /** A day's record: both arrays are indexed by hour 0 to 23 (product §3); null where the source has no value. */
 export interface WeatherRecord {
@@ -25,8 +21,8 @@ export interface Forecast {
 export function forecastSlot(now: Date): { day: string; hour: number } {
   const { day, hour } = tokyoParts(now)
   return hour > LAST_HOUR_OF_SAME_DAY
-    ? { day: addDays(day, 1), hour: hour + HOURS_AHEAD - HOURS_OF_DAY }
-    : { day, hour: hour + HOURS_AHEAD }
+    ? { day: addDays(day, 1), hour: hour + FORECAST_HOURS - HOURS_OF_DAY }
+    : { day, hour: hour + FORECAST_HOURS }
 }
 
 function isStale(fetchedAt: Date | null, now: Date): boolean {

@@ -8,8 +8,6 @@ export type RepeatKind = (typeof REPEAT_KINDS)[number]
 
 /** The last weekday of a month, whether it is the fourth or the fifth. */
 export const LAST_IN_MONTH = -1
-/** Exceptions, and moved days, of an event. */
-export const CHANGED_DAYS_MAX = 60
 
 export interface Repeat {
   every: RepeatKind

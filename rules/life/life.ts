@@ -11,16 +11,6 @@ export type LifeKind = (typeof LIFE_KINDS)[number]
 export const LIFE_STATES = ['draft', 'published', 'withdrawn'] as const
 export type LifeState = (typeof LIFE_STATES)[number]
 
-export const LIFE_LINE_MAX = 60
-export const LIFE_TOWN_MAX = 20
-export const LIFE_TEXT_MAX = 1000
-/** Rows of a month of doctors on duty. */
-export const DUTY_ROWS_MAX = 200
-/** Days of the list of events, today included. */
-export const EVENT_LIST_DAYS = 28
-/** Days of the week that the home page shows, today included. */
-export const WEEK_DAYS = 7
-
 /** What every entry has. */
 export interface LifeHead {
   /** Of the list's filter; empty for the whole area. */

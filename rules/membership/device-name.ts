@@ -1,6 +1,3 @@
-/** Devices of a member on which paid content can be read, unless the setting `DEVICE_LIMIT` has another number. */
-export const DEVICE_LIMIT = 3
-
 export const DEVICE_NAMES = ['iPhone', 'iPad', 'Mac', 'Android', 'others'] as const
 export type DeviceName = (typeof DEVICE_NAMES)[number]
 

@@ -1,8 +1,6 @@
 /** Wrong passwords and the resulting ban (product §4 "Login failures", §9 "Ban after 5 wrong passwords"; decision 017). */
 import { BAN_LIFETIME } from '../lifetimes.ts'
-
-/** "5 wrong passwords" (product §4). */
-export const FAILURES_TO_BAN = 5
+import { FAILURES_TO_BAN } from '../limits.ts'
 
 export interface LoginFailures {
   failures: number

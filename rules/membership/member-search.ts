@@ -3,8 +3,6 @@ import { TEL_SHOWN } from './masking.ts'
 import { FOLDED_PAIRS } from '../search/search-folding.ts'
 import { halfWidthDigits } from '../text/width.ts'
 
-/** Longest text that is searched for, in characters. */
-export const MEMBER_WORDS_MAX = 100
 /** Most spellings of one name that are searched for. */
 const SPELLINGS_MAX = 64
 const MEMBER_NUMBER_DIGITS_MAX = 9

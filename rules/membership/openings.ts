@@ -28,10 +28,6 @@ export interface ScopedArticle {
   tagIds: readonly number[]
 }
 
-/** Characters of a reason. */
-export const OPENING_REASON_MAX = 200
-/** Articles of one opening. */
-export const OPENING_ARTICLES_MAX = 50
 const NIGHT_FROM = 22
 const NIGHT_UNTIL = 6
 

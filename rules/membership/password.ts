@@ -1,7 +1,7 @@
 /** Accepted passwords (product §5: 8 characters or more; common ones are refused from a list). */
+import { PASSWORD_MIN } from '../limits.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { normalizeEmail } from '../text/email.ts'
-import { PASSWORD_MIN } from '../text/form-fields.ts'
 
 /** Keyboard rows and sequences that are easy to guess, each followed by what the next key or row has. */
 const ROWS = [

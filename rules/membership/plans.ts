@@ -1,4 +1,5 @@
 /** The plans: contents, prices and links of their cards (product §1, §2 "Subscriptions page", §9). */
+import { MIN_PLAN_YEN, MAX_PLAN_YEN } from '../limits.ts'
 import { isPlanName, PLAN_NAMES } from '../text/words.ts'
 import type { PlanName, SubscribedPlan } from '../text/words.ts'
 
@@ -23,10 +24,6 @@ export type PlanPrices = ShownPrices & { readonly paper: number | null }
 
 /** Until the newspaper has chosen its own: "web 1,650 yen per month tax included; webPaper 2,400 yen per month" (product §9). */
 export const DEFAULT_PRICES: PlanPrices = { web: 1650, webPaper: 2400, paper: null }
-
-/** Bounds of a monthly price in yen. The card provider charges no less. */
-export const MIN_PLAN_YEN = 50
-export const MAX_PLAN_YEN = 100_000
 
 /** Whether an amount may be a monthly price: whole yen within the bounds. */
 export function isPlanYen(yen: number): boolean {

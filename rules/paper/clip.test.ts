@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CLIP_TITLE_MAX, clipFileName, clipLines, clipPath, clipPixels, clipTitle } from './clip.ts'
+import { CLIP_TITLE_MAX } from '../limits.ts'
+import { clipFileName, clipLines, clipPath, clipPixels, clipTitle } from './clip.ts'
 import { CORNERS, FIRST_FRAME, FRAME_EDGE, FRAME_MIN, FRAME_TOUCH, cornerAt, frameProblem, moveCorner } from './clip-frame.ts'
 import type { PageLine } from './paper-text.ts'
 

@@ -1,4 +1,5 @@
 /** Clips of the printed paper and the member's scrapbook (decision 060): what is cut, the lines around it, its name, and how much is kept. */
+import { CLIP_TITLE_MAX } from '../limits.ts'
 import { issueName, paperPath } from './paper-pages.ts'
 import { formatRegion, regionOnPage } from './paper-region.ts'
 import { paragraphsOf } from './paper-text.ts'
@@ -7,12 +8,6 @@ import { japaneseDay } from '../time/tokyo-time.ts'
 import { truncateCharacters } from '../text/truncate.ts'
 import type { PaperKind } from '../text/words.ts'
 
-/** Entries of one scrapbook. */
-export const SCRAPBOOK_MAX = 1000
-/** Entries of a scrapbook's page. */
-export const SCRAPBOOK_PAGE = 20
-/** Characters of a clip's title. */
-export const CLIP_TITLE_MAX = 60
 /** Pixels of a page to an inch of print, as the import makes pages (decision 012). */
 export const PRINT_DPI = 200
 /** A line belongs to a region when this share of it is inside. */

@@ -7,12 +7,6 @@ export const PAPER_MAKERS: readonly StaffRole[] = ['editor', 'paper', 'admin']
 
 /** When an edition is out unless another time is set: 15:00 of its day. */
 export const PAPER_HOUR = 15
-/** Editions of a kind on one day. */
-export const PAPER_EDITIONS_MAX = 9
-export const PAPER_TITLE_MAX = 100
-/** A day's PDF; the command takes larger ones. */
-export const PAPER_FILE_MAX_BYTES = 200 * 1024 * 1024
-export const PAPER_FILE_NAME_MAX = 200
 
 export const PAPER_STATES = ['making', 'scheduled', 'published', 'withdrawn'] as const
 export type PaperState = (typeof PAPER_STATES)[number]

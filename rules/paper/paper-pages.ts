@@ -1,12 +1,11 @@
 /** Addresses, dates and page order of the digital paper (product §2 "Paper page", §5 "Paper slug", §9 "Years from 1945"). */
+import { PAPER_PAGE_MAX } from '../limits.ts'
 import { FIRST_PAPER_YEAR } from '../time/calendar.ts'
 import { dayOf, isDay, monthLength, tokyoParts } from '../time/tokyo-time.ts'
 import type { PaperKind } from '../text/words.ts'
 
 /** "page 8 on the latest paper is the weather page" (product §2). */
 export const WEATHER_PAGE = 8
-/** The greatest number of a page that an address or a call may ask for. */
-export const PAPER_PAGE_MAX = 999
 const MONTHS = 12
 
 /** What readers call the kinds of paper. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_TRIES } from '../limits.ts'
 import { correctText, overlapOf, stateAfterFailure } from './paper-reading.ts'
-import { MAX_TRIES } from '../site/tries.ts'
 import type { LineCorrection } from './paper-reading.ts'
 import type { PageLine } from './paper-text.ts'
 

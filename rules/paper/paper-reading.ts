@@ -1,6 +1,6 @@
 /** Reading the text of printed pages from their pictures: states of the queue, and what of corrected lines remains in another reading (decision 061). */
+import { MAX_TRIES } from '../limits.ts'
 import type { PageBox, PageLine, PageText } from './paper-text.ts'
-import { MAX_TRIES } from '../site/tries.ts'
 
 export const READING_STATES = ['waiting', 'reading', 'done', 'failed'] as const
 export type ReadingState = (typeof READING_STATES)[number]

@@ -1,4 +1,5 @@
 /** Areas of articles on a printed page: few rectangles around what belongs to them, without what belongs to others (decision 058). */
+import { REGION_PARTS_MAX } from '../limits.ts'
 import { REGION_MIN } from './paper-region.ts'
 import type { PageBox } from './paper-text.ts'
 
@@ -10,9 +11,6 @@ interface Sides {
   bottom: number
 }
 
-/** Regions of a page at most, and rectangles of a region that is drawn by hand. */
-export const REGIONS_MAX = 200
-export const REGION_PARTS_MAX = 24
 /** Rectangles of a region at most; beyond, what surrounds it is taken. */
 const PARTS_MAX = REGION_PARTS_MAX
 /** A foreign box is inside from this share of it on: columns stand close to one another. */

@@ -1,4 +1,5 @@
 /** Narrowing a search: by period, category, kind of page, and its order (decision 063). */
+import { SOUGHT_NAME_MAX } from '../limits.ts'
 import { FIRST_PAPER_YEAR, parseMonth } from '../time/calendar.ts'
 import { dayOf, monthLength } from '../time/tokyo-time.ts'
 
@@ -25,8 +26,6 @@ export interface SearchFilter {
 export const NO_FILTER: SearchFilter = { from: null, to: null, category: null, kind: null, order: 'newest' }
 /** The names of a filter in an address. */
 export const FILTER_NAMES = ['from', 'to', 'category', 'kind', 'order'] as const
-/** Characters of a slug or a name that is looked for: more than any has. */
-export const SOUGHT_NAME_MAX = 200
 
 /** Hits of a year or a month. */
 export interface PeriodCount {

@@ -1,15 +1,8 @@
 /** Keywords of readers: reading, limits and history (product §2 "Search", §3 searchKey, §7 `keyword_N`, §9). */
-import { PAGE_SIZE } from '../site/paging.ts'
+import { PAGE_SIZE, KEYWORDS_MAX, KEYWORD_LENGTH_MAX, SEARCH_TEXT_MAX, HISTORY_SHOWN, HISTORY_STORED } from '../limits.ts'
 
-/** "keywords at 10" (decision 028). */
-export const KEYWORDS_MAX = 10
-export const KEYWORD_LENGTH_MAX = 100
-const SEARCH_TEXT_MAX = 2000
 /** "Paper search acceptRatio 0.7" (product §9): share of the words that a page of the paper must have. */
 export const ACCEPT_RATIO = 0.7
-/** "Search history shows 5, stores 10" (product §9). */
-export const HISTORY_SHOWN = 5
-export const HISTORY_STORED = 10
 
 /** "targetColumn [title, description, content, info]" (product §7): the columns of an article that are searched, in the order of the indexed text. */
 export const SEARCH_COLUMNS = ['title', 'description', 'content', 'info'] as const

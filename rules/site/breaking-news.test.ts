@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BREAKING_LINK_MAX, isBreakingEnd, isBreakingLink } from './breaking-news.ts'
+import { isBreakingEnd, isBreakingLink } from './breaking-news.ts'
 import { BREAKING_LONGEST } from '../lifetimes.ts'
+import { BREAKING_LINK_MAX } from '../limits.ts'
 
 describe('the link of a line', () => {
   it.each([

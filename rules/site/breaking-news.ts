@@ -1,10 +1,7 @@
 /** The line of breaking news on every page (decision 046). */
 import { BREAKING_LONGEST } from '../lifetimes.ts'
+import { BREAKING_LINK_MAX } from '../limits.ts'
 import { isLinkAddress } from './web-address.ts'
-
-/** Characters of a line. */
-export const BREAKING_TEXT_MAX = 60
-export const BREAKING_LINK_MAX = 500
 
 /** Whether a line may lead there: to an article of ours, or to another site by https and without a password. */
 export function isBreakingLink(link: string): boolean {

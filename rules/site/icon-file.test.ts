@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ICON_MAX_BYTES, ICON_SIZE, iconProblem } from './icon-file.ts'
+import { ICON_MAX_BYTES, ICON_SIZE } from '../limits.ts'
+import { iconProblem } from './icon-file.ts'
 
 describe('iconProblem', () => {
   it.each([

@@ -1,9 +1,6 @@
 /** Which pictures can be icons (product §5 "Icon", §9). */
+import { ICON_MAX_BYTES } from '../limits.ts'
 
-/** "Icon: max 2 MB (2097152 bytes)" (product §5). */
-export const ICON_MAX_BYTES = 2_097_152
-/** "recommended 110x110" (product §5): the side of an icon in pixels. */
-export const ICON_SIZE = 110
 /** "accepted .jpg .jpeg .png .gif" (product §5). */
 export const ICON_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.gif'] as const
 

@@ -1,7 +1,6 @@
 /** What follows from an address for the page around it (product §2 "Route table", "Global layout", §9). */
+import { NAV_COLUMN_LENGTH } from '../limits.ts'
 
-/** "Nav sub-category columns hold 7 items" (product §2). */
-export const NAV_COLUMN_LENGTH = 7
 /** "Login vibration and logout reload delay 500 ms" (product §9). */
 export const LOGIN_VIBRATION_MS = 500
 export const LOGOUT_RELOAD_MS = 500

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { OLD_ADDRESS_MAX } from '../limits.ts'
 import {
   formatOldAddress,
   isHomeOfOldArticle,
   isOldPath,
   isOwnAddress,
   normaliseOldPath,
-  OLD_ADDRESS_MAX,
   oldPathCandidates,
   readOldAddresses,
 } from './old-address.ts'

@@ -1,11 +1,7 @@
 /** Paths of the newspaper's former website, and what they may lead to (decision 052). */
+import { OLD_ADDRESS_MAX } from '../limits.ts'
 import { parseCsv } from '../text/csv.ts'
 import { safeReturnPath } from './safe-path.ts'
-
-/** Characters of a path and of what it leads to. */
-export const OLD_ADDRESS_MAX = 1000
-/** Lines that are added at once. */
-export const OLD_ADDRESS_LINES_MAX = 1000
 
 /** Why a line cannot be added. */
 export type OldAddressProblem = 'columns' | 'path' | 'target' | 'same' | 'twice' | 'quote'

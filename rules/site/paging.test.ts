@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  FIRST_PAGE_REQUEST,
-  hasMore,
-  isAdSlot,
-  lastPage,
-  isAutoLoaded,
   PAGE_SIZE,
-  pageItems,
-  pageRequest,
+  FIRST_PAGE_REQUEST,
+  RECOMMENDED_COUNT,
   POPULAR_COUNT,
   POPULAR_PERIOD_DAYS,
   RANKED_TAG_COUNT,
-  RECOMMENDED_COUNT,
   RELATED_COUNT,
-  withAdSlots,
-} from './paging.ts'
+} from '../limits.ts'
+import { hasMore, isAdSlot, lastPage, isAutoLoaded, pageItems, pageRequest, withAdSlots } from './paging.ts'
 
 function items(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)

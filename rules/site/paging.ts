@@ -1,24 +1,5 @@
 /** Lists and columns: page size, load-more, advertisement slots, side column (product §2 "Category and tag lists", §9). */
-
-/** "Page size 10 (first page requests 11 to detect more)" (product §9). */
-export const PAGE_SIZE = 10
-export const FIRST_PAGE_REQUEST = PAGE_SIZE + 1
-/** "Auto-load for pages below 3" (product §9). */
-export const AUTO_LOAD_BELOW = 3
-/** "Ads every 4th list item in production" (product §9). */
-export const AD_EVERY = 4
-/** "List calls cap `limit` at 100 and `offset` at 10,000" (decision 028). */
-export const LIST_LIMIT_MAX = 100
-export const LIST_OFFSET_MAX = 10_000
-
-/** "Side column: 6 recommended, 6 popular (past 1 week), 10 tags, 6 related" (product §9). */
-export const RECOMMENDED_COUNT = 6
-export const POPULAR_COUNT = 6
-export const POPULAR_PERIOD_DAYS = 7
-export const RANKED_TAG_COUNT = 10
-export const RELATED_COUNT = 6
-/** Other articles of the day, below an article. */
-export const SAME_DAY_COUNT = 6
+import { PAGE_SIZE, FIRST_PAGE_REQUEST, AUTO_LOAD_BELOW, AD_EVERY, LIST_OFFSET_MAX } from '../limits.ts'
 
 /** Offset and limit of a list call; pages count from 1. The first page requests one more than it shows (product §9). */
 export function pageRequest(page: number): { offset: number; limit: number } {

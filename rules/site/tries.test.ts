@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { MAX_TRIES, nextTryAt } from './tries.ts'
+import { MAX_TRIES } from '../limits.ts'
+import { nextTryAt } from './tries.ts'
 
 const NOW = new Date('2026-11-20T12:00:00+09:00')
 

@@ -1,10 +1,6 @@
 /** One item of a job that failed: how often it is tried, while the other items are worked on. */
-import { MINUTE } from '../time/tokyo-time.ts'
-
-/** An item that failed so many times waits for the staff. */
-export const MAX_TRIES = 3
-/** Until the second try, and from then until the third. */
-const WAITS = [MINUTE, 5 * MINUTE]
+import { TRY_AGAIN_AFTER } from '../lifetimes.ts'
+import { MAX_TRIES } from '../limits.ts'
 
 /** What is kept of an item that has failed. */
 export interface Tries {
@@ -15,6 +11,6 @@ export interface Tries {
 
 /** When an item that has failed `tries` times is tried again; null where it waits for the staff. */
 export function nextTryAt(tries: number, now: Date): Date | null {
-  const wait = tries >= MAX_TRIES ? undefined : WAITS[tries - 1]
+  const wait = tries >= MAX_TRIES ? undefined : TRY_AGAIN_AFTER[tries - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }

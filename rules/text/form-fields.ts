@@ -1,17 +1,15 @@
 /** Limits, formats and messages of form fields (product §5, §9), shared by server and web. */
+import {
+  EMAIL_MAX,
+  PERSON_NAME_MAX,
+  CONTACT_NAME_MAX,
+  CONTACT_CONTENT_MAX,
+  PASSWORD_MIN,
+  PASSWORD_MAX,
+  TEL_MIN,
+  TEL_MAX,
+} from '../limits.ts'
 import { cleanEmail, cleanLine, cleanTel, isBlank } from './typed-text.ts'
-
-/** Longest email address, in characters. */
-export const EMAIL_MAX = 254
-export const PERSON_NAME_MAX = 50
-export const CONTACT_NAME_MAX = 100
-export const CONTACT_CONTENT_MAX = 5000
-/** "Password minimum 8." (product §9) */
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
-/** "Tel 10-11 digits." (product §9) */
-export const TEL_MIN = 10
-export const TEL_MAX = 11
 
 export type FieldProblem = keyof typeof fieldTexts
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { LEAD_LENGTH } from '../limits.ts'
 import { escapeHtml } from './escape-html.ts'
-import { LEAD_LENGTH, plainText, truncateCharacters } from './truncate.ts'
+import { plainText, truncateCharacters } from './truncate.ts'
 
 describe('plainText', () => {
   it.each([

@@ -1,7 +1,6 @@
 /** HTML to text, and text cut by characters (product §2: "description cut at 80 characters", "80 characters plus ellipsis"). */
+import { LEAD_LENGTH } from '../limits.ts'
 
-/** "Lead description cut at 80 characters" (product §9), and the public part of a limited article's description (§2). */
-export const LEAD_LENGTH = 80
 const ELLIPSIS = '…'
 
 /** Elements without text of the page, ruby readings included. */

@@ -1,7 +1,7 @@
 /** Reads a JSON Lines file before anything of it is written: problems with their lines, and what its import needs to know. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
+import { ARTICLE_LINE_MAX, ARTICLE_FILE_PROBLEMS } from '@yukan/rules/limits.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { FieldProblem, parseArticleLine } from './import-article-json.ts'
 import type { KnownThings } from './import-article-json.ts'
@@ -9,9 +9,6 @@ import { ImportProblem, readLines } from './import-lines.ts'
 import { findPictureFile } from './import-pictures.ts'
 import type { ImportPicture, PictureIds } from './import-pictures.ts'
 
-export const LONGEST_LINE = 4 * MEGABYTE
-/** Problems reported per file; later ones are usually consequences. */
-const MAX_PROBLEMS = 20
 const REPORTED_EVERY = 1000
 
 export interface CheckedFile {
@@ -75,11 +72,11 @@ export async function checkArticleFile(
     },
   }
   try {
-    for await (const { number, text, end } of readLines(file, LONGEST_LINE)) {
+    for await (const { number, text, end } of readLines(file, ARTICLE_LINE_MAX)) {
       bytes = end
       line = number
       if (text.trim() === '') continue
-      if (problems.length === MAX_PROBLEMS) break
+      if (problems.length === ARTICLE_FILE_PROBLEMS) break
       const article = checkLine(file, number, text, known, lineOf)
       if (article instanceof ImportProblem) {
         problems.push(article)

@@ -1,10 +1,22 @@
 /** Parses one article of a JSON Lines file (docs/operations.md, "Importing articles"). */
-import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, INFO_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { cleanLine } from '@yukan/rules/text/typed-text.ts'
 import { ARTICLE_STATES } from '@yukan/rules/text/words.ts'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
-import { CAPTION_MAX, CATEGORIES_MAX, GALLERY_MAX, isSlug, RANK_MAX, TAG_MAX, TAGS_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { ALT_MAX, CREDIT_MAX } from '@yukan/rules/articles/picture-crop.ts'
+import { isSlug } from '@yukan/rules/articles/article-settings.ts'
+import {
+  CONTENT_HTML_MAX,
+  DESCRIPTION_HTML_MAX,
+  TITLE_MAX,
+  INFO_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  CATEGORIES_MAX,
+  GALLERY_MAX,
+  CAPTION_MAX,
+  RANK_MAX,
+  ALT_MAX,
+  CREDIT_MAX,
+} from '@yukan/rules/limits.ts'
 import type { ArticleInput, ArticlePicture } from '../store/articles/article-write.ts'
 import { readDayAndTime, readInstant } from './import-instant.ts'
 import { cleanText } from './import-lines.ts'

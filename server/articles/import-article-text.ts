@@ -1,15 +1,12 @@
 /** Parses an article from a text file: address, date, title, then the body (docs/operations.md, "Importing articles"). */
 import { createHash } from 'node:crypto'
-import { CONTENT_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
-import { IMPORTED_STANDFIRST_MAX } from '@yukan/rules/articles/article-settings.ts'
+import { CONTENT_HTML_MAX, TITLE_MAX, IMPORTED_STANDFIRST_MAX, ARTICLE_TEXT_LINE_MAX } from '@yukan/rules/limits.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { truncateCharacters } from '@yukan/rules/text/truncate.ts'
-import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { readInstant } from './import-instant.ts'
 import { cleanText, ImportProblem, readLines } from './import-lines.ts'
 
-const LONGEST_LINE = MEGABYTE
 const READABLE_LENGTH = 60
 const DIGEST_LENGTH = 12
 
@@ -40,7 +37,7 @@ function toHtml(paragraph: string): string {
 export async function readArticleText(file: string, category: string): Promise<ArticleInput> {
   const lines: string[] = []
   let length = 0
-  for await (const { number, text } of readLines(file, LONGEST_LINE)) {
+  for await (const { number, text } of readLines(file, ARTICLE_TEXT_LINE_MAX)) {
     length += text.length
     if (length > CONTENT_HTML_MAX) throw new ImportProblem(file, number, `the text has more than ${CONTENT_HTML_MAX} characters`)
     lines.push(text)

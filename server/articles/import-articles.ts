@@ -1,6 +1,7 @@
 /** Imports articles from files (docs/operations.md, "Importing articles"): each completely or not at all; again without effect. */
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
+import { ARTICLE_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { Context } from '../context.ts'
 import { ARTICLE_SAMPLE, refreshArticleSearch } from '../store/search/search.ts'
@@ -8,7 +9,7 @@ import { addCategories, allowLongWriting } from '../store/articles/article-write
 import type { ArticleInput, SaveResult } from '../store/articles/article-write.ts'
 import { listCategorySlugs } from '../store/articles/taxonomy.ts'
 import { recordArticleImport } from '../store/articles/article-import.ts'
-import { ArticleSample, checkArticleFile, LONGEST_LINE } from './check-article-file.ts'
+import { ArticleSample, checkArticleFile } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
 import { readArticleText } from './import-article-text.ts'
 import { ImportProblem, readLines } from './import-lines.ts'
@@ -120,7 +121,7 @@ function lengthOf(article: ArticleInput): number {
 async function importFile(ctx: Context, { file, pictures }: ReadyFile, categories: ReadonlySet<string>): Promise<SaveResult> {
   const known = knownThings(categories, pictures)
   const articles: ArticleInput[] = []
-  for await (const { text } of readLines(file, LONGEST_LINE)) if (text.trim() !== '') articles.push(readArticleLine(text, known))
+  for await (const { text } of readLines(file, ARTICLE_LINE_MAX)) if (text.trim() !== '') articles.push(readArticleLine(text, known))
   return ctx.db.transaction().execute(async (transaction) => {
     await allowLongWriting(transaction)
     const saved = await saveWithPictures(ctx, transaction, articles)

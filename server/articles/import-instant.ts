@@ -1,5 +1,6 @@
 /** Parses the release time of an imported article. */
-import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
+import { FIRST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
+import { LAST_RELEASE_YEAR } from '@yukan/rules/limits.ts'
 import { dayParts, isDay, tokyoInstant, tokyoParts } from '@yukan/rules/time/tokyo-time.ts'
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/

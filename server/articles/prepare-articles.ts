@@ -1,9 +1,9 @@
 /** Parses a checked JSON Lines file in batches that are ready to be written (decision 038). */
+import { ARTICLE_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { ArticleInput } from '../store/articles/article-write.ts'
 import { searchPreparer } from '../store/search/search.ts'
 import type { PhraseList, PreparedSearch } from '../store/search/search.ts'
-import { LONGEST_LINE } from './check-article-file.ts'
 import { readArticleLine } from './import-article-json.ts'
 import { knownThings } from './import-pictures.ts'
 import type { PictureIds } from './import-pictures.ts'
@@ -35,7 +35,7 @@ export async function* prepareArticles({ file, after, categories, pictures, phra
   const prepare = searchPreparer(phrases)
   let batch: PreparedBatch = { articles: [], search: [], end: after }
   let length = 0
-  for await (const { number, text, end } of readLines(file, LONGEST_LINE, after)) {
+  for await (const { number, text, end } of readLines(file, ARTICLE_LINE_MAX, after)) {
     if (text.trim() === '') continue
     const article = readArticleLine(text, known)
     batch.articles.push(article)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
-import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX } from '@yukan/article-document/allow-list.ts'
 import { pastedBlocks } from '@yukan/article-document/paste.ts'
 import { schema } from '@yukan/article-document/schema.ts'
 import { renderBlocks } from '@yukan/article-document/to-html.ts'
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX } from '@yukan/rules/limits.ts'
 import { importedContent, importedDescription, sanitiseContent, sanitiseDescription } from './sanitise.ts'
 
 /** Every `<` of a result must begin one of these exactly; text contains neither `<` nor `>`. */

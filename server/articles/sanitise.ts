@@ -3,17 +3,10 @@
  * that every parser reads the result alike.
  */
 import sanitizeHtml from 'sanitize-html'
-import {
-  CONTENT_HTML_MAX,
-  CONTENT_TAGS,
-  DESCRIPTION_HTML_MAX,
-  DESCRIPTION_TAGS,
-  DROPPED_WHOLE,
-  HEADER_SCOPES,
-  HTML_DEPTH_MAX,
-} from '@yukan/article-document/allow-list.ts'
+import { CONTENT_TAGS, DESCRIPTION_TAGS, DROPPED_WHOLE, HEADER_SCOPES, HTML_DEPTH_MAX } from '@yukan/article-document/allow-list.ts'
 import { foreignBody, foreignStandfirst } from '@yukan/article-document/foreign-html.ts'
 import { readLink, readRel, renderRel } from '@yukan/article-document/link.ts'
+import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX } from '@yukan/rules/limits.ts'
 
 /** Replacements of elements that editors' programs write. */
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' }

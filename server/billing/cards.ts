@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { cardScriptUrl } from '../integrations/card-provider.ts'
 import { Refusal } from '../refusal.ts'
 import { CARD_BRANDS } from '@yukan/rules/billing/card-brands.ts'
+import { MAX_CARDS } from '@yukan/rules/limits.ts'
 import { cardChangedMail } from '../mail/payment-templates.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { listPlansBeingMade } from '../store/billing/application.ts'
@@ -31,7 +32,6 @@ const BRANDS: Readonly<Record<string, Card['brand']>> = {
 }
 /** Results of 3-D Secure that count as authenticated. */
 const CERTIFIED = new Set(['authenticated', 'attempt_acknowledged'])
-const MAX_CARDS = 100
 /** What the provider says of an id that it does not know. */
 const UNKNOWN = 'resource_missing'
 

@@ -1,8 +1,7 @@
 /** A card provider that accepts requests and does not respond: every reader gets a reply in time, and nobody is charged twice. */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ICON_PROCESSOR_TIME } from '../icons/icon-limits.ts'
-import { TIME_LIMITS } from '../time-limits.ts'
+import { TIME_LIMITS, ICON_PROCESSOR_TIME } from '../limits.ts'
 import { ask, readRefusal } from '../test/expect-reply.ts'
 import {
   addCard,

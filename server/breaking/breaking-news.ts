@@ -4,6 +4,7 @@ import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { isBreakingEnd, isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
 import { formatWireInstant, parseWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
+import { BREAKING_LINES_SHOWN } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -14,8 +15,6 @@ import { recordChange } from '../store/staff/audit.ts'
 import { addLine, changeLine, findLine, findShownLine, listLines, lockBreakingNews, setTakenDown } from '../store/desk/breaking-news.ts'
 import type { BreakingRow, NewLine } from '../store/desk/breaking-news.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
-
-const LINES_SHOWN = 20
 
 /** A line as it is typed. */
 export interface TypedLine {
@@ -40,7 +39,7 @@ function toLine(row: BreakingRow): BreakingLine {
 
 /** The line that readers see, and the newest lines. */
 export async function listBreakingNews(ctx: Context, now: Date): Promise<{ shown: BreakingLine | null; lines: BreakingLine[] }> {
-  const [shown, lines] = await Promise.all([findShownLine(ctx.db, now), listLines(ctx.db, LINES_SHOWN)])
+  const [shown, lines] = await Promise.all([findShownLine(ctx.db, now), listLines(ctx.db, BREAKING_LINES_SHOWN)])
   return { shown: shown === null ? null : toLine(shown), lines: lines.map(toLine) }
 }
 

@@ -2,15 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PAGE_FRESH_FOR, PAGE_FRESH_UNSUBSCRIBED, EDGE_STALE_SECONDS, EDGE_ERROR_SECONDS } from '@yukan/rules/lifetimes.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { CACHE_BYTES, WAIT_BEFORE_STALE } from '../limits.ts'
 import { isDatabaseAway } from '../refusal.ts'
 
 /** Time between two attempts while stale entries are served. */
 const RETRY_AFTER = 2 * SECOND
-/** A database that does not answer counts as away after this, or sooner when the last attempt failed. */
-const WAIT_BEFORE_STALE = 3 * SECOND
 const WAIT_AFTER_FAILURE = SECOND / 4
-/** Of one machine: its web processes share it. */
-export const CACHE_BYTES = 96 * 1024 * 1024
 /** Share of the memory that entries which were asked for once keep when it is full, and with them all that is not there (decision 101). */
 const SHARE_OF_ONCE = 1 / 8
 

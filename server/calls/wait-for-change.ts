@@ -1,10 +1,6 @@
-import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { CHANGE_WAIT, CHANGE_TURN } from '../limits.ts'
 import type { Watched } from '../store/staff/desk-change.ts'
-
-const WAITS_FOR = 9 * SECOND
-/** A reply's turn comes so long after that at the latest: together they are shorter than the time limit of a request. */
-const TURN_WITHIN = 4 * SECOND
 
 /**
  * Reads what a call of the desk shows at once, and at each change that is notified for `watched`; `read` is one of `inBatches`, since many wait for the
@@ -16,7 +12,7 @@ export async function waitForChange<T>(
   read: () => Promise<T>,
   isNew: (reply: T, hasWaited: boolean) => boolean,
 ): Promise<T> {
-  const ends = performance.now() + WAITS_FOR
+  const ends = performance.now() + CHANGE_WAIT
   for (let hasWaited = false; ; hasWaited = true) {
     const left = ends - performance.now()
     const next = ctx.articleWatch.next(watched, Math.max(0, left))
@@ -26,7 +22,7 @@ export async function waitForChange<T>(
     })
     if (left <= 0 || isNew(reply, hasWaited) || ctx.lifecycle.isEnding) {
       next.cancel()
-      if (hasWaited && left > 0 && !ctx.lifecycle.isEnding) await ctx.wokenCalls.turn(left + TURN_WITHIN)
+      if (hasWaited && left > 0 && !ctx.lifecycle.isEnding) await ctx.wokenCalls.turn(left + CHANGE_TURN)
       return reply
     }
     await next.changed

@@ -1,7 +1,7 @@
 /** `yukan delivery list <date>` (decisions 024 and 090): hands the day's deliveries over as CSV, as the desk does. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LACKING_SHOWN } from '@yukan/rules/delivery/delivery-lines.ts'
+import { LACKING_SHOWN } from '@yukan/rules/limits.ts'
 import { isDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { deliveryFile, handOver, lackingCharacters } from '../delivery/delivery-list.ts'
 import { DONE, plural, UsageError, withContext } from './command.ts'

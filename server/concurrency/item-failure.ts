@@ -1,5 +1,6 @@
 /** One item of a job that failed: counted, tried again, and in the end left for the staff, while the other items are worked on (decision 104). */
-import { MAX_TRIES, nextTryAt } from '@yukan/rules/site/tries.ts'
+import { MAX_TRIES } from '@yukan/rules/limits.ts'
+import { nextTryAt } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
 import type { Logger } from 'pino'
 import type pg from 'pg'

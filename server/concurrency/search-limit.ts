@@ -1,8 +1,7 @@
 /** Limits uncached searches of a source, since thousands could read a limited article by its search results (decision 005). */
-import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
+import { SEARCH_WINDOW } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 
-const WINDOW = 10 * MINUTE
 /** Counters in memory; beyond this all are cleared. */
 const MAX_SOURCES = 50_000
 
@@ -30,7 +29,7 @@ export class SearchLimit implements SearchCounter {
 
   async count(source: string, now: Date): Promise<boolean> {
     if (this.#most === 0) return true
-    const window = Math.floor(now.getTime() / WINDOW)
+    const window = Math.floor(now.getTime() / SEARCH_WINDOW)
     if (window !== this.#window || this.#counts.size >= MAX_SOURCES) this.#counts.clear()
     this.#window = window
     const count = (this.#counts.get(source) ?? 0) + 1

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { ReaderMessage } from '@yukan/contract/desk/message.ts'
+import { MESSAGES_PAGE } from '@yukan/rules/limits.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -10,7 +11,6 @@ import { recordChange } from '../store/staff/audit.ts'
 import { countOpenMessages, findMessage, findWriter, listMessages, markAnswered } from '../store/membership/contact.ts'
 import type { StoredMessage } from '../store/membership/contact.ts'
 
-const PAGE = 50
 const BEGINNING = 60
 
 /** The first words of a message, on one line. */
@@ -37,11 +37,14 @@ export async function listReaderMessages(
   { state, before }: { state?: 'open' | 'answered'; before?: number },
 ): Promise<ReplyOf<DeskCalls['/message/list']>> {
   const isAnswered = state === undefined ? undefined : state === 'answered'
-  const [rows, open] = await Promise.all([listMessages(ctx.db, { isAnswered, before, limit: PAGE + 1 }), countOpenMessages(ctx.db)])
-  const shown = rows.slice(0, PAGE)
+  const [rows, open] = await Promise.all([
+    listMessages(ctx.db, { isAnswered, before, limit: MESSAGES_PAGE + 1 }),
+    countOpenMessages(ctx.db),
+  ])
+  const shown = rows.slice(0, MESSAGES_PAGE)
   return {
     messages: shown.map((row) => ({ ...headOf(row), text: beginningOf(row.content) })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > MESSAGES_PAGE ? (shown.at(-1)?.id ?? null) : null,
     open,
   }
 }

@@ -4,6 +4,7 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DayFigures, DayMessages } from '@yukan/contract/desk/day.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
+import { TODAY_MESSAGE_DAYS, TODAY_MESSAGES } from '@yukan/rules/limits.ts'
 import { addDays, formatWireInstant, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { readWaitingDeliveries } from '../delivery/desk-deliveries.ts'
@@ -14,15 +15,12 @@ import { isOpenToReaders } from '../store/desk/founding.ts'
 import { beginningOf } from '../contact/messages.ts'
 import { countContactMessages, countOpenMessages, listMessages } from '../store/membership/contact.ts'
 
-const MESSAGE_DAYS = 7
-const MESSAGES_SHOWN = 3
-
 async function readMessages(ctx: Context, now: Date): Promise<DayMessages> {
-  const since = tokyoInstant(addDays(tokyoDay(now), 1 - MESSAGE_DAYS), 0, 0)
+  const since = tokyoInstant(addDays(tokyoDay(now), 1 - TODAY_MESSAGE_DAYS), 0, 0)
   const [received, open, newest] = await Promise.all([
     countContactMessages(ctx.db, since),
     countOpenMessages(ctx.db),
-    listMessages(ctx.db, { limit: MESSAGES_SHOWN }),
+    listMessages(ctx.db, { limit: TODAY_MESSAGES }),
   ])
   const shown = newest.filter(({ received_at: at }) => at >= since)
   return {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, Transaction } from 'kysely'
 import pg from 'pg'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { STATEMENT_TIMEOUT } from '../limits.ts'
 import type { QueryTimes } from './query-times.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,7 +39,6 @@ export interface DatabaseAddresses {
   direct: PoolOptions | null
 }
 
-const ANSWER_WITHIN = 10 * SECOND
 /** Settings of every session. Statements are not prepared, since the best plan depends on the parameters; without JIT, which makes short ones slower. */
 const SESSION = { lock_timeout: 5 * SECOND, idle_in_transaction_session_timeout: 10 * SECOND }
 /** Added to a statement's time limit, which a server that has disappeared cannot enforce. */
@@ -67,7 +67,7 @@ function closeWhenSilent(client: pg.PoolClient): void {
 }
 
 /** A pool with limits: connecting 2 s, statement 10 s by default (1 s more for a lost server), lock 5 s, idle transaction 10 s. */
-export function makePool({ answerWithin = ANSWER_WITHIN, isPooler = false, ...options }: PoolOptions): pg.Pool {
+export function makePool({ answerWithin = STATEMENT_TIMEOUT, isPooler = false, ...options }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     max: options.max ?? 10,
@@ -97,7 +97,7 @@ export function makeDb(pool: PostgresPool, times: QueryTimes | null = null): Kys
  * only what differs.
  */
 export async function setRoleLimits(direct: pg.Pool): Promise<void> {
-  const wanted = Object.entries({ ...SESSION, statement_timeout: ANSWER_WITHIN }).map(([name, ms]) => [name, String(ms)] as const)
+  const wanted = Object.entries({ ...SESSION, statement_timeout: STATEMENT_TIMEOUT }).map(([name, ms]) => [name, String(ms)] as const)
   const { rows } = await direct.query<{ setting: string }>(
     `select unnest(setconfig) as setting from pg_db_role_setting
       where setrole = (select oid from pg_roles where rolname = current_user)

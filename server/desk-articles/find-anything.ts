@@ -3,6 +3,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
+import { FOUND_OF_KIND } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
 import { findMemberRows } from '../member-desk/find.ts'
@@ -13,9 +14,6 @@ import { findStaffByWords } from '../store/staff/staff.ts'
 import { findTaxonomy } from '../store/articles/taxonomy-work.ts'
 import { findByWords } from './find.ts'
 import { toDeskRow } from './replies.ts'
-
-/** Shown of each kind; the rooms have the rest. */
-const SHOWN = 6
 
 type Found = ReplyOf<DeskCalls['/find/list']>
 
@@ -31,13 +29,13 @@ export async function findAnything(
   const seesMembers = words.length > 0 && MEMBER_OFFICE.includes(role)
   const seesStaff = words.length > 0 && ADMINS.includes(role)
   const [articles, pictures, taxonomy, life, rules, members, staff] = await Promise.all([
-    seesArticles ? findByWords(ctx, words, SHOWN, now) : [],
-    seesArticles ? listLibrary(ctx.db, { words, before: null, limit: SHOWN }) : [],
-    seesArticles ? findTaxonomy(ctx.db, words, SHOWN) : { categories: [], tags: [] },
-    seesArticles ? findLifeByWords(ctx.db, words, SHOWN) : [],
-    seesArticles ? listHouseRules(ctx.db, { words, kind: null, isOn: null }, { after: null, limit: SHOWN }) : { rules: [] },
-    seesMembers ? findMemberRows(ctx, { words: text, limit: SHOWN, staffId }, now) : [],
-    seesStaff ? findStaffByWords(ctx.db, words, SHOWN) : [],
+    seesArticles ? findByWords(ctx, words, FOUND_OF_KIND, now) : [],
+    seesArticles ? listLibrary(ctx.db, { words, before: null, limit: FOUND_OF_KIND }) : [],
+    seesArticles ? findTaxonomy(ctx.db, words, FOUND_OF_KIND) : { categories: [], tags: [] },
+    seesArticles ? findLifeByWords(ctx.db, words, FOUND_OF_KIND) : [],
+    seesArticles ? listHouseRules(ctx.db, { words, kind: null, isOn: null }, { after: null, limit: FOUND_OF_KIND }) : { rules: [] },
+    seesMembers ? findMemberRows(ctx, { words: text, limit: FOUND_OF_KIND, staffId }, now) : [],
+    seesStaff ? findStaffByWords(ctx.db, words, FOUND_OF_KIND) : [],
   ])
   return {
     articles: articles.map((row) => toDeskRow(row, now)).map(({ id, title, state, releaseAt }) => ({ id, title, state, releaseAt })),

@@ -1,6 +1,7 @@
 /** Finds articles for the desk: the list with its filters, and the day's run (decision 041). */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import { DESK_ARTICLES_PAGE, DESK_HITS_MAX } from '@yukan/rules/limits.ts'
 import { hasPaper } from '@yukan/rules/paper/paper-days.ts'
 import { SEARCH_COLUMNS } from '@yukan/rules/search/search-keywords.ts'
 import { foldText } from '@yukan/rules/search/search-text.ts'
@@ -14,9 +15,6 @@ import type { ListedArticle, ListPosition } from '../store/articles/article-list
 import { searchArticles } from '../store/search/search.ts'
 import { toDeskRow } from './replies.ts'
 
-const PAGE = 50
-/** Hits of the search that are sorted into the list; deeper ones are found by more words. */
-const HITS_MAX = 1000
 const FAR_FUTURE = new Date('9999-01-01T00:00:00Z')
 
 function readPosition(text: string | undefined): ListPosition | null {
@@ -46,7 +44,7 @@ export async function findByWords(ctx: Context, typed: readonly string[], limit:
 /** Ids of the articles that the readers' search finds, of any release; null without words. */
 async function searchHits(ctx: Context, words: readonly string[]): Promise<readonly number[] | null> {
   if (words.length === 0) return null
-  const search = { keywords: [...words], columns: SEARCH_COLUMNS, limit: HITS_MAX, offset: 0, now: FAR_FUTURE }
+  const search = { keywords: [...words], columns: SEARCH_COLUMNS, limit: DESK_HITS_MAX, offset: 0, now: FAR_FUTURE }
   return (await searchArticles(ctx.db, search)).ids
 }
 
@@ -63,13 +61,13 @@ export async function listArticles(
     ctx.db,
     { state, category, tag, author, found, words },
     // One more than shown: whether there is a next page.
-    { order, below: readPosition(query.before), limit: PAGE + 1, now },
+    { order, below: readPosition(query.before), limit: DESK_ARTICLES_PAGE + 1, now },
   )
-  const shown = rows.slice(0, PAGE)
+  const shown = rows.slice(0, DESK_ARTICLES_PAGE)
   const last = shown.at(-1)
   return {
     articles: shown.map((row) => toDeskRow(row, now)),
-    next: rows.length > PAGE && last !== undefined ? positionOf(last, order) : null,
+    next: rows.length > DESK_ARTICLES_PAGE && last !== undefined ? positionOf(last, order) : null,
     authors: await listAuthors(ctx.db),
   }
 }

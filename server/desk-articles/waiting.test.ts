@@ -1,9 +1,9 @@
 /** What waiting costs, and whose the clients are that wait (decision 106). */
-import { STEPS_MAX } from '@yukan/article-document/steps.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { WAITING_MAX } from '../concurrency/waiting-calls.ts'
+import { STEPS_MAX } from '@yukan/rules/limits.ts'
+import { WAITING_CALLS_MAX } from '../limits.ts'
 import { articleCalls, setUpArticleDesk, stepsTo } from '../test/article-desk.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 
@@ -77,14 +77,14 @@ describe('waiting for an article', () => {
     const { version } = await open(id)
     const { mark } = (await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).body
     const next = vi.spyOn(desk.test.ctx.articleWatch, 'next')
-    const waiting = Array.from({ length: WAITING_MAX }, () => ask(desk.editor, '/article/poll', poll(id, version, 'bounded', mark)))
-    await vi.waitUntil(() => next.mock.calls.length === WAITING_MAX)
+    const waiting = Array.from({ length: WAITING_CALLS_MAX }, () => ask(desk.editor, '/article/poll', poll(id, version, 'bounded', mark)))
+    await vi.waitUntil(() => next.mock.calls.length === WAITING_CALLS_MAX)
     expect((await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).outcome).toBe('E_TOO_MANY')
     expect((await ask(desk.editor, '/front/poll', { id: null, seen: '' })).outcome).toBe('E_TOO_MANY')
     expect((await ask(desk.reporter, '/article/poll', poll(id, version, 'other'))).outcome).toBe('done')
     expect((await open(id)).version).toBe(version)
     await write(desk.reporter, id, '待つ間に', '<p>本文。</p>')
-    expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(Array(WAITING_MAX).fill('done'))
+    expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual(Array(WAITING_CALLS_MAX).fill('done'))
     expect((await ask(desk.editor, '/article/poll', poll(id, version, 'bounded'))).outcome).toBe('done')
   })
 

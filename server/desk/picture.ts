@@ -1,11 +1,10 @@
 import type { pictureCalls } from '@yukan/contract/desk/picture.ts'
 import { mayChangeShownPicture } from '@yukan/rules/articles/picture-rights.ts'
+import { PICTURES_PAGE } from '@yukan/rules/limits.ts'
 import { replacePicture, toDeskPicture, updatePicture, uploadPicture } from '../pictures/library.ts'
 import { Refusal } from '../refusal.ts'
 import { findLibraryPicture, listLibrary, listUses } from '../store/articles/picture-library.ts'
 import type { DeskHandlers } from './desk-handler.ts'
-
-const PAGE = 50
 
 export const pictureHandlers: DeskHandlers<typeof pictureCalls> = {
   '/picture/upload': async (ctx, { query, storedFile, caller, now }) => {
@@ -21,9 +20,9 @@ export const pictureHandlers: DeskHandlers<typeof pictureCalls> = {
   '/picture/list': async (ctx, { query }) => {
     const words = (query.words ?? '').split(/\s+/).filter((word) => word !== '')
     // One more than shown: whether there is a next page.
-    const rows = await listLibrary(ctx.db, { words, before: query.before ?? null, limit: PAGE + 1 })
-    const shown = rows.slice(0, PAGE)
-    return { pictures: shown.map(toDeskPicture), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null }
+    const rows = await listLibrary(ctx.db, { words, before: query.before ?? null, limit: PICTURES_PAGE + 1 })
+    const shown = rows.slice(0, PICTURES_PAGE)
+    return { pictures: shown.map(toDeskPicture), next: rows.length > PICTURES_PAGE ? (shown.at(-1)?.id ?? null) : null }
   },
 
   '/picture/get': async (ctx, { query, caller }) => {

@@ -10,7 +10,7 @@ import type { TestApp } from '../test/app.ts'
 import { makeStaff, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { paperDesk, printedPdf } from '../test/paper-desk.ts'
-import { TIME_LIMITS } from '../time-limits.ts'
+import { TIME_LIMITS } from '../limits.ts'
 
 const SHORT = 300
 const LONG = 4 * SHORT

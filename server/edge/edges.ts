@@ -1,6 +1,6 @@
 /** The caches outside that are purged, each with its interface: Varnish with xkey, Fastly, Cloudflare (decision 079). */
-import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { EdgeConfig } from '../edge-config.ts'
+import { EDGE_TIMEOUT } from '../limits.ts'
 
 /** Where the CDNs take their requests. */
 export interface EdgeApis {
@@ -20,7 +20,6 @@ export interface Edge {
   purge(keys: readonly string[], isHard: boolean): Promise<void>
 }
 
-const ANSWER_WITHIN = 5 * SECOND
 /** Keys of one request, as Fastly and Cloudflare allow them; Varnish by the length of a header. */
 const FASTLY_KEYS = 256
 const CLOUDFLARE_KEYS = 30
@@ -33,7 +32,7 @@ export function edgeName(config: EdgeConfig): string {
 }
 
 async function send(name: string, url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN) })
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(EDGE_TIMEOUT) })
   if (!response.ok) throw new Error(`${name} answered a purge with ${response.status}`)
   return response
 }

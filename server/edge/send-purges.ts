@@ -1,6 +1,7 @@
 /** Sends the outbox of purges to the edges, in the background of a program that runs jobs (decision 079). */
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { PURGE_RETRY_AFTER } from '../limits.ts'
 import { addPurge, addTimedPurges, completePurges, failPurges, listDuePurges, saveEdges, takeEdge } from '../store/operations/edge-purge.ts'
 import type { DuePurge } from '../store/operations/edge-purge.ts'
 import { openEdge } from './edges.ts'
@@ -16,12 +17,11 @@ const REPEAT_AFTER = 5 * SECOND
 /** Another process sends instead of one that was killed during an attempt. */
 const TAKEN_FOR = 30 * SECOND
 const FIRST_RETRY = SECOND
-const LONGEST_RETRY = 15 * SECOND
 /** Purges of one attempt. */
 const BATCH = 500
 
 function retryAfter(failures: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(failures, 10))
+  return Math.min(PURGE_RETRY_AFTER, FIRST_RETRY * 2 ** Math.min(failures, 10))
 }
 
 function keysOf(purges: readonly DuePurge[], isHard: boolean): string[] {

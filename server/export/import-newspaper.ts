@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { EXPORT_LINE_MAX } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { ImportProblem, readLines } from '../articles/import-lines.ts'
 import type { Context } from '../context.ts'
@@ -38,7 +39,6 @@ interface BatchRow {
   json: string
 }
 
-const LONGEST_LINE = 64 * MEGABYTE
 const BATCH_ROWS = 500
 const BATCH_LENGTH = 4 * MEGABYTE
 
@@ -46,7 +46,7 @@ const BATCH_LENGTH = 4 * MEGABYTE
 async function* readBatches(path: string, { name, columns }: LineFile): AsyncGenerator<BatchRow[]> {
   let batch: BatchRow[] = []
   let length = 0
-  for await (const { number, text } of readLines(path, LONGEST_LINE)) {
+  for await (const { number, text } of readLines(path, EXPORT_LINE_MAX)) {
     try {
       const row = parseRow(text, columns)
       const checked = checkRow(name, row)

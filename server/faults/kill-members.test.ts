@@ -9,10 +9,10 @@ import { startMailSandbox } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import type { MailSandbox, ReceivedMail } from '@yukan/sandbox/mail/mail-sandbox.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { deviceCookieName } from '../calls/caller.ts'
-import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { toUrl } from '@yukan/embedded-database/socket.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
+import { MAIL_CONNECTIONS } from '../limits.ts'
 import { listUnsentMails } from '../store/operations/mail.ts'
 import { addSession } from '../store/membership/session.ts'
 import { testDatabase } from '../test/database.ts'
@@ -190,7 +190,7 @@ it(
     expect(outbox.filter(({ given_up_at }) => given_up_at !== null)).toEqual([])
     // Kills after the final dot cause duplicates: at most one per connection and kill.
     const copies = countCopies()
-    expect(copies).toBeLessThanOrEqual(ROUNDS * MAX_CONNECTIONS)
+    expect(copies).toBeLessThanOrEqual(ROUNDS * MAIL_CONNECTIONS)
     const { moves, signUps: signedUp, activations } = workDone()
     process.stdout.write(
       `${ROUNDS} kills: ${moves} moves, ${signedUp} sign-ups, ${activations} passwords, ${outbox.length} mails, ${copies} copies\n`,

@@ -3,6 +3,7 @@ import type { Publication } from '@yukan/contract/master-entities.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARED_FEED_SECONDS } from '@yukan/rules/lifetimes.ts'
+import { NEWS_HOURS, NEWS_ARTICLES, MONTH_ARTICLES, RSS_ARTICLES } from '@yukan/rules/limits.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
@@ -18,10 +19,6 @@ import { listMonths, listReleasedInMonth, listReleasedSince } from '../store/art
 import { rssFeed } from './rss.ts'
 import { monthSitemap, newsSitemap, pagesSitemap, sitemapIndex } from './sitemaps.ts'
 
-const NEWS_HOURS = 48
-const NEWS_ARTICLES = 1000
-const MONTH_ARTICLES = 50_000
-const RSS_ARTICLES = 30
 /** Background of the site (decision 025). */
 const PAPER = '#fffdf8'
 

@@ -6,6 +6,7 @@ import { figurePeriod } from '@yukan/rules/desk/figures.ts'
 import type { DayPeriod } from '@yukan/rules/desk/figures.ts'
 import { READER_STATES } from '@yukan/rules/membership/reader-state.ts'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { FIGURE_ARTICLES_MAX } from '@yukan/rules/limits.ts'
 import { addDays, DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -16,7 +17,6 @@ import { deleteReadingsBefore, findFirstReadingDay } from '../store/articles/pop
 
 /** Readings are kept for today and so many days before it. */
 const DAYS_KEPT = RETENTION.readings / DAY
-const ARTICLES_MAX = 100
 
 function toFigureDay(facts: DayFacts, states: readonly StateFigures[]): FigureDay {
   const rows = states.filter(({ day }) => day === facts.day)
@@ -69,7 +69,7 @@ export async function readFigures(ctx: Context, query: QueryOf<DeskCalls['/figur
   const period = figurePeriod(query, now)
   if (period === null) throw new Refusal('E_BAD_REQUEST', { field: 'month' })
   const { days, counted } = await readPeriod(ctx.db, period, now)
-  const articles = await listArticleFigures(ctx.db, { ...period, counted, limit: ARTICLES_MAX })
+  const articles = await listArticleFigures(ctx.db, { ...period, counted, limit: FIGURE_ARTICLES_MAX })
   return { ...period, days, articles }
 }
 

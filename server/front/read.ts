@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { DeskFront, FrontArticle, FrontEdition } from '@yukan/contract/desk/front.ts'
 import { deskState } from '@yukan/rules/articles/article-state.ts'
-import { canRedo, editionState, FRONT_SIZE, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front/front-page.ts'
+import { canRedo, editionState, isPlaceOpen, layFront, placesOf } from '@yukan/rules/front/front-page.ts'
 import { CARD_RATIO, cutPosition } from '@yukan/rules/articles/picture-crop.ts'
+import { FRONT_SIZE, FRONT_EDITIONS_SHOWN } from '@yukan/rules/limits.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +15,6 @@ import type { EditionRow, FrontArticleRow, SlotRow } from '../store/articles/fro
 import { factsOf } from './editions.ts'
 import { loadFront } from './tops.ts'
 
-const OTHERS_SHOWN = 8
 const THUMB_WIDTH = 640
 
 function toArticle(row: FrontArticleRow, now: Date): FrontArticle {
@@ -89,7 +89,7 @@ function readFreeLaunch(ctx: Context, editions: readonly EditionRow[], now: Date
 /** The whole of the desk's front page. E_NOT_FOUND for an unknown edition. */
 export async function readFront(ctx: Context, id: number | null, now: Date): Promise<DeskFront> {
   const [editions, inForce, today] = await Promise.all([
-    listEditions(ctx.db, now, OTHERS_SHOWN),
+    listEditions(ctx.db, now, FRONT_EDITIONS_SHOWN),
     findEditionInForce(ctx.db, now),
     listToday(ctx, now),
   ])

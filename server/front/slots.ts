@@ -4,7 +4,8 @@
  */
 import type { BodyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { FRONT_SIZE, placeBefore } from '@yukan/rules/front/front-page.ts'
+import { placeBefore } from '@yukan/rules/front/front-page.ts'
+import { FRONT_SIZE } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

@@ -1,7 +1,7 @@
 /** The articles at the top of the readers' home page: those that editors placed, and whole days, newest first (decisions 004 and 045). */
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
-import { FRONT_SIZE } from '@yukan/rules/front/front-page.ts'
+import { FRONT_SIZE } from '@yukan/rules/limits.ts'
 import { summaries } from '../articles/read-articles.ts'
 import type { Context } from '../context.ts'
 import { dayKey, FRONT_KEY, LATEST_KEY } from '../edge/surrogate-keys.ts'

@@ -2,9 +2,10 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
-import { formatRulesCsv, HOUSE_RULES_MAX, readRulesCsv, ruleProblem } from '@yukan/rules/house-style/house-rule.ts'
+import { formatRulesCsv, readRulesCsv, ruleProblem } from '@yukan/rules/house-style/house-rule.ts'
 import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
+import { HOUSE_RULES_MAX, HOUSE_RULES_PAGE, LIST_PROBLEMS_SHOWN } from '@yukan/rules/limits.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -22,9 +23,6 @@ import {
   lockHouseRules,
 } from '../store/desk/house-rule.ts'
 import type { HouseRuleRow } from '../store/desk/house-rule.ts'
-
-const PAGE = 100
-const PROBLEMS_MAX = 100
 
 function typedOf({ kind, expected, patterns, exceptions, reading, note, is_on: isOn }: HouseRuleRow): TypedRule {
   return { kind, expected, patterns, exceptions, reading, note, isOn }
@@ -59,10 +57,14 @@ export async function listDeskRules(
     kind: kind ?? null,
     isOn: state === undefined ? null : state === 'on',
   }
-  const { rules, total } = await listHouseRules(ctx.db, filter, { after: readPlace(after), limit: PAGE + 1 })
-  const shown = rules.slice(0, PAGE)
+  const { rules, total } = await listHouseRules(ctx.db, filter, { after: readPlace(after), limit: HOUSE_RULES_PAGE + 1 })
+  const shown = rules.slice(0, HOUSE_RULES_PAGE)
   const last = shown.at(-1)
-  return { rules: shown.map(toDeskRule), next: rules.length > PAGE && last !== undefined ? `${last.kind} ${last.expected}` : null, total }
+  return {
+    rules: shown.map(toDeskRule),
+    next: rules.length > HOUSE_RULES_PAGE && last !== undefined ? `${last.kind} ${last.expected}` : null,
+    total,
+  }
 }
 
 function refuseProblem(rule: TypedRule): void {
@@ -122,7 +124,7 @@ export async function importRules(
   now: Date,
 ): Promise<ReplyOf<DeskCalls['/house-rule/import']>> {
   const { rules, problems } = readRulesCsv(csv)
-  if (problems.length > 0) return { created: 0, changed: 0, problems: problems.slice(0, PROBLEMS_MAX) }
+  if (problems.length > 0) return { created: 0, changed: 0, problems: problems.slice(0, LIST_PROBLEMS_SHOWN) }
   return ctx.db.transaction().execute(async (db) => {
     await lockHouseRules(db)
     const keyOf = ({ kind, expected }: Pick<TypedRule, 'kind' | 'expected'>) => `${kind} ${expected}`

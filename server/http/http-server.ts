@@ -5,6 +5,7 @@ import net from 'node:net'
 import { promisify } from 'node:util'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
+import { MAX_CONNECTIONS, KEEP_ALIVE } from '../limits.ts'
 import { limitBodyTime } from './body-time.ts'
 import { isOnDeskHost } from './admission/desk-host.ts'
 import { sendRefusal } from './replies/failure.ts'
@@ -16,10 +17,6 @@ import { beginRequest, traceRequest } from '../trace.ts'
 import { Refusal } from '../refusal.ts'
 
 const SWEEP = SECOND / 10
-/** How long a connection without requests stays open. */
-const KEEP_ALIVE = 10 * SECOND
-/** Of one process: further ones are closed at once. Each costs some ten kilobytes (decision 081), and a proxy keeps a few hundred. */
-export const MAX_CONNECTIONS = 8000
 
 /** Creates the server. Cached pages are sent at once; everything else goes to `handler`, unless there is more than it can do. */
 export function makeHttpServer(ctx: Context, handler: http.RequestListener): http.Server {

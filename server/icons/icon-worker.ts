@@ -1,8 +1,7 @@
 /** Child process that makes an icon. Arguments: paths of picture and icon. For an invalid picture it ends with status 0 and no icon. */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ICON_SIZE } from '@yukan/rules/site/icon-file.ts'
-import { ICON_PIXELS } from './icon-limits.ts'
+import { ICON_SIZE, ICON_PIXELS } from '@yukan/rules/limits.ts'
 
 // JPEG, PNG and GIF only: SVG and others never reach a decoder.
 sharp.concurrency(1)

@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ICON_PIXELS, ICON_DECODED_BYTES } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import { makeSemaphore } from '../concurrency/semaphore.ts'
+import { ICON_MEMORY, ICONS_AT_ONCE, ICONS_WAITING, ICON_PROCESSOR_TIME } from '../limits.ts'
 import { convertInChild } from '../pictures/convert-in-child.ts'
 import { Refusal } from '../refusal.ts'
-import { ICON_DECODED_BYTES, ICON_MEMORY, ICON_PIXELS, ICON_PROCESSOR_TIME, ICONS_AT_ONCE, ICONS_WAITING } from './icon-limits.ts'
 import { readPictureHead } from '../pictures/picture-head.ts'
 
 const ICON_FILE = 'icon.webp'

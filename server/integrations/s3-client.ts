@@ -1,11 +1,11 @@
 /** The object store's official client, created when it is first needed, with a time limit for every wait. */
 import { createHash } from 'node:crypto'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
+import { STORE_CONNECT_TIMEOUT } from '../limits.ts'
 import { FileStoreError } from './files.ts'
 
-const CONNECTS_WITHIN = 3 * SECOND
 /** For 5xx responses and broken connections, not for a silent store. */
 const MAX_ATTEMPTS = 3
 /** A reader with a slow connection holds one for as long as the file takes. */
@@ -40,7 +40,7 @@ function settings({ endpoint, region, accessKeyId, secretAccessKey }: ObjectStor
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    requestHandler: { connectionTimeout: CONNECTS_WITHIN, socketTimeout: 0, httpAgent: agent, httpsAgent: agent },
+    requestHandler: { connectionTimeout: STORE_CONNECT_TIMEOUT, socketTimeout: 0, httpAgent: agent, httpsAgent: agent },
   }
 }
 

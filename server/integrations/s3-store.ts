@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { ObjectStoreConfig } from '../config.ts'
+import { STORE_LIMITS } from '../limits.ts'
 import { checkedFile, checkedFolder, FileStoreError, fileType, isFileName, openPlainFile } from './files.ts'
 import type { FileStore } from './files.ts'
 import { bounded, clockOffset, connectS3, storeFailure } from './s3-client.ts'
@@ -14,8 +15,6 @@ export interface S3Limits {
   putWithin: number
   nextPartWithin: number
 }
-
-const LIMITS: S3Limits = { responseWithin: 8 * SECOND, putWithin: 30 * SECOND, nextPartWithin: 10 * SECOND }
 
 /** Limits the wait for each part of a body. */
 function withTimeout(name: string, body: Readable, within: number): Readable {
@@ -66,7 +65,7 @@ async function removeKeys({ sdk, client }: S3, bucket: string, keys: readonly st
 
 /** Opens a store in a bucket (decision 016). The package is loaded by the first call, and every wait is limited. Throws FileStoreError. */
 export function openS3Store(config: ObjectStoreConfig, limits: Partial<S3Limits> = {}): FileStore {
-  const { responseWithin, putWithin, nextPartWithin } = { ...LIMITS, ...limits }
+  const { responseWithin, putWithin, nextPartWithin } = { ...STORE_LIMITS, ...limits }
   const { bucket, prefix } = config
   let opened: Promise<S3> | undefined
   const open = () => (opened ??= connectS3(config))

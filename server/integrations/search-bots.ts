@@ -1,12 +1,11 @@
 /** Verifies Googlebot by reverse and forward DNS of its address (decision 009); a timeout counts as no. */
 import { BoundedMap } from '@yukan/rules/text/bounded-map.ts'
 import { Resolver } from 'node:dns/promises'
+import { SEARCH_BOT_DOUBT } from '@yukan/rules/lifetimes.ts'
 import { isGoogleHost } from '@yukan/rules/site/search-bot.ts'
-import { DAY, SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
+import { DNS_TIMEOUT } from '../limits.ts'
 
-const TIMEOUT = 2 * SECOND
-/** A result of DNS is cached for a day, a failure of DNS for five minutes. */
-const DOUBT = 5 * 60 * SECOND
 const MAX_KEPT = 10_000
 
 export interface Names {
@@ -30,7 +29,7 @@ function isAnswer(error: unknown): boolean {
 }
 
 /** `names` defaults to the system's resolvers with one attempt of two seconds. */
-export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: TIMEOUT, tries: 1 })): SearchBots {
+export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolver({ timeout: DNS_TIMEOUT, tries: 1 })): SearchBots {
   const known = new BoundedMap<string, { isGoogle: Promise<boolean>; until: number }>(MAX_KEPT)
 
   async function ask(address: string): Promise<{ isGoogle: boolean; isSure: boolean }> {
@@ -55,7 +54,7 @@ export function makeSearchBots(clock: { now(): Date }, names: Names = new Resolv
       const entry = { isGoogle: asked.then(({ isGoogle }) => isGoogle), until: now + DAY }
       known.set(address, entry)
       const { isGoogle, isSure } = await asked
-      if (!isSure) entry.until = now + DOUBT
+      if (!isSure) entry.until = now + SEARCH_BOT_DOUBT
       return isGoogle
     },
   }

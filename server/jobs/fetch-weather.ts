@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import { fetchForecast, JMA_CREDIT, SAMPLE_CREDIT } from '../integrations/weather.ts'
+import { WEATHER_TIMEOUT } from '../limits.ts'
 import { readWeatherPlaces } from '../master/weather-places.ts'
 import { saveForecast } from '../store/life/weather.ts'
 
 const HOURS = 24
-const TIMEOUT = 10_000
 
 /** Fetches and stores the forecast of an area. Returns the number of its days. */
 async function syncArea(ctx: Context, areaCode: string, now: Date): Promise<number> {
-  const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode, timeoutMs: TIMEOUT })
+  const hours = await fetchForecast({ baseUrl: ctx.config.weatherBaseUrl, areaCode, timeoutMs: WEATHER_TIMEOUT })
   const days = new Map<string, { weather_codes: (string | null)[]; temperatures: (number | null)[] }>()
   for (const { day, hour, weatherCode, temperature } of hours) {
     const row = days.get(day) ?? { weather_codes: Array(HOURS).fill(null), temperatures: Array(HOURS).fill(null) }

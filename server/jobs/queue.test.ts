@@ -8,7 +8,7 @@ import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
 import { syncCustomerOnce } from '../billing/sync-customer-job.ts'
 import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import { enqueueJob, installQueues, queueNames } from '../db/job-queue.ts'
-import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
+import { MAIL_CONNECTIONS } from '../limits.ts'
 import { countJobs, listQueues, listTroubledJobs } from '../store/operations/job-queue.ts'
 import { addMail } from '../store/operations/mail.ts'
 import { buildTestContext, TEST_NOW } from '../test/context.ts'
@@ -89,7 +89,7 @@ describe('mails', () => {
     for (const { handler } of workers) await startMails(handler)
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(40)
     expect(new Set(sent).size).toBe(40)
-    expect(Math.max(...workers.map(({ use }) => use.most))).toBe(MAX_CONNECTIONS)
+    expect(Math.max(...workers.map(({ use }) => use.most))).toBe(MAIL_CONNECTIONS)
   })
 
   it('wait for their next attempt while the mail server is away, and one failure delays no other mail', async () => {

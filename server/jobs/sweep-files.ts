@@ -1,12 +1,11 @@
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { MAX_SWEPT_FILES } from '@yukan/rules/limits.ts'
 import { mapConcurrent } from '../concurrency/map-concurrent.ts'
 import type { Context } from '../context.ts'
 import { deleteNotes, deleteNotesBefore, listNotedBefore, listUnnamed, noteFiles, withFilesLock } from '../store/operations/unnamed-file.ts'
 
 const BATCH_FILES = 1000
 const FILES_AT_ONCE = 8
-/** A run removes at most about so many; the next one continues. */
-const MAX_REMOVED = 20_000
 
 interface Sweep {
   found: number
@@ -39,7 +38,7 @@ async function sweepBatch(ctx: Context, names: readonly string[], now: Date, swe
   sweep.found += unnamed.length
   const old = await listNotedBefore(ctx.db, unnamed, new Date(now.getTime() - RETENTION.unnamedFiles))
   const removed: string[] = []
-  await mapConcurrent(old.slice(0, Math.max(0, MAX_REMOVED - sweep.removed)), FILES_AT_ONCE, async (name) => {
+  await mapConcurrent(old.slice(0, Math.max(0, MAX_SWEPT_FILES - sweep.removed)), FILES_AT_ONCE, async (name) => {
     try {
       await ctx.files.remove(name)
       removed.push(name)
@@ -60,7 +59,7 @@ export async function sweepFiles(ctx: Context, now: Date): Promise<string> {
   const swept = await withFilesLock(ctx.direct.db, async () => {
     const sweep: Sweep = { found: 0, removed: 0, failed: 0 }
     for await (const names of listBatches(ctx)) await sweepBatch(ctx, names, now, sweep)
-    if (sweep.removed < MAX_REMOVED) await deleteNotesBefore(ctx.db, new Date(now.getTime() - 2 * RETENTION.unnamedFiles))
+    if (sweep.removed < MAX_SWEPT_FILES) await deleteNotesBefore(ctx.db, new Date(now.getTime() - 2 * RETENTION.unnamedFiles))
     return sweep
   })
   if (swept === null) return 'another run, or an import of a newspaper, is under way'

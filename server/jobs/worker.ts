@@ -6,15 +6,13 @@ import type { PoolOptions } from '../db/connect.ts'
 import { openBoss } from '../db/job-queue.ts'
 import type { JobData } from '../db/job-queue.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
-import { MAX_CONNECTIONS } from '../mail/send-mail.ts'
+import { MAIL_CONNECTIONS, JOB_MINUTES } from '../limits.ts'
 import { jobs, retiredJobs } from './jobs.ts'
 import { traceJob } from '../trace.ts'
 import { makeQueueHandlers } from './queue-handlers.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
 const TOKYO = 'Asia/Tokyo'
-/** After these a job counts as broken off. */
-const USUAL_MINUTES = 15
 /** Each holds a connection to the database during requests to the card provider. */
 const MAX_CUSTOMERS = 2
 /** Scheduled jobs are looked for this often, in seconds: one query for each. Those of every minute are awaited by the desk, the others by nobody. */
@@ -58,7 +56,7 @@ export async function unscheduleRetired(boss: PgBoss): Promise<void> {
 async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   await unscheduleRetired(boss)
   for (const job of jobs) {
-    const expireInSeconds = (job.minutes ?? USUAL_MINUTES) * 60
+    const expireInSeconds = (job.minutes ?? JOB_MINUTES) * 60
     await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })
     await boss.schedule(job.name, job.cron, null, { tz: TOKYO })
     // Before the first look for jobs, which is at once.
@@ -75,7 +73,7 @@ async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
 
 /** Fetches the jobs of every queue in batches. */
 export async function workQueues(boss: PgBoss, handlers: QueueHandlers): Promise<void> {
-  const mails = { ...POLLING, batchSize: MAX_CONNECTIONS } as const
+  const mails = { ...POLLING, batchSize: MAIL_CONNECTIONS } as const
   await boss.work<JobData['send-mail'], void, typeof mails>('send-mail', mails, (batch) => Promise.all(batch.map(handlers['send-mail'])))
   const customers = { ...POLLING, batchSize: MAX_CUSTOMERS, groupConcurrency: 1 } as const
   await boss.work<JobData['sync-customer'], void, typeof customers>('sync-customer', customers, (batch) =>

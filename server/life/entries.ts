@@ -7,6 +7,7 @@ import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
 import { LIFE_KINDS } from '@yukan/rules/life/life.ts'
 import { formatWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { Compile } from 'typebox/compile'
+import { LIFE_PAGE } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -27,7 +28,6 @@ import {
 import type { LifeEntryRow, LifeHeadRow, NewLifeEntry } from '../store/life/life-entry.ts'
 import { toAnnouncement, toDoctors, toEvent, toObituary } from './new-entry.ts'
 
-const PAGE = 50
 /** After every day on which something is shown. */
 export const LAST_DAY = '9999-12-31'
 /** Compiled: readers' pages have a week of entries, and each would take 0.2 ms by the schema as it is. */
@@ -82,10 +82,10 @@ export async function listEntries(
   const filter = { kind: kind ?? null, state: state ?? null }
   // One more than shown: whether there is a next page.
   const [rows, broken] = await Promise.all([
-    listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * PAGE, limit: PAGE + 1 }),
+    listLifeEntries(ctx.db, { ...filter, offset: (page - 1) * LIFE_PAGE, limit: LIFE_PAGE + 1 }),
     listBroken(ctx, now),
   ])
-  return { entries: rows.slice(0, PAGE).map(toRow), next: rows.length > PAGE ? page + 1 : null, broken }
+  return { entries: rows.slice(0, LIFE_PAGE).map(toRow), next: rows.length > LIFE_PAGE ? page + 1 : null, broken }
 }
 
 /** An entry with the towns that were named before. E_NOT_FOUND. */

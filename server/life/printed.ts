@@ -4,6 +4,7 @@ import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { addMonths, parseMonth } from '@yukan/rules/time/calendar.ts'
 import { printAnnouncements, printDuties, printEvents, printObituaries } from '@yukan/rules/life/life-print.ts'
 import { listDutyDays } from '@yukan/rules/life/life-repeat.ts'
+import { PRINT_DAYS_MAX } from '@yukan/rules/limits.ts'
 import { dayNumber, dayOf } from '@yukan/rules/time/tokyo-time.ts'
 import { isNationalHoliday } from '../master/holidays.ts'
 import type { Context } from '../context.ts'
@@ -11,9 +12,6 @@ import { Refusal } from '../refusal.ts'
 import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life/life-entry.ts'
 import { readEntries } from './entries.ts'
 import { groupEvents } from './shown.ts'
-
-/** Days of a print list. */
-const PRINT_DAYS_MAX = 62
 
 /** Days of duty of a month, and the rows of the month before. E_BAD_REQUEST for no month. */
 export async function getDutyDays(ctx: Context, month: string): Promise<ReplyOf<DeskCalls['/life/duty-days']>> {

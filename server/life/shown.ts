@@ -3,8 +3,8 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
 import type { DayOfDuty, DayOfEvents, ShownAnnouncement, ShownEvent, ShownObituary } from '@yukan/contract/life.ts'
 import type { EntryOf, LifeEntry } from '@yukan/contract/life-entities.ts'
-import { EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/life/life.ts'
 import { listEventDays } from '@yukan/rules/life/life-repeat.ts'
+import { EVENT_LIST_DAYS, WEEK_DAYS, OVERVIEW_ANNOUNCEMENTS } from '@yukan/rules/limits.ts'
 import { mayReadObituaries } from '@yukan/rules/membership/reader-access.ts'
 import type { ReaderKind } from '@yukan/rules/membership/reader-kind.ts'
 import { addDays, endOfDay, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
@@ -14,8 +14,6 @@ import { listPublishedLife } from '../store/life/life-entry.ts'
 import { LAST_DAY, readEntries } from './entries.ts'
 
 const FIRST_DAY = '0001-01-01'
-/** Announcements of the overview. */
-const OVERVIEW_ANNOUNCEMENTS = 5
 
 function isOf<K extends LifeEntry['kind']>(kind: K) {
   return (entry: LifeEntry): entry is EntryOf<K> => entry.kind === kind

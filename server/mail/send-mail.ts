@@ -3,8 +3,6 @@ import type { OutgoingMail, SendMail } from '../integrations/mail-server.ts'
 import { findUnsentMail, markFailed, markSent } from '../store/operations/mail.ts'
 import type { MailRow } from '../store/operations/mail.ts'
 
-/** Connections to the mail server at the same time. */
-export const MAX_CONNECTIONS = 4
 const MAX_ERROR_LENGTH = 500
 
 /** `refused`: not to be sent again. `failed`: to be retried. */

@@ -8,6 +8,7 @@ import { settingChanges } from '@yukan/rules/desk/setting-difference.ts'
 import type { SettingChange } from '@yukan/rules/desk/setting-difference.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { Value } from 'typebox/value'
+import { SETTING_VERSIONS_SHOWN } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -24,9 +25,6 @@ import {
 import type { SettingVersionRow } from '../store/master/setting-version.ts'
 import { parseSetting } from './setting-checks.ts'
 import { settingPlaces } from './setting-places.ts'
-
-/** Versions that are listed. */
-const LISTED = 100
 
 const mayChange = (by: StaffCaller, name: SettingName) => settings[name].roles.includes(by.role)
 
@@ -142,7 +140,7 @@ export async function restoreSetting(
 /** The newest versions of a setting, the newest first. E_FORBIDDEN. */
 export async function listSettingVersions(ctx: Context, by: StaffCaller, name: SettingName): Promise<SettingVersion[]> {
   requireRole(by, name)
-  const rows = await listVersions(ctx.db, name, LISTED)
+  const rows = await listVersions(ctx.db, name, SETTING_VERSIONS_SHOWN)
   return rows.map((row) => ({ ...stateOf(row), note: row.note, restored: row.restored }))
 }
 

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { MemberRow } from '@yukan/contract/desk/member.ts'
+import { MEMBERS_FOUND_MAX, RECENT_MEMBERS } from '@yukan/rules/limits.ts'
 import { maskAddress, maskEmail, maskTel } from '@yukan/rules/membership/masking.ts'
 import { memberSearches } from '@yukan/rules/membership/member-search.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
@@ -13,9 +14,6 @@ import { listNewestSubscriptions } from '../store/billing/billing.ts'
 import { findMembers, listOpenedMembers, listMemberSummaries } from '../store/membership/member-search.ts'
 import type { FoundMember } from '../store/membership/member-search.ts'
 import { nameOf, statusOf } from './status.ts'
-
-const SHOWN = 20
-const RECENT = 8
 
 function shownMatch({ by, match }: FoundMember): string {
   switch (by) {
@@ -63,8 +61,8 @@ export async function findMemberRows(ctx: Context, { words, limit, staffId }: Me
 export async function findForOffice(ctx: Context, by: StaffCaller, words: string, now: Date): Promise<ReplyOf<DeskCalls['/member/find']>> {
   const { staffId } = by
   const [rows, opened] = await Promise.all([
-    findMemberRows(ctx, { words, limit: SHOWN + 1, staffId }, now),
-    listOpenedMembers(ctx.db, staffId, RECENT),
+    findMemberRows(ctx, { words, limit: MEMBERS_FOUND_MAX + 1, staffId }, now),
+    listOpenedMembers(ctx.db, staffId, RECENT_MEMBERS),
   ])
   const summaries = await listMemberSummaries(
     ctx.db,
@@ -72,8 +70,8 @@ export async function findForOffice(ctx: Context, by: StaffCaller, words: string
   )
   const names = new Map(summaries.map((member) => [member.id, nameOf(member)]))
   return {
-    members: rows.slice(0, SHOWN),
-    isMore: rows.length > SHOWN,
+    members: rows.slice(0, MEMBERS_FOUND_MAX),
+    isMore: rows.length > MEMBERS_FOUND_MAX,
     recent: opened.flatMap(({ id, at }) => {
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name, at: formatWireInstant(at) }]

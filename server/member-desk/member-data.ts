@@ -1,6 +1,7 @@
 /** Names, telephone number and addresses of a member, as the office registers and changes them (decision 112). */
 import type { MemberContact, MemberDataChange, MemberDetails, StoredAddress } from '@yukan/contract/desk/member-data.ts'
 import { addressLine } from '@yukan/rules/delivery/address-form.ts'
+import { MEMBER_CHANGES_SHOWN } from '@yukan/rules/limits.ts'
 import { maskAddress, maskTel } from '@yukan/rules/membership/masking.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { cleanLine } from '@yukan/rules/text/typed-text.ts'
@@ -22,8 +23,6 @@ import { addDataChange, listDataChanges } from '../store/membership/member-data-
 import type { MemberDataChangeRow } from '../store/membership/member-data-change.ts'
 import { change } from './change.ts'
 import type { Request } from './change.ts'
-
-const SHOWN_CHANGES = 20
 
 interface Profile {
   lastName: string
@@ -75,7 +74,7 @@ export async function readMemberDetails(db: Db, member: MemberRow): Promise<Memb
     profile: profileOf(member),
     registered: storedOf(REGISTERED_ADDRESS),
     delivery: storedOf(DELIVERY_ADDRESS),
-    changes: (await listDataChanges(db, member.id, SHOWN_CHANGES)).map(toChange),
+    changes: (await listDataChanges(db, member.id, MEMBER_CHANGES_SHOWN)).map(toChange),
   }
   return { contact: contactOf(member, addresses), data }
 }

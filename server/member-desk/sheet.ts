@@ -2,6 +2,7 @@
 import type { MemberEvent, MemberNote, MemberSheet } from '@yukan/contract/desk/member.ts'
 import type { MemberContact, MemberDetails } from '@yukan/contract/desk/member-data.ts'
 import { ONE_LOOK } from '@yukan/rules/lifetimes.ts'
+import { LOOKS_SHOWN } from '@yukan/rules/limits.ts'
 import { MASK, maskAddress, maskEmail, maskTel } from '@yukan/rules/membership/masking.ts'
 import {
   hasPaperDelivery,
@@ -35,8 +36,6 @@ import type { MemberNoteRow } from '../store/membership/member-note.ts'
 import { toMembership } from '../store/membership/membership.ts'
 import { contactOf, readMemberDetails } from './member-data.ts'
 import { memberSubject, nameOf, statusOf } from './status.ts'
-
-const LOOKS = 10
 
 /** The member of a number. E_NOT_FOUND. */
 export async function requireKnownMember(db: Db, id: number): Promise<MemberRow> {
@@ -123,7 +122,11 @@ async function readSheet(ctx: Context, db: Db, member: MemberRow, now: Date): Pr
     hasCustomer: (await findCustomerId(db, id)) !== null,
     events: events.map((row) => toEvent(row, labels)),
     notes: (await listMemberNotes(db, id)).map(toNote),
-    looks: (await listMemberLooks(db, subject, LOOKS)).map(({ at, by, reason }) => ({ at: formatWireInstant(at), by: by ?? '', reason })),
+    looks: (await listMemberLooks(db, subject, LOOKS_SHOWN)).map(({ at, by, reason }) => ({
+      at: formatWireInstant(at),
+      by: by ?? '',
+      reason,
+    })),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Old addresses: what the desk writes, and where readers are led (decision 052). */
-import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/site/old-address.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OLD_ADDRESS_LINES_MAX } from '@yukan/rules/limits.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'

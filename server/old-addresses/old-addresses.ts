@@ -1,7 +1,8 @@
 /** The table of old addresses at the desk (decision 052). It is in force at once: it is read wherever no page was found. */
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { OLD_ADDRESS_LINES_MAX, readOldAddresses } from '@yukan/rules/site/old-address.ts'
+import { OLD_ADDRESS_LINES_MAX, OLD_ADDRESSES_PAGE } from '@yukan/rules/limits.ts'
+import { readOldAddresses } from '@yukan/rules/site/old-address.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -9,7 +10,6 @@ import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { deleteOldAddress, listOldAddresses, saveOldAddresses } from '../store/desk/old-address.ts'
 
-const PAGE = 100
 const PROBLEMS_MAX = 100
 /** Paths of a change that the record names. */
 const RECORDED = 20
@@ -20,8 +20,8 @@ export async function listDeskOldAddresses(
   { words = '', after = '' }: QueryOf<DeskCalls['/old-address/list']>,
 ): Promise<ReplyOf<DeskCalls['/old-address/list']>> {
   const list = words.split(/\s+/u).filter((word) => word !== '')
-  const { addresses, total } = await listOldAddresses(ctx.db, { words: list, after, limit: PAGE + 1 })
-  const shown = addresses.slice(0, PAGE)
+  const { addresses, total } = await listOldAddresses(ctx.db, { words: list, after, limit: OLD_ADDRESSES_PAGE + 1 })
+  const shown = addresses.slice(0, OLD_ADDRESSES_PAGE)
   return {
     addresses: shown.map(({ path, target, hits, hit_at: hitAt, added_at: addedAt, added_by: addedBy }) => ({
       path,
@@ -31,7 +31,7 @@ export async function listDeskOldAddresses(
       addedAt: formatWireInstant(addedAt),
       addedBy,
     })),
-    next: addresses.length > PAGE ? (shown.at(-1)?.path ?? null) : null,
+    next: addresses.length > OLD_ADDRESSES_PAGE ? (shown.at(-1)?.path ?? null) : null,
     total,
   }
 }

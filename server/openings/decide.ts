@@ -2,6 +2,7 @@
 import type { AskedScope, DeskOpening } from '@yukan/contract/desk/opening.ts'
 import type { OpeningScope } from '@yukan/contract/site.ts'
 import { ARTICLE_EDITORS } from '@yukan/rules/articles/article-state.ts'
+import { OPENINGS_SHOWN } from '@yukan/rules/limits.ts'
 import { isOpeningEnd, openingActions, openingState } from '@yukan/rules/membership/openings.ts'
 import type { OpeningAction, OpeningFacts } from '@yukan/rules/membership/openings.ts'
 import { formatWireInstant, parseWireInstant } from '@yukan/rules/time/tokyo-time.ts'
@@ -27,8 +28,6 @@ import {
 import type { NewOpening, OpeningRow } from '../store/desk/opening.ts'
 import { listStaffOfRoles } from '../store/staff/staff.ts'
 
-const SHOWN = 30
-
 const wire = (at: Date | null) => (at === null ? null : formatWireInstant(at))
 
 function factsOf(row: OpeningRow): OpeningFacts {
@@ -48,7 +47,7 @@ export function shownScope({ scope, label, day, article_ids: ids }: OpeningRow):
 
 /** The newest openings, with what the caller may do with each. */
 export async function listDeskOpenings(ctx: Context, by: StaffCaller, now: Date): Promise<DeskOpening[]> {
-  return (await listOpenings(ctx.db, SHOWN)).map((row) => ({
+  return (await listOpenings(ctx.db, OPENINGS_SHOWN)).map((row) => ({
     id: row.id,
     scope: shownScope(row),
     slugs: row.slugs,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, tinyRender } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { recordingLog } from '../test/calm.ts'
-import { TIME_LIMITS } from '../time-limits.ts'
+import { TIME_LIMITS } from '../limits.ts'
 
 const HANDLER = 100
 const recorded = recordingLog()

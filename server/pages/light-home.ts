@@ -9,6 +9,7 @@ import { openingSentence } from '@yukan/rules/membership/opening-text.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { SHARED_PAGE_SECONDS } from '@yukan/rules/lifetimes.ts'
 import type { FastifyInstance } from 'fastify'
+import { LIGHT_HOME_ARTICLES } from '@yukan/rules/limits.ts'
 import type { Dispatch } from '../calls/dispatch.ts'
 import { GUEST } from '../calls/handler.ts'
 import type { Context } from '../context.ts'
@@ -18,7 +19,6 @@ import { isAnonymous, pageCacheKey, sendCached } from '../http/replies/page-cach
 import { NO_PAGE_POLICY, securityHeaders } from '../http/replies/security-headers.ts'
 
 export const LIGHT_HOME = '/light/'
-const ARTICLES = 30
 
 const STYLE = `
 :root{color-scheme:light dark}
@@ -84,7 +84,7 @@ export function lightHome(app: FastifyInstance, ctx: Context, dispatch: Dispatch
     if (!notices.isLight) return { status: 302, text: '' }
     const [{ master }, { articles }, { categories }] = await Promise.all([
       dispatch('/helper/get/master', {}, GUEST),
-      dispatch('/article/get/list', { query: { limit: ARTICLES } }, GUEST),
+      dispatch('/article/get/list', { query: { limit: LIGHT_HOME_ARTICLES } }, GUEST),
       dispatch('/category/get/list', { query: { sortParents: 1 } }, GUEST),
     ])
     const { name } = master.publication

@@ -12,6 +12,7 @@ import { encodeBytes, sendEncoded, sendOnce } from '../http/replies/encoded-body
 import type { Encoded, OncePage } from '../http/replies/encoded-body.ts'
 import { findCached, isAnonymous, pageCacheKey, pageKey } from '../http/replies/page-cache.ts'
 import { cardOrigins } from '../integrations/card-provider.ts'
+import { FORM_BYTES } from '../limits.ts'
 import { isUnavailable, Refusal } from '../refusal.ts'
 import { followOldAddress, mayBeOldHome } from '../old-addresses/follow.ts'
 import { findAdNetwork } from './ad-network.ts'
@@ -20,8 +21,6 @@ import { callsFor, notingFailures, pageReader, pageServices } from './page-servi
 import { toPage, toWebRequest } from './rendered-page.ts'
 import { forUnknownReader } from './unknown-reader.ts'
 import type { RenderPage } from './web-build.ts'
-
-const FORM_BYTES = 64 * 1024
 
 /** Whom a page is made for. */
 interface PageFor {

@@ -1,11 +1,12 @@
 /** Editions of the printed paper: begun, put in order, published at their minute, withdrawn (decision 057). */
 import type { BodyOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { PAPER_EDITIONS_MAX, paperActions, paperState } from '@yukan/rules/paper/paper-edition.ts'
+import { paperActions, paperState } from '@yukan/rules/paper/paper-edition.ts'
 import type { PaperAction, PaperState } from '@yukan/rules/paper/paper-edition.ts'
 import { isPaperDay } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseShortDay, parseWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Transaction } from 'kysely'
+import { PAPER_EDITIONS_MAX } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'

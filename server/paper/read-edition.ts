@@ -2,11 +2,11 @@
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskPaper, DeskPaperPage, ListedPaper } from '@yukan/contract/desk/paper.ts'
+import { MAX_TRIES, EDITION_DAYS_SHOWN, EDITION_DAYS_AHEAD } from '@yukan/rules/limits.ts'
 import { checkPaper } from '@yukan/rules/paper/paper-check.ts'
 import type { PaperWarning } from '@yukan/rules/paper/paper-check.ts'
 import { paperActions, paperRelease, proposedRelease } from '@yukan/rules/paper/paper-edition.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
-import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { hashSecret } from '../hash-secret.ts'
@@ -22,9 +22,6 @@ import { stateOf } from './editions.ts'
 import { inBatches } from '../calls/in-batches.ts'
 import { waitForChange } from '../calls/wait-for-change.ts'
 
-const DAYS_SHOWN = 30
-const DAYS_AHEAD = 7
-
 function headOf(row: EditionRow, now: Date) {
   const { id, day, kind, title, edition, state, publish_at: publishAt } = row
   const release = state === 'approved' ? formatWireInstant(paperRelease({ day, publishAt })) : null
@@ -39,9 +36,9 @@ function toListed(row: ListedEdition, now: Date): ListedPaper {
 /** Days with their editions, the newest first. E_BAD_REQUEST for one before there were papers. */
 export async function listPapers(ctx: Context, until: string | null, now: Date): Promise<ReplyOf<DeskCalls['/paper/list']>> {
   const today = tokyoDay(now)
-  const last = until ?? addDays(today, DAYS_AHEAD)
+  const last = until ?? addDays(today, EDITION_DAYS_AHEAD)
   if (last < `${FIRST_PAPER_YEAR}-03-01`) throw new Refusal('E_BAD_REQUEST', { field: 'until' })
-  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(last, -index))
+  const days = Array.from({ length: EDITION_DAYS_SHOWN }, (_, index) => addDays(last, -index))
   const first = days.at(-1) ?? last
   const [rows, closed] = await Promise.all([listPaperEditions(ctx.db, first, last), listClosedDays(ctx.db, days, now)])
   const papers = rows.map((row) => toListed(row, now))

@@ -5,8 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { PICTURE_PIXELS, PICTURE_WIDTHS } from '@yukan/rules/limits.ts'
 import { readDescription } from './picture-description.ts'
-import { PICTURE_PIXELS, PICTURE_WIDTHS } from './picture-limits.ts'
 
 // JPEG, PNG and GIF only: SVG and others never reach a decoder.
 sharp.concurrency(1)

@@ -2,14 +2,13 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CAPTION_MAX } from '@yukan/rules/articles/article-settings.ts'
-import { CREDIT_MAX } from '@yukan/rules/articles/picture-crop.ts'
+import { CAPTION_MAX, CREDIT_MAX, PICTURE_PIXELS } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import { makeSemaphore } from '../concurrency/semaphore.ts'
+import { PICTURE_MEMORY, PICTURE_PROCESSOR_TIME } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { convertInChild } from './convert-in-child.ts'
 import { readPictureHead } from './picture-head.ts'
-import { PICTURE_MEMORY, PICTURE_PIXELS, PICTURE_PROCESSOR_TIME } from './picture-limits.ts'
 
 /** One large picture at once, so that readers are served; and uploads that wait for it. */
 const AT_ONCE = 1

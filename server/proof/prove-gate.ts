@@ -2,6 +2,7 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { ProofPart } from '@yukan/contract/desk/proof.ts'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
+import { PROOF_CANARIES, PROOF_NEWEST } from '@yukan/rules/limits.ts'
 import type { Opening } from '@yukan/rules/membership/openings.ts'
 import { openingOfPaper } from '@yukan/rules/membership/openings.ts'
 import { mayReadArticle } from '@yukan/rules/membership/reader-access.ts'
@@ -24,9 +25,6 @@ import type { Channel } from './channels.ts'
 import { provedKinds } from './kinds.ts'
 import { Findings } from './part.ts'
 
-/** Articles that are looked for, out of so many newest ones. */
-const CANARIES = 3
-const NEWEST = 20
 const RESPONSE_TIMEOUT = 20 * SECOND
 /** Beginning of a title, which is a word to search for and must be on the page. */
 const TITLE_BEGINNING = 6
@@ -61,8 +59,8 @@ interface Canary {
 /** The newest limited articles that nobody opened, with something to withhold. */
 async function findCanaries(ctx: Context, openings: readonly Opening[], now: Date): Promise<Canary[]> {
   const found: Canary[] = []
-  for (const slug of await listNewestLimited(ctx.db, NEWEST, now)) {
-    if (found.length === CANARIES) break
+  for (const slug of await listNewestLimited(ctx.db, PROOF_NEWEST, now)) {
+    if (found.length === PROOF_CANARIES) break
     const row = await findArticleBySlug(ctx.db, slug)
     if (row === null || mayReadArticle(gateOf(row), GUEST_KIND, openings, now)) continue
     const pieces = withheldPieces(row)

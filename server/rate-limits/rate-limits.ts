@@ -1,69 +1,11 @@
 /** Rate limits per account, per source, and for everybody together (decision 028). */
-import { DAY, HOUR, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { ipv4Network, widerNetworks } from '@yukan/rules/site/request-source.ts'
 import type { Context } from '../context.ts'
+import { RATE_LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import { incrementCount, readCount } from '../store/operations/rate-count.ts'
 
-/** Number of times in a window of milliseconds. People do not reach them; the `-all` limits refuse nobody (`SHARES`). */
-const LIMITS = {
-  'login-source': { times: 100, within: 10 * MINUTE },
-  /** Of a browser that the member has used: it is not counted with its source. */
-  'login-device': { times: 100, within: 10 * MINUTE },
-  /** Wrong passwords and unknown addresses from browsers that the member has not used. */
-  'login-all': { times: 5000, within: 10 * MINUTE },
-  /** Wrong passwords of one account from unknown browsers. */
-  'login-strangers': { times: 50, within: HOUR },
-  /** Unknown addresses and wrong passwords of one source, together: beyond it the replies do not differ. */
-  'unknown-address': { times: 20, within: HOUR },
-  'signup-source': { times: 20, within: HOUR },
-  'signup-all': { times: 1000, within: HOUR },
-  'key-source': { times: 60, within: HOUR },
-  /** Pages of links that were opened; beyond it they show the form unchecked. */
-  'key-check-source': { times: 120, within: HOUR },
-  /** Mails to one address, per kind, so that unwanted mails of one kind do not block a password reset. */
-  'reset-address': { times: 5, within: HOUR },
-  'signup-address': { times: 5, within: HOUR },
-  'contact-address': { times: 5, within: HOUR },
-  'mail-address': { times: 5, within: HOUR },
-  'mail-source': { times: 30, within: HOUR },
-  'mail-all': { times: 3000, within: HOUR },
-  /** Mails to addresses that nobody has confirmed, sent within an hour: more wait (`server/mail/send-time.ts`). */
-  'stranger-mail-all': { times: 1000, within: HOUR },
-  /** The same for the first one of each source, which does not wait behind the further ones of others. */
-  'first-mail-all': { times: 2000, within: HOUR },
-  'first-mail': { times: 1, within: HOUR },
-  'contact-source': { times: 10, within: HOUR },
-  'contact-all': { times: 500, within: HOUR },
-  'upload-member': { times: 20, within: HOUR },
-  'upload-source': { times: 60, within: HOUR },
-  'upload-all': { times: 2000, within: HOUR },
-  'password-member': { times: 10, within: HOUR },
-  /** Against card testing: nobody registers this many cards. */
-  'card-member': { times: 10, within: HOUR },
-  'card-attached': { times: 20, within: HOUR },
-  /** Sign-ins, links and codes of the desk; all colleagues may share one address. */
-  'desk-source': { times: 120, within: 10 * MINUTE },
-  /** Wrong codes of one account of the staff from all sources, by those who have its password or a mailed link. */
-  'desk-code': { times: 20, within: DAY },
-  /** Mails for getting back into one account of the staff. */
-  'desk-address': { times: 5, within: HOUR },
-  /** Searches for members by one of the staff, who could guess hidden house numbers by many. */
-  'desk-members': { times: 60, within: MINUTE },
-  /** Addresses and records for the delivery side, of which each is a line of the agents' list, or a mail. */
-  'change-member': { times: 100, within: HOUR },
-  /** Entries added to a scrapbook. */
-  'scrapbook-member': { times: 200, within: HOUR },
-  /** Clips that are made, of a member, or of a source without one. */
-  'clip-reader': { times: 60, within: HOUR },
-  'login-share': { times: 10, within: 10 * MINUTE },
-  'signup-share': { times: 3, within: HOUR },
-  'mail-share': { times: 3, within: HOUR },
-  'contact-share': { times: 3, within: HOUR },
-  'upload-share': { times: 5, within: HOUR },
-} as const
-
-export type Limit = keyof typeof LIMITS
+export type Limit = keyof typeof RATE_LIMITS
 
 /** A limit and whose it is; `''` for everybody together. */
 export interface LimitKey {
@@ -96,7 +38,7 @@ interface Counted {
 
 /** What is counted for a limit: its own key, and those of the networks around a source. */
 function countedFor({ limit, of }: LimitKey, now: Date): Counted[] {
-  const { times } = LIMITS[limit]
+  const { times } = RATE_LIMITS[limit]
   const windowAt = windowOf(limit, now)
   const own = { key: `${limit} ${of}`, times, windowAt }
   return [
@@ -123,7 +65,7 @@ export async function isLimitExhausted(ctx: Context, limit: LimitKey, now: Date)
 }
 
 function windowOf(limit: Limit, now: Date): Date {
-  const { within } = LIMITS[limit]
+  const { within } = RATE_LIMITS[limit]
   return new Date(Math.floor(now.getTime() / within) * within)
 }
 
@@ -139,7 +81,7 @@ export async function consumeWithNetwork(ctx: Context, counted: LimitKey, now: D
   const network = ipv4Network(of)
   if (network === null) return true
   const count = await incrementCount(ctx.db, `${limit} ${network}`, windowOf(limit, now))
-  return count <= LIMITS[limit].times * IPV4_NETWORK_SHARE
+  return count <= RATE_LIMITS[limit].times * IPV4_NETWORK_SHARE
 }
 
 /** Counts a source's share beyond the number of everybody. Throws E_TOO_MANY once the source, or the network around it, has had it. */

@@ -1,9 +1,9 @@
 /** Second factors that are typed: codes of the authenticator app and recovery codes (decision 039). */
-import { CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/desk/staff.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
+import { CODE_DIGITS, RECOVERY_CODES } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { hashSecret } from '../hash-secret.ts'

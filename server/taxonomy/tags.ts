@@ -2,6 +2,7 @@
 import type { QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { groupSimilarTags } from '@yukan/rules/articles/taxonomy.ts'
+import { TAGS_PAGE, TAG_GROUPS_MAX } from '@yukan/rules/limits.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
@@ -10,19 +11,16 @@ import { recordChange } from '../store/staff/audit.ts'
 import { lockWriters } from '../store/articles/article-write.ts'
 import { findTagById, isTagNameTaken, listAllTags, listCountedTags, mergeTag, renameTag } from '../store/articles/taxonomy-work.ts'
 
-const PAGE = 100
-const GROUPS_MAX = 50
-
 /** A page of tags; the first one with those that are spelt alike. */
 export async function listDeskTags(
   ctx: Context,
   { words = '', after }: QueryOf<DeskCalls['/tag/list']>,
 ): Promise<ReplyOf<DeskCalls['/tag/list']>> {
-  const rows = await listCountedTags(ctx.db, { words: words.trim(), after: after ?? '', limit: PAGE + 1 })
-  const tags = rows.slice(0, PAGE)
+  const rows = await listCountedTags(ctx.db, { words: words.trim(), after: after ?? '', limit: TAGS_PAGE + 1 })
+  const tags = rows.slice(0, TAGS_PAGE)
   const isFirst = after === undefined && words.trim() === ''
-  const similar = isFirst ? groupSimilarTags(await listAllTags(ctx.db)).slice(0, GROUPS_MAX) : []
-  return { tags, next: rows.length > PAGE ? (tags.at(-1)?.name ?? null) : null, similar }
+  const similar = isFirst ? groupSimilarTags(await listAllTags(ctx.db)).slice(0, TAG_GROUPS_MAX) : []
+  return { tags, next: rows.length > TAGS_PAGE ? (tags.at(-1)?.name ?? null) : null, similar }
 }
 
 async function existing(db: Db, id: number): Promise<{ id: number; name: string }> {

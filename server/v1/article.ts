@@ -1,8 +1,9 @@
 import type { articleCalls } from '@yukan/contract/article.ts'
 import type { QueryOf } from '@yukan/contract/call.ts'
 import { keywordsOf } from '@yukan/contract/keywords.ts'
+import { LIST_OFFSET_MAX, POPULAR_PERIOD_DAYS, CORRECTIONS_PAGE } from '@yukan/rules/limits.ts'
 import { openingOfArticle } from '@yukan/rules/membership/openings.ts'
-import { LIST_OFFSET_MAX, POPULAR_PERIOD_DAYS, lastPage } from '@yukan/rules/site/paging.ts'
+import { lastPage } from '@yukan/rules/site/paging.ts'
 import { findPageWithWords, isOfOneTitle } from '@yukan/rules/paper/paper-link.ts'
 import { paperPath } from '@yukan/rules/paper/paper-pages.ts'
 import { DAY, formatWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
@@ -90,8 +91,6 @@ async function findPage(ctx: Context, day: string, words: readonly string[], now
   if (!isOfOneTitle(await listTitlesOfDay(ctx.db, day, now), words)) return null
   return findPageWithWords(await listSearchedPages(ctx.db, day, now), words)
 }
-
-const CORRECTIONS_OF_PAGE = 50
 
 export const articleHandlers: V1Handlers<typeof articleCalls> = {
   '/article/get/recommends': async (ctx, { query, now }) => {
@@ -183,11 +182,11 @@ export const articleHandlers: V1Handlers<typeof articleCalls> = {
     ctx.shared.show(CORRECTIONS_KEY)
     const page = query.page ?? 1
     // One more than shown: whether there is a next page.
-    const rows = await listCorrections(ctx.db, { offset: (page - 1) * CORRECTIONS_OF_PAGE, limit: CORRECTIONS_OF_PAGE + 1, now })
-    const shown = rows.slice(0, CORRECTIONS_OF_PAGE)
+    const rows = await listCorrections(ctx.db, { offset: (page - 1) * CORRECTIONS_PAGE, limit: CORRECTIONS_PAGE + 1, now })
+    const shown = rows.slice(0, CORRECTIONS_PAGE)
     return {
       corrections: shown.map(({ at, note, slug, title }) => ({ at: formatWireInstant(at), note, article: { slug, title } })),
-      next: rows.length > CORRECTIONS_OF_PAGE ? page + 1 : null,
+      next: rows.length > CORRECTIONS_PAGE ? page + 1 : null,
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { scrapbookCalls } from '@yukan/contract/scrapbook.ts'
-import { SCRAPBOOK_PAGE } from '@yukan/rules/paper/clip.ts'
+import { SCRAPBOOK_PAGE } from '@yukan/rules/limits.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { requireMember } from '../membership/owner.ts'
 import { Refusal } from '../refusal.ts'

@@ -4,20 +4,18 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import type { Context } from '../context.ts'
+import { PROCESS_LIMITS, FIRST_RESTART_PAUSE, LONGEST_RESTART_PAUSE } from '../limits.ts'
 import { collectMetrics } from './collect-metrics.ts'
 import { ListenerWanted, ProcessRequest, ReadyNotice } from './messages.ts'
 import type { Asked, EndingNotice, ProcessReply } from './messages.ts'
 import { passListener } from './pass-listener.ts'
-import { killAfter, killWhenHung, PROCESS_LIMITS } from './watch-process.ts'
+import { killAfter, killWhenHung } from './watch-process.ts'
 import type { ProcessLimits } from './watch-process.ts'
 
 const ENTRY = fileURLToPath(new URL('web-process.ts', import.meta.url))
-/** Before a process is started again: doubled for each end within a minute, since the others serve meanwhile. */
-const FIRST_PAUSE = SECOND / 4
-const LONGEST_PAUSE = 30 * SECOND
 /** In the first start: a process that ends so often before it serves will not serve, and its lines show why. */
 const FIRST_TRIES = 5
 
@@ -45,7 +43,7 @@ export interface WebProcesses {
 
 /** Milliseconds until a process is started again, by how many have ended within the last minute. */
 export function pauseAfter(ends: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, ends - 1))
+  return Math.min(LONGEST_RESTART_PAUSE, FIRST_RESTART_PAUSE * 2 ** Math.max(0, ends - 1))
 }
 
 async function answer(ctx: ProcessContext, serving: ReadonlySet<Worker>, asked: Asked): Promise<ProcessReply['value']> {

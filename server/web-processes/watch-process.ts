@@ -1,7 +1,6 @@
 /** Watches one web process: it must be ready in time, show that it runs, and end in time. A process that does not is killed (decision 100). */
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { Check } from 'typebox/value'
 import { BeatNotice } from './messages.ts'
 import { watchBeats } from './watch-beats.ts'
@@ -17,8 +16,6 @@ export interface ProcessLimits {
   /** For closing, after the time that requests under way have: shorter than the program itself waits, which would leave a hung process behind. */
   end: number
 }
-
-export const PROCESS_LIMITS: ProcessLimits = { start: 2 * MINUTE, beat: 3 * SECOND, idle: 15 * SECOND, end: 8 * SECOND }
 
 /** Calls `kill` for a process that has shown once that it runs, and then does not (`watchBeats`). */
 export function killWhenHung(worker: Worker, limits: Pick<ProcessLimits, 'beat'>, kill: () => void): void {

@@ -1,8 +1,17 @@
 /** Makes an article of a post of WordPress. */
-import { CONTENT_HTML_MAX, DESCRIPTION_HTML_MAX, TITLE_MAX } from '@yukan/article-document/allow-list.ts'
 import { parseHtml, textBelow } from '@yukan/article-document/html-tree.ts'
 import { articlePath } from '@yukan/rules/articles/article-path.ts'
-import { CAPTION_MAX, CATEGORIES_MAX, IMPORTED_STANDFIRST_MAX, isSlug, TAG_MAX, TAGS_MAX } from '@yukan/rules/articles/article-settings.ts'
+import { isSlug } from '@yukan/rules/articles/article-settings.ts'
+import {
+  CONTENT_HTML_MAX,
+  DESCRIPTION_HTML_MAX,
+  TITLE_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  CATEGORIES_MAX,
+  CAPTION_MAX,
+  IMPORTED_STANDFIRST_MAX,
+} from '@yukan/rules/limits.ts'
 import { isOwnAddress, normaliseOldPath } from '@yukan/rules/site/old-address.ts'
 import type { OldAddress } from '@yukan/rules/site/old-address.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'

@@ -1,7 +1,7 @@
 /** Reads an export file of WordPress (WXR) piece by piece: categories and items, each with its line. */
 import { createReadStream } from 'node:fs'
-import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { SaxesParser } from 'saxes'
+import { WXR_TEXT_MAX, WXR_TERMS_MAX } from '@yukan/rules/limits.ts'
 import { ImportProblem } from '../articles/import-lines.ts'
 
 export interface WxrCategory {
@@ -25,10 +25,7 @@ export interface WxrItem {
 
 export type WxrRecord = WxrCategory | WxrItem
 
-/** In characters. */
-const LONGEST_TEXT = 4 * MEGABYTE
 const DEPTH_MAX = 50
-const TERMS_MAX = 1000
 
 interface OpenItem extends Omit<WxrItem, 'fields' | 'terms' | 'meta'> {
   fields: Map<string, string>
@@ -77,7 +74,7 @@ class WxrCollector {
   #add(text: string): void {
     if (this.#open.length < 3) return
     this.#text += text
-    if (this.#text.length > LONGEST_TEXT) this.#refuse('a text is longer than 4 million characters')
+    if (this.#text.length > WXR_TEXT_MAX) this.#refuse(`a text is longer than ${WXR_TEXT_MAX.toLocaleString('en')} characters`)
   }
 
   #path(): string {
@@ -109,7 +106,8 @@ class WxrCollector {
 
   #endPart(item: OpenItem, path: string, { name, attributes }: OpenElement, text: string): void {
     if (path === 'category') {
-      if (item.terms.length === TERMS_MAX) this.#refuse('an item has more than 1,000 categories and tags')
+      if (item.terms.length === WXR_TERMS_MAX)
+        this.#refuse(`an item has more than ${WXR_TERMS_MAX.toLocaleString('en')} categories and tags`)
       item.terms.push({ domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '', label: text.trim() })
     } else if (path === 'wp:comment') item.comments += 1
     else if (path === 'wp:postmeta') item.meta.set(this.#fields.get('wp:meta_key') ?? '', this.#fields.get('wp:meta_value') ?? '')

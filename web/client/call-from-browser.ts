@@ -1,9 +1,8 @@
 import type { BodyOf, Method, PathOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
+import { CALL_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'
 import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { readTimes } from '../storage/times.ts'
-
-const TIMEOUT = 15_000
 
 /** `?name=value…` of a call's query; empty for none. */
 export function queryString(query: Record<string, unknown>): string {
@@ -34,7 +33,7 @@ export async function sendCall(
   address: string,
   { method, query = {}, body, signal, keepalive = false, headers = {} }: Sent,
 ): Promise<unknown> {
-  const timeout = AbortSignal.timeout(TIMEOUT)
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const response = await fetch(`${address}${queryString({ ...query })}`, {
     method,
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },

@@ -1,11 +1,10 @@
 /** Apart from `call-from-browser.ts`, so that only members' pages load it. */
 import type { PathOf, QueryOf, ReplyOf } from '@yukan/contract/call.ts'
 import type { V1Calls } from '@yukan/contract/calls.ts'
+import { UPLOAD_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'
 import { refusalOf, throwOffline } from './browser-refusal.ts'
 import { authorization, queryString } from './call-from-browser.ts'
 
-/** Two megabytes over a slow line, in milliseconds. */
-const TIMEOUT = 60_000
 const PART = 'file'
 
 /** Makes a `multipart` call: `uploadFromBrowser('/user/set/uploadfile', { id }, file)`. Throws `BrowserRefusal`. */
@@ -20,7 +19,7 @@ export async function uploadFromBrowser<Path extends PathOf<V1Calls, 'POST'>>(
     method: 'POST',
     headers: authorization(),
     body,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
   }).catch(throwOffline)
   if (!response.ok) throw await refusalOf(response)
   return response.json().catch(throwOffline) as Promise<ReplyOf<V1Calls[Path]>>

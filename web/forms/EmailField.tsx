@@ -1,4 +1,4 @@
-import { EMAIL_MAX } from '@yukan/rules/text/form-fields.ts'
+import { EMAIL_MAX } from '@yukan/rules/limits.ts'
 import { TextField } from './TextField.tsx'
 import type { Form } from './use-form.ts'
 

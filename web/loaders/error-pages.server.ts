@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { POPULAR_COUNT } from '@yukan/rules/site/paging.ts'
+import { POPULAR_COUNT } from '@yukan/rules/limits.ts'
 import { errorPage, errorPageText, isErrorPageData, isRefusal } from './refusals.ts'
 import type { OfferedArticle } from './refusals.ts'
 import { servicesContext } from './services.ts'

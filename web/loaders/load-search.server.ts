@@ -1,5 +1,6 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { hasMore, POPULAR_COUNT } from '@yukan/rules/site/paging.ts'
+import { POPULAR_COUNT } from '@yukan/rules/limits.ts'
+import { hasMore } from '@yukan/rules/site/paging.ts'
 import { articleFilterQuery, countUnit, hitBars, searchPath } from '@yukan/rules/search/search-filter.ts'
 import type { SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import { keywordQuery, searchedKeywords } from '@yukan/rules/search/search-keywords.ts'

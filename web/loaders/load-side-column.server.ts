@@ -1,5 +1,5 @@
 import type { PageServices } from '@yukan/contract/page-services.ts'
-import { POPULAR_COUNT, RANKED_TAG_COUNT, RECOMMENDED_COUNT } from '@yukan/rules/site/paging.ts'
+import { RECOMMENDED_COUNT, POPULAR_COUNT, RANKED_TAG_COUNT } from '@yukan/rules/limits.ts'
 import type { SideColumnData } from '../articles/SideColumn.tsx'
 
 /** Popular and recommended articles and the ranked tags (product §2 "Side column", §9). */

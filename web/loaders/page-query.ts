@@ -1,5 +1,5 @@
+import { PAGE_SIZE, LIST_OFFSET_MAX } from '@yukan/rules/limits.ts'
 import type { PageQueryName } from '@yukan/rules/site/page-query.ts'
-import { LIST_OFFSET_MAX, PAGE_SIZE } from '@yukan/rules/site/paging.ts'
 
 /** Every value of a name in the page's query; the names are those that the page cache knows. */
 export function queryValues(url: URL, name: PageQueryName): string[] {

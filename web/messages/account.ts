@@ -1,6 +1,6 @@
 /** The sentences of the account and profile pages (product §2 "Account", "Edit profile", §5, §8), not in `pages.ts`, so that guests do not load them. */
+import { ICON_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { ICON_MAX_BYTES } from '@yukan/rules/site/icon-file.ts'
 import type { IconProblem } from '@yukan/rules/site/icon-file.ts'
 import type { AddressType } from '@yukan/rules/text/words.ts'
 

@@ -1,6 +1,6 @@
 /** The sentences of clips and of the scrapbook (decision 060), loaded with them only. */
+import { SCRAPBOOK_MAX } from '@yukan/rules/limits.ts'
 import type { FrameProblem } from '@yukan/rules/paper/clip-frame.ts'
-import { SCRAPBOOK_MAX } from '@yukan/rules/paper/clip.ts'
 
 export const clipText = {
   tool: '切り抜く',

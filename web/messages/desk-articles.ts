@@ -1,6 +1,7 @@
 /** The sentences of the desk's articles. */
-import { FIRST_RELEASE_YEAR, LAST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
+import { FIRST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
+import { LAST_RELEASE_YEAR } from '@yukan/rules/limits.ts'
 
 export const stateLabels: Readonly<Record<DeskState, string>> = {
   draft: '下書き',

@@ -1,5 +1,5 @@
 /** The sentences of breaking news at the desk. */
-import { BREAKING_TEXT_MAX } from '@yukan/rules/site/breaking-news.ts'
+import { BREAKING_TEXT_MAX } from '@yukan/rules/limits.ts'
 
 export const breakingText = {
   title: '速報',

@@ -2,7 +2,8 @@
 import type { WaitingDeliveries } from '@yukan/contract/desk/delivery.ts'
 import { DELIVERY_WAY_SHORT_LABELS } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
-import { HANDOVER_DAYS, LACKING_SHOWN, NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
+import { NO_CITY } from '@yukan/rules/delivery/delivery-lines.ts'
+import { LACKING_SHOWN, HANDOVER_DAYS } from '@yukan/rules/limits.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 
 const count = (lines: number) => `${lines.toLocaleString('ja-JP')}件`

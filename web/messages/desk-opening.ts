@@ -1,5 +1,5 @@
 /** The sentences of emergency openings at the desk. */
-import { OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
 import type { OpeningAction, OpeningState, ScopeKind } from '@yukan/rules/membership/openings.ts'
 
 export const scopeLabels: Readonly<Record<ScopeKind, string>> = {

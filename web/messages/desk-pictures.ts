@@ -1,7 +1,7 @@
 /** The sentences of the desk's pictures. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { PICTURE_MAX_BYTES } from '@yukan/rules/articles/picture-crop.ts'
 import type { PictureRatioName } from '@yukan/rules/articles/picture-crop.ts'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
 
 const MAX_SIZE = `${PICTURE_MAX_BYTES / MEGABYTE}MB`
 

@@ -1,6 +1,6 @@
 /** The sentences of the desk outside the editor. */
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
-import { CODE_DIGITS, STAFF_PASSWORD_MIN } from '@yukan/rules/desk/staff.ts'
+import { STAFF_PASSWORD_MIN, CODE_DIGITS } from '@yukan/rules/limits.ts'
 
 export const roleLabels: Readonly<Record<StaffRole, string>> = {
   reporter: '記者',

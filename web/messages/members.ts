@@ -1,7 +1,6 @@
 /** The sentences of members' pages (product §2, §4, §8), not in `pages.ts`, so that guests do not load them. */
-import { PASSWORD_MIN } from '@yukan/rules/text/form-fields.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
-import { FAILURES_TO_BAN } from '@yukan/rules/membership/login-ban.ts'
+import { PASSWORD_MIN, FAILURES_TO_BAN } from '@yukan/rules/limits.ts'
 
 export const formText = {
   needsScript: 'このページのご利用には、ブラウザーのJavaScriptを有効にしてください。',

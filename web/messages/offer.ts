@@ -1,7 +1,7 @@
 /** The sentences of the subscriptions page beside the plan cards of product §2; facts are those of product §1 and §9. */
 import { CANCELLATION_HOUR } from '@yukan/rules/billing/cancellation.ts'
-import { DEVICE_LIMIT } from '@yukan/rules/membership/device-name.ts'
 import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
+import { DEVICE_LIMIT } from '@yukan/rules/limits.ts'
 import type { OfferKind } from '@yukan/rules/membership/offer-kind.ts'
 import { planLabels } from '@yukan/rules/membership/plans.ts'
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { MetaFunction, ShouldRevalidateFunction } from 'react-router'
+import { SEARCH_ADDRESS_MAX } from '@yukan/rules/limits.ts'
 import { FILTER_NAMES, parseSearchFilter } from '@yukan/rules/search/search-filter.ts'
 import { loadSearch } from '../loaders/load-search.server.ts'
 import { loadSideColumn } from '../loaders/load-side-column.server.ts'
@@ -12,15 +13,13 @@ import { errorText } from '../messages/pages.ts'
 import { searchText } from '../messages/search.ts'
 import { SearchScreen } from '../screens/search/SearchScreen.tsx'
 
-const KEYWORD_MAX = 200
-
 /** `/search/`: query `keyword` (product §2 "Search"), and what narrows it (decision 063). */
 export const loader = withErrorPages(async ({ context, url }) => {
   const page = pageNumber(url)
   const given = queryValues(url, 'keyword')
   const filter = parseSearchFilter((name) => queryValues(url, name))
   if (page === null || filter === null || given.length > 1) throw errorPage(400, errorText.badRequest)
-  const keyword = (given[0] ?? '').slice(0, KEYWORD_MAX)
+  const keyword = (given[0] ?? '').slice(0, SEARCH_ADDRESS_MAX)
   const services = context.get(servicesContext)
   const [search, side] = await Promise.all([loadSearch(services, { keyword, filter, page }), loadSideColumn(services)])
   return { search, side }

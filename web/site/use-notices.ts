@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notices } from '@yukan/contract/site.ts'
-import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
+import { NOTICES_ASKED_EVERY } from '@yukan/rules/lifetimes.ts'
 import { readV1 } from '../client/call-from-browser.ts'
 import { BrowserRefusal } from '../client/browser-refusal.ts'
-
-const ASKED_EVERY = MINUTE
 
 /**
  * The notices of the page: those it was loaded with, and those of now after each navigation, each return to the tab, and every minute while it is
@@ -25,7 +23,7 @@ export function useNotices(loaded: Notices, pathname: string): Notices {
     shownFor.current = pathname
     const askIfSeen = () => void (document.visibilityState === 'visible' && ask())
     document.addEventListener('visibilitychange', askIfSeen, { signal })
-    const timer = setInterval(askIfSeen, ASKED_EVERY)
+    const timer = setInterval(askIfSeen, NOTICES_ASKED_EVERY)
     return () => {
       clearInterval(timer)
       leaving.abort()

@@ -1,5 +1,6 @@
 /** The site's one key in local storage (product §3 "Local storage key 'times'"). */
-import { addToHistory, HISTORY_STORED } from '@yukan/rules/search/search-keywords.ts'
+import { HISTORY_STORED } from '@yukan/rules/limits.ts'
+import { addToHistory } from '@yukan/rules/search/search-keywords.ts'
 
 export interface Times {
   searchKey: string[]

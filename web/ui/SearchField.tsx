@@ -1,6 +1,5 @@
+import { SEARCH_FIELD_MAX } from '@yukan/rules/limits.ts'
 import { Button } from './Button.tsx'
-
-const WORDS_MAX = 100
 
 interface SearchFieldProps {
   /** What can be searched for. */
@@ -19,7 +18,7 @@ export function SearchField({ label, submit, words, onWords, onSearch }: SearchF
         value={words}
         aria-label={label}
         placeholder={label}
-        maxLength={WORDS_MAX}
+        maxLength={SEARCH_FIELD_MAX}
         onChange={(event) => onWords(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

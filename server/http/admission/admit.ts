@@ -7,6 +7,7 @@ import type { Worth } from '@yukan/rules/site/overload.ts'
 import { deviceCookieName } from '../../calls/caller.ts'
 import type { Context } from '../../context.ts'
 import { deskCookieName } from '../../calls/staff-caller.ts'
+import { RETRY_AFTER_SECONDS, RETRY_SPREAD_SECONDS, CRAWLER_RETRY_SECONDS } from '../../limits.ts'
 import type { Encoded } from '../replies/encoded-body.ts'
 import { isOnDeskHost } from './desk-host.ts'
 import { sendRefusal } from '../replies/failure.ts'
@@ -17,16 +18,11 @@ import type { Asked } from '../../overload/admission.ts'
 /** Health checks and figures: each is made once for all who ask at the same time. */
 const ALWAYS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
-/** Seconds after which clients come back. They are spread, so that the refused ones do not come back together. */
-const RETRY_AFTER = 5
-const RETRY_SPREAD = 10
-/** Crawlers have time. */
-const RETRY_AFTER_OF_CRAWLERS = 120
 let count = 0
 
 function retryAfter(worth: Worth): number {
-  count = (count + 1) % RETRY_SPREAD
-  return (worth === 'crawler' ? RETRY_AFTER_OF_CRAWLERS : RETRY_AFTER) + count
+  count = (count + 1) % RETRY_SPREAD_SECONDS
+  return (worth === 'crawler' ? CRAWLER_RETRY_SECONDS : RETRY_AFTER_SECONDS) + count
 }
 
 function pathOf(url: string): string {

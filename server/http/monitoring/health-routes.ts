@@ -8,11 +8,10 @@ import type { EdgeState } from '../../store/operations/edge-purge.ts'
 import { countJobs } from '../../store/operations/job-queue.ts'
 import { findLastGoodProof } from '../../store/desk/proof.ts'
 import { joinRunning } from '../../concurrency/join-running.ts'
+import { READY_TIMEOUT_MS } from '../../limits.ts'
 import { makeMetricsAccess } from './metrics-access.ts'
 import { watchFiles } from './watch-files.ts'
 import { addWatchingMetrics } from './watching-metrics.ts'
-
-const READY_WITHIN_MS = 2000
 
 /** Registers `/healthz` (no checks), `/readyz` (checks the database, and names what is wrong with the file store; 503 while ending) and `/metrics` (decision 024). */
 export function healthRoutes(app: FastifyInstance, ctx: Context): void {
@@ -49,7 +48,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Context): void {
   addWatchingMetrics(ctx, registry, findFilesProblem)
   const readMetrics = joinRunning(ctx.publishMetrics(registry))
   const askDatabase = joinRunning(async () => {
-    const asked = { text: 'select 1', query_timeout: READY_WITHIN_MS }
+    const asked = { text: 'select 1', query_timeout: READY_TIMEOUT_MS }
     await ctx.pool.query(asked)
   })
 

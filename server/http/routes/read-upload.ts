@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '@yukan/contract/call.ts'
-import { ICON_MAX_BYTES } from '@yukan/rules/site/icon-file.ts'
+import { ICON_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { RECEIVED_PREFIX } from '../../paper/import/temp-folder.ts'
 import { isDiskUnusable, Refusal } from '../../refusal.ts'
 

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { WEBHOOK_TOLERANCE } from '@yukan/rules/lifetimes.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
+import { WEBHOOK_BYTES } from '../../limits.ts'
 import { Refusal } from '../../refusal.ts'
 import { saveWebhookArrival } from '../../store/billing/webhook-arrival.ts'
 
-const MAX_BYTES = 512 * 1024
 /** Events that change a member's data; the others are acknowledged and ignored. */
 const KINDS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded$|payment_method\.|customer\.(updated|deleted)$|charge\.refunded$)/
@@ -20,7 +20,7 @@ export function webhookRoutes(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES }, (_request, body, done) => done(null, body))
     scope.addHook('onResponse', async (_request, reply) => {
       if (reply.raw.statusCode >= 400) ctx.webhooks.count(reply.raw.statusCode < 500 ? 'refused' : 'failed')
     })

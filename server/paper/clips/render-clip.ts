@@ -9,11 +9,12 @@ import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import { mapConcurrent } from '../../concurrency/map-concurrent.ts'
 import { makeSemaphore } from '../../concurrency/semaphore.ts'
 import type { Context } from '../../context.ts'
+import { CLIP_MEMORY, CLIPS_AT_ONCE, CLIPS_WAITING, CLIP_PROCESSOR_TIME } from '../../limits.ts'
 import { runInFolder } from '../../pictures/convert-in-child.ts'
 import { Refusal } from '../../refusal.ts'
 import { tileLevels } from '../render-worker/page-size.ts'
 import { TILE_SIZE } from '../render-worker/render-job.ts'
-import { CLIP_FILE, CLIP_MEMORY, CLIP_PROCESSOR_TIME, CLIPS_AT_ONCE, CLIPS_WAITING, JOB_FILE } from './clip-limits.ts'
+import { CLIP_FILE, JOB_FILE } from './clip-limits.ts'
 import type { ClipFormat, ClipJob } from './clip-limits.ts'
 
 /** Files are read in parallel, since they wait for the disk or the network. */

@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PAPER_TITLE_MAX } from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_TITLE_MAX } from '@yukan/rules/limits.ts'
 import { isPaperDay } from '@yukan/rules/paper/paper-pages.ts'
 import { FIRST_PAPER_YEAR } from '@yukan/rules/time/calendar.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'

@@ -6,10 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { stateAfterFailure } from '@yukan/rules/paper/paper-reading.ts'
 import type { ReadingProblem } from '@yukan/rules/paper/paper-reading.ts'
 import type { PageText } from '@yukan/rules/paper/paper-text.ts'
-import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../../context.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import { isOutage } from '../../concurrency/item-failure.ts'
+import { TEXT_READ_TIMEOUT, TEXT_WORK_FOR, TEXT_RETRY_AFTER } from '../../limits.ts'
 import { countWaitingReadings, failReading, repairReadings, returnReading, takeReading } from '../../store/paper/paper-reading.ts'
 import type { ReadingPage } from '../../store/paper/paper-reading.ts'
 import { notifyPapers, withPaperLock } from '../../store/paper/paper-write.ts'
@@ -33,21 +34,15 @@ export interface ReadingReport {
   waiting: number
 }
 
-/** A page takes half a minute; some pictures would take hours. */
-const READ_WITHIN = 4 * MINUTE
-/** No further page is started after this time: jobs must end within a quarter of an hour. The next one continues. */
-const WORK_FOR = 10 * MINUTE
-/** Until pages that failed are tried again. */
-const RETRY_AFTER = 10 * MINUTE
 /** Until a job continues where another process reads pages. */
 const LOOK_AGAIN_AFTER = 20 * SECOND
-const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: READ_WITHIN, isLowPriority: true }
+const READING_LIMITS: WorkerLimits = { ...WORKER_LIMITS, time: TEXT_READ_TIMEOUT, isLowPriority: true }
 
 /** Pages that are read at once: one a core, and not more than workers. */
 export const READINGS_AT_ONCE = Math.min(availableParallelism(), WORKER_COUNT)
 
 /**
- * Reads waiting pages for up to `WORK_FOR`. Returns null where another process does so, and a report without any reading where the engine is
+ * Reads waiting pages for up to `TEXT_WORK_FOR`. Returns null where another process does so, and a report without any reading where the engine is
  * not installed. What is left is continued by another job. A page that fails is tried again later, and stops none of the others. Throws in an outage.
  */
 export async function recogniseText(
@@ -94,7 +89,7 @@ class ReadingRun {
   /** Enqueues what is left. Throws the error of an outage. */
   async finish(): Promise<ReadingReport> {
     const waiting = await countWaitingReadings(this.#ctx.db)
-    if (waiting > 0) await continueAfter(this.#ctx, this.#isInterrupted ? 0 : RETRY_AFTER)
+    if (waiting > 0) await continueAfter(this.#ctx, this.#isInterrupted ? 0 : TEXT_RETRY_AFTER)
     if (this.#outage !== null) throw this.#outage.error
     return { ...this.#report, waiting }
   }
@@ -103,7 +98,7 @@ class ReadingRun {
     for (;;) {
       const { lifecycle, clock, db } = this.#ctx
       if (this.#outage !== null) return
-      this.#isInterrupted = lifecycle.isEnding || clock.now().getTime() - this.#begunAt > WORK_FOR
+      this.#isInterrupted = lifecycle.isEnding || clock.now().getTime() - this.#begunAt > TEXT_WORK_FOR
       const page = this.#isInterrupted ? null : await takeReading(db, this.#tried)
       if (page === null) return
       this.#tried.push(page.id)

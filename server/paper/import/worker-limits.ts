@@ -1,11 +1,17 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
 import { availableParallelism } from 'node:os'
-import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
-import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_LOCK_TIMEOUT,
+  IMPORT_PAGES_MAX,
+  IMPORT_PIXELS_MAX,
+  PAGE_MEMORY,
+  PAGE_TIMEOUT,
+  PAGE_WORKERS_MAX,
+} from '../../limits.ts'
 
-const GIGABYTE = 1024 * MEGABYTE
-/** Each uses a core and half a gigabyte. A single core gets two, since a worker also waits for the disk. */
-export const WORKER_COUNT = Math.min(4, Math.max(2, availableParallelism()))
+/** A single core gets two, since a worker also waits for the disk. */
+export const WORKER_COUNT = Math.min(PAGE_WORKERS_MAX, Math.max(2, availableParallelism()))
 
 export interface WorkerLimits {
   /** Processes at once. */
@@ -15,7 +21,7 @@ export interface WorkerLimits {
   memory: number
   fileBytes: number
   pages: number
-  /** Pixels of an image in its file; a broadsheet at 600 dpi has 124 million. */
+  /** Pixels of an image in its file. */
   pixels: number
   /** Milliseconds that an import waits for another one to end. */
   lockTimeoutMs: number
@@ -25,10 +31,10 @@ export interface WorkerLimits {
 
 export const WORKER_LIMITS: WorkerLimits = {
   workers: WORKER_COUNT,
-  time: MINUTE,
-  memory: GIGABYTE,
-  fileBytes: 500 * MEGABYTE,
-  pages: 200,
-  pixels: 160_000_000,
-  lockTimeoutMs: 10 * MINUTE,
+  time: PAGE_TIMEOUT,
+  memory: PAGE_MEMORY,
+  fileBytes: IMPORT_FILE_MAX_BYTES,
+  pages: IMPORT_PAGES_MAX,
+  pixels: IMPORT_PIXELS_MAX,
+  lockTimeoutMs: IMPORT_LOCK_TIMEOUT,
 }

@@ -1,5 +1,6 @@
 /** Who has an article open at the desk, and whose the ids of its clients are (decisions 041 and 106). */
 import { sql } from 'kysely'
+import { PRESENT_MAX } from '@yukan/rules/limits.ts'
 import type { Db } from '../../db/connect.ts'
 
 export interface PresenceRow {
@@ -15,9 +16,6 @@ export interface Presence {
   /** Index of the block with the cursor. */
   block: number | null
 }
-
-/** More people than anybody can look at are not listed. */
-const LISTED_MAX = 50
 
 export interface Recorded {
   /** Whether there is such an article. */
@@ -100,6 +98,6 @@ export async function listPresence(db: Db, articleId: number, since: Date): Prom
     .where('p.is_gone', '=', false)
     .orderBy('s.name')
     .orderBy('p.client_id')
-    .limit(LISTED_MAX)
+    .limit(PRESENT_MAX)
     .execute()
 }

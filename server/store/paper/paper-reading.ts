@@ -1,5 +1,4 @@
 /** The queue of pages whose text is read from their picture, and the corrected lines of pages (decision 061). */
-import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { LineCorrection, ReadingProblem, ReadingState } from '@yukan/rules/paper/paper-reading.ts'
 import type { PageFlaw } from '@yukan/rules/paper/paper-check.ts'
 import type { PageFacts } from '@yukan/rules/paper/paper-facts.ts'
@@ -7,6 +6,7 @@ import type { PageBox, PageLine } from '@yukan/rules/paper/paper-text.ts'
 import type { PaperKind } from '@yukan/rules/text/words.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { MAX_TRIES, READING_QUEUE_SHOWN } from '@yukan/rules/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -195,15 +195,12 @@ export interface QueueRow {
   flaw: PageFlaw | null
 }
 
-/** Of the pages in each state. */
-const QUEUE_SHOWN = 30
-
 /** The pages that have failed, are being read, wait next, and were read last. */
 export async function listQueuedPages(db: Db): Promise<QueueRow[]> {
   const ofState = (state: ReadingState, order: RawBuilder<unknown>) => sql`(
     select p.handle as page, i.id as paper_id, i.day, i.kind, i.title, i.edition, p.page as number, r.state, r.tries, r.problem, r.read_at, p.flaw
     from paper_reading r join paper_page p on p.id = r.page_id join paper_issue i on i.id = p.issue_id
-    where r.state = ${state} order by ${order} limit ${QUEUE_SHOWN})`
+    where r.state = ${state} order by ${order} limit ${READING_QUEUE_SHOWN})`
   const newest = sql`i.day desc, r.page_id`
   const parts = [
     ofState('failed', newest),

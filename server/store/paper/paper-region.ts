@@ -1,9 +1,9 @@
 /** Regions of articles on printed pages, and which pages are to be compared with the articles (decision 058). */
 import type { PageBox, PageParagraph } from '@yukan/rules/paper/paper-text.ts'
-import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
+import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import type { Tables } from '../../db/tables.ts'

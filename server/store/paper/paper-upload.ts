@@ -1,8 +1,8 @@
 /** Files that wait to be made into pages, and their pages (decision 057). Nothing is kept elsewhere: a worker may end at any time. */
-import { MAX_TRIES } from '@yukan/rules/site/tries.ts'
 import type { Tries } from '@yukan/rules/site/tries.ts'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
+import { MAX_TRIES } from '@yukan/rules/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { enqueueJob } from '../../db/job-queue.ts'
 import type { Tables } from '../../db/tables.ts'

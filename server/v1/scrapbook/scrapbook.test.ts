@@ -1,8 +1,8 @@
 /** The member's scrapbook: what is kept when articles and pages change, who sees a clip, and its limits (decision 060). */
 import type { SavedArticle, SavedClip } from '@yukan/contract/scrapbook.ts'
-import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/paper/clip.ts'
 import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SCRAPBOOK_MAX, SCRAPBOOK_PAGE } from '@yukan/rules/limits.ts'
 import { removeLeftovers } from '../../paper/import/store-page-files.ts'
 import { addCorrection } from '../../store/articles/article-correction.ts'
 import { addLeftover, listLeftovers, replacePage } from '../../store/paper/paper-write.ts'

@@ -1,9 +1,6 @@
-import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
+import { UPLOAD_STALL_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'
 import { BrowserRefusal, refusalOf, throwOffline } from '../../client/browser-refusal.ts'
 import { deskRefusalOf } from './call-desk.ts'
-
-/** Where nothing has been sent for so long, the line is cut: the browser alone would wait for minutes, and the files that follow with it. */
-const STALL_TIMEOUT_MS = 30 * SECOND
 
 /** The reply of a request that has ended. Throws as `callDesk` does. */
 async function readReply<Reply>({ status, responseText }: XMLHttpRequest): Promise<Reply> {
@@ -28,7 +25,7 @@ export function uploadFile<Reply>(
     let stalled: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
       clearTimeout(stalled)
-      stalled = setTimeout(() => request.abort(), STALL_TIMEOUT_MS)
+      stalled = setTimeout(() => request.abort(), UPLOAD_STALL_TIMEOUT_MS)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, Link, useFetcher, useLocation, useNavigate } from 'react-router'
-import { FIND_MAX } from '@yukan/contract/desk/find.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { findKinds, findText } from '../../messages/desk.ts'
 import type { Found, Hit } from './hits.ts'
 import { DeskIcon } from '../ui/Icons.tsx'

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { IDLE_WARNING_MINUTES } from '@yukan/rules/lifetimes.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,8 +7,6 @@ import { readDesk, callDesk } from '../client/call-desk.ts'
 import { SessionEnd } from '../forms/SessionEnd.tsx'
 import { useDeskAction } from '../forms/use-desk-action.ts'
 
-/** Minutes before the end at which the warning appears. */
-const WARNING_MINUTES = 5
 const CHECK_EVERY_MS = MINUTE / 2
 
 function minutesUntil(end: string): number {
@@ -23,12 +22,12 @@ export function IdleWarning({ endsAt: first }: { endsAt: string }) {
 
   useEffect(() => setEndsAt(first), [first])
   const check = useEffectEvent(() => {
-    if (minutesUntil(endsAt) > WARNING_MINUTES) return setMinutes(null)
+    if (minutesUntil(endsAt) > IDLE_WARNING_MINUTES) return setMinutes(null)
     void run(async () => {
       const session = await readDesk('/session/get')
       const left = minutesUntil(session.endsAt)
       setEndsAt(session.endsAt)
-      setMinutes(left > WARNING_MINUTES ? null : left)
+      setMinutes(left > IDLE_WARNING_MINUTES ? null : left)
     })
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { sampleDeliveryDay } from '@yukan/contract/desk/delivery.ts'
 import type { DeliveryDay } from '@yukan/contract/desk/delivery.ts'
-import { DELIVERY_KINDS, LACKING_SHOWN } from '@yukan/rules/delivery/delivery-lines.ts'
+import { DELIVERY_KINDS } from '@yukan/rules/delivery/delivery-lines.ts'
+import { LACKING_SHOWN } from '@yukan/rules/limits.ts'
 import { DeliveryScreen } from '../screens/delivery/DeliveryScreen.tsx'
 import { named } from './gallery-state.ts'
 import type { DeskGalleryState } from './gallery-state.ts'

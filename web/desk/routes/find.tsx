@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { FIND_MAX } from '@yukan/contract/desk/find.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { findText } from '../../messages/desk.ts'
 import { toHits } from '../frame/hits.ts'
 import type { Found } from '../frame/hits.ts'

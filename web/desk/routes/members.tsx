@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { MEMBER_WORDS_MAX } from '@yukan/rules/membership/member-search.ts'
+import { MEMBER_WORDS_MAX } from '@yukan/rules/limits.ts'
 import { membersText } from '../../messages/desk-members.ts'
 import { deskLoader } from './loaders.ts'
 import { MembersScreen } from '../screens/members/MembersScreen.tsx'

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react'
-import { ICON_EXTENSIONS, ICON_SIZE } from '@yukan/rules/site/icon-file.ts'
+import { ICON_SIZE } from '@yukan/rules/limits.ts'
+import { ICON_EXTENSIONS } from '@yukan/rules/site/icon-file.ts'
 import { profileText } from '../../messages/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

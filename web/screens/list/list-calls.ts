@@ -1,4 +1,5 @@
-import { hasMore, PAGE_SIZE, pageItems, pageRequest } from '@yukan/rules/site/paging.ts'
+import { PAGE_SIZE } from '@yukan/rules/limits.ts'
+import { hasMore, pageItems, pageRequest } from '@yukan/rules/site/paging.ts'
 import { articleFilterQuery } from '@yukan/rules/search/search-filter.ts'
 import { keywordQuery } from '@yukan/rules/search/search-keywords.ts'
 import { readV1 } from '../../client/call-from-browser.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { SEARCH_PAPERS } from '@yukan/rules/limits.ts'
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { throwOffline } from '../../client/browser-refusal.ts'
 import { createEntryState } from '../../storage/entry-state.ts'
@@ -13,7 +14,6 @@ import { preloadPaperViewer } from '../paper/viewer/load-paper-viewer.ts'
 import { ViewerDoor } from '../paper/ViewerDoor.tsx'
 import { FoundClip } from './FoundClip.tsx'
 import styles from './PaperHits.module.css'
-import { PAPERS } from './search-data.ts'
 import type { FoundPaper, PaperSearch } from './search-data.ts'
 import { hitAddress, hitId, useHitViewing } from './use-hit-viewing.ts'
 
@@ -46,7 +46,7 @@ function useHits({ found, total, searched }: PaperHitsProps) {
       },
     )
   }
-  const load = () => add(({ fetchHits }) => fetchHits(searched, papers.length, PAPERS))
+  const load = () => add(({ fetchHits }) => fetchHits(searched, papers.length, SEARCH_PAPERS))
 
   const named = new URLSearchParams(useLocation().search).get('paper')
   const reach = useEffectEvent((id: string, isOver: () => boolean) => {

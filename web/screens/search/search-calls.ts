@@ -1,17 +1,13 @@
+import { LIST_LIMIT_MAX, LIST_OFFSET_MAX } from '@yukan/rules/limits.ts'
 import { readV1 } from '../../client/call-from-browser.ts'
 import { paperQuery } from './search-data.ts'
 import type { FoundPaper, PaperSearch } from './search-data.ts'
-
-/** The call returns no more at once. */
-const MAX_FETCHED = 100
-/** The call skips no more. */
-const FARTHEST = 10_000
 
 /** `count` found pages after the first `offset`; fewer at the end. Throws `BrowserRefusal`. */
 export async function fetchHits(search: PaperSearch, offset: number, count: number): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
   while (found.length < count) {
-    const query = { ...paperQuery(search), offset: offset + found.length, limit: Math.min(MAX_FETCHED, count - found.length) }
+    const query = { ...paperQuery(search), offset: offset + found.length, limit: Math.min(LIST_LIMIT_MAX, count - found.length) }
     const { list } = await readV1('/paper/get/search', query)
     found.push(...list.papers)
     if (list.papers.length < query.limit) break
@@ -26,10 +22,10 @@ export async function fetchHitsUntil(
   isEnough: (found: readonly FoundPaper[]) => boolean,
 ): Promise<FoundPaper[]> {
   const found: FoundPaper[] = []
-  while (!isEnough(found) && offset + found.length <= FARTHEST) {
-    const more = await fetchHits(search, offset + found.length, MAX_FETCHED)
+  while (!isEnough(found) && offset + found.length <= LIST_OFFSET_MAX) {
+    const more = await fetchHits(search, offset + found.length, LIST_LIMIT_MAX)
     found.push(...more)
-    if (more.length < MAX_FETCHED) break
+    if (more.length < LIST_LIMIT_MAX) break
   }
   return found
 }

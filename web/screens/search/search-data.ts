@@ -1,4 +1,6 @@
 import type { PaperHit } from '@yukan/contract/entities.ts'
+import { SEARCH_PAPERS } from '@yukan/rules/limits.ts'
+import { ACCEPT_RATIO } from '@yukan/rules/search/search-keywords.ts'
 import { paperFilterQuery } from '@yukan/rules/search/search-filter.ts'
 import type { HitBar, SearchFilter } from '@yukan/rules/search/search-filter.ts'
 import type { Card } from '../../articles/article-card.ts'
@@ -29,13 +31,8 @@ export interface SearchData {
   popular: Card[]
 }
 
-/** "Paper search acceptRatio 0.7" (product §9). */
-const ACCEPT_RATIO = 0.7
-/** Number of found pages loaded at first; more are fetched on request. */
-export const PAPERS = 30
-
 /** The query of `paper/get/search` for words as `splitKeywords` gives them. */
 export function paperQuery({ keywords, filter }: PaperSearch) {
   const words = Object.fromEntries(keywords.map((word, number) => [`keyword_${number}`, word]))
-  return { ...words, acceptRatio: ACCEPT_RATIO, limit: PAPERS, clips: 1 as const, ...paperFilterQuery(filter) }
+  return { ...words, acceptRatio: ACCEPT_RATIO, limit: SEARCH_PAPERS, clips: 1 as const, ...paperFilterQuery(filter) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { DeskPicture } from '@yukan/contract/desk/picture.ts'
-import { PICTURE_MAX_BYTES } from '@yukan/rules/articles/picture-crop.ts'
+import { PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { uploadPicture } from '../../client/upload-picture.ts'

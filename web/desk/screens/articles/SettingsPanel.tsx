@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ArticleSettings, ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
-import { isSlug, TAG_MAX } from '@yukan/rules/articles/article-settings.ts'
+import { isSlug } from '@yukan/rules/articles/article-settings.ts'
+import { TAG_MAX } from '@yukan/rules/limits.ts'
 import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -7,6 +7,7 @@ import { parseDocument } from '@yukan/article-document/steps.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ArticleStatus, Colleague } from '@yukan/contract/desk/article-entities.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import { SAVE_TIMEOUT_MS } from '@yukan/rules/lifetimes.ts'
 import { articleText } from '../../../messages/desk-articles.ts'
 import { readDesk } from '../../client/call-desk.ts'
 import { followChanges } from '../../ui/follow-changes.ts'
@@ -42,8 +43,6 @@ export interface ArticleEditor {
   savedVersion: () => Promise<number | null>
   setStatus: (status: Partial<ArticleStatus>) => void
 }
-
-const SAVE_WITHIN_MS = 10_000
 
 const isBlankDocument = (document: unknown): boolean => parseDocument(document).children.every(isBlank)
 
@@ -138,7 +137,7 @@ export function useArticleEditor(article: Article, isWritten: boolean): ArticleE
 
   const savedVersion = async (): Promise<number | null> => {
     const session = editor.current?.session
-    return session === undefined ? article.version : session.saveAll(SAVE_WITHIN_MS)
+    return session === undefined ? article.version : session.saveAll(SAVE_TIMEOUT_MS)
   }
 
   return {

@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticleStatus } from '@yukan/contract/desk/article-entities.ts'
 import type { IgnoredAlert } from '@yukan/contract/desk/house-style.ts'
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
-import { alertKey, FOUND_MAX, isOpenAlert } from '@yukan/rules/house-style/style-alert.ts'
+import { alertKey, isOpenAlert } from '@yukan/rules/house-style/style-alert.ts'
 import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
+import { ALERT_FOUND_MAX } from '@yukan/rules/limits.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { styleText } from '../../../messages/desk-house-style.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
@@ -112,7 +113,7 @@ export function useHouseStyle(articleId: number, editor: OpenEditor | null, stat
     },
     ignore(alert) {
       void action.run(async () => {
-        const body = { articleId, kind: alert.kind, found: alert.found.slice(0, FOUND_MAX) }
+        const body = { articleId, kind: alert.kind, found: alert.found.slice(0, ALERT_FOUND_MAX) }
         await callDesk('/house-style/ignore', body)
         await read()
         report(styleText.kept(alert.found), () => ignoreAgain(alert))

@@ -1,5 +1,6 @@
 import type { BreakingLine } from '@yukan/contract/desk/breaking.ts'
-import { BREAKING_TEXT_MAX, isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
+import { BREAKING_TEXT_MAX } from '@yukan/rules/limits.ts'
+import { isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
 import { formatWireInstant, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { FIND_MAX } from '@yukan/contract/desk/find.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { findKinds, findText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Hit } from '../../frame/hits.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { DeskFront, FrontEdition } from '@yukan/contract/desk/front.ts'
-import { NEXT_COUNT } from '@yukan/rules/front/home-layout.ts'
+import { NEXT_COUNT } from '@yukan/rules/limits.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'

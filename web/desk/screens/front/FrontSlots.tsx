@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { DeskFront, FrontArticle, FrontSlot } from '@yukan/contract/desk/front.ts'
-import { NEXT_COUNT } from '@yukan/rules/front/home-layout.ts'
+import { NEXT_COUNT } from '@yukan/rules/limits.ts'
 import { frontText } from '../../../messages/desk-front.ts'
 import { isForDesk } from '../../frame/keys.ts'
 import { SortableList } from '../../ui/SortableList.tsx'

@@ -1,4 +1,5 @@
-import { findWrongShown, LIFE_TEXT_MAX } from '@yukan/rules/life/life.ts'
+import { findWrongShown } from '@yukan/rules/life/life.ts'
+import { LIFE_TEXT_MAX } from '@yukan/rules/limits.ts'
 import { announcementText, deskLifeText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'

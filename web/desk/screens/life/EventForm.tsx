@@ -1,7 +1,7 @@
-import { LIFE_TEXT_MAX } from '@yukan/rules/life/life.ts'
 import { findWrongEvent, findWrongShown } from '@yukan/rules/life/life.ts'
 import { addDays, isDay, japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 import { findWrongDays, listEventDays } from '@yukan/rules/life/life-repeat.ts'
+import { LIFE_TEXT_MAX } from '@yukan/rules/limits.ts'
 import { deskLifeText, eventText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'

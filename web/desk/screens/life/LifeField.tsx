@@ -1,4 +1,4 @@
-import { LIFE_LINE_MAX } from '@yukan/rules/life/life.ts'
+import { LIFE_LINE_MAX } from '@yukan/rules/limits.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { ValueField } from '../../forms/ValueField.tsx'
 import type { ValueFieldProps } from '../../forms/ValueField.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { LIFE_TOWN_MAX } from '@yukan/rules/life/life.ts'
 import type { LifeHead } from '@yukan/rules/life/life.ts'
+import { LIFE_TOWN_MAX } from '@yukan/rules/limits.ts'
 import { deskLifeText } from '../../../messages/desk-life.ts'
 import { formText } from '../../../messages/members.ts'
 import { Button } from '../../../ui/Button.tsx'

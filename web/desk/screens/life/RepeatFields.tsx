@@ -1,6 +1,7 @@
-import { CHANGED_DAYS_MAX, LAST_IN_MONTH, nthOf, REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
+import { LAST_IN_MONTH, nthOf, REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
 import { dayParts, isDay, weekday, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
 import type { RepeatKind } from '@yukan/rules/life/life-repeat.ts'
+import { CHANGED_DAYS_MAX } from '@yukan/rules/limits.ts'
 import { eventText } from '../../../messages/desk-life.ts'
 import { ListField } from '../../forms/ListField.tsx'
 import type { EventFields } from './life-fields.ts'

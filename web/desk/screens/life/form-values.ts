@@ -1,4 +1,5 @@
 /** Values of the forms of the life of the region. */
+import { OBITUARY_DAYS_USUAL, ANNOUNCEMENT_DAYS_USUAL } from '@yukan/rules/lifetimes.ts'
 import { addDays, dayOf, dayParts, monthLength } from '@yukan/rules/time/tokyo-time.ts'
 import type { AnnouncementFields, DutyFields, EventFields, ObituaryFields, Which } from './life-fields.ts'
 
@@ -39,16 +40,13 @@ export function endOfMonth(month: string): string {
   return dayOf(year, number, monthLength(year, number)) ?? `${month}-01`
 }
 
-/** Days for which an obituary is shown unless somebody says otherwise. */
-const OBITUARY_DAYS = 4
-const ANNOUNCEMENT_DAYS = 7
 const noCeremony = { on: '', time: '', place: '' }
 
 export function emptyObituary(today: string): ObituaryFields {
   return {
     town: '',
     shownFrom: today,
-    shownUntil: addDays(today, OBITUARY_DAYS - 1),
+    shownUntil: addDays(today, OBITUARY_DAYS_USUAL - 1),
     name: '',
     reading: '',
     age: '',
@@ -91,5 +89,5 @@ export function emptyDuties(today: string): DutyFields {
 }
 
 export function emptyAnnouncement(today: string): AnnouncementFields {
-  return { town: '', shownFrom: today, shownUntil: addDays(today, ANNOUNCEMENT_DAYS - 1), title: '', text: '', contact: '' }
+  return { town: '', shownFrom: today, shownUntil: addDays(today, ANNOUNCEMENT_DAYS_USUAL - 1), title: '', text: '', contact: '' }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MEMBER_NOTE_MAX } from '@yukan/contract/desk/member.ts'
 import type { MemberNote } from '@yukan/contract/desk/member.ts'
+import { MEMBER_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { memberText as text } from '../../../messages/desk-members.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_REASON_MAX } from '@yukan/contract/desk/member-reason.ts'
+import { MEMBER_REASON_MAX } from '@yukan/rules/limits.ts'
 import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'

@@ -1,5 +1,5 @@
 import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
-import { OPENING_REASON_MAX } from '@yukan/rules/membership/openings.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
 import type { OpeningAction } from '@yukan/rules/membership/openings.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'

@@ -1,6 +1,7 @@
 import type { AskedScope } from '@yukan/contract/desk/opening.ts'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
-import { OPENING_REASON_MAX, SCOPE_KINDS } from '@yukan/rules/membership/openings.ts'
+import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
+import { SCOPE_KINDS } from '@yukan/rules/membership/openings.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { openingHours, openingText, scopeLabels } from '../../../messages/desk-opening.ts'

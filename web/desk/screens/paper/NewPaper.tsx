@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAPER_TITLE_MAX } from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_TITLE_MAX } from '@yukan/rules/limits.ts'
 import { PAPER_KIND_NAMES } from '@yukan/rules/paper/paper-pages.ts'
 import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { PAPER_KINDS } from '@yukan/rules/text/words.ts'

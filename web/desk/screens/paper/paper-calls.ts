@@ -1,4 +1,4 @@
-import { PAPER_FILE_NAME_MAX } from '@yukan/rules/paper/paper-edition.ts'
+import { PAPER_FILE_NAME_MAX } from '@yukan/rules/limits.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { uploadFile } from '../../client/upload-file.ts'
 

@@ -1,6 +1,7 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { EMAIL_MAX } from '@yukan/rules/limits.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
-import { EMAIL_MAX, emailProblem, fieldTexts } from '@yukan/rules/text/form-fields.ts'
+import { emailProblem, fieldTexts } from '@yukan/rules/text/form-fields.ts'
 import { cleanEmail } from '@yukan/rules/text/typed-text.ts'
 import { inboxFormText as text } from '../../../messages/desk-setting-forms.ts'
 import { ValueField } from '../../forms/ValueField.tsx'

@@ -1,6 +1,7 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { priceText, yenText } from '@yukan/rules/billing/money.ts'
-import { CARD_PLANS, DEFAULT_PRICES, isPlanYen, MAX_PLAN_YEN, MIN_PLAN_YEN, planLabels } from '@yukan/rules/membership/plans.ts'
+import { MIN_PLAN_YEN, MAX_PLAN_YEN } from '@yukan/rules/limits.ts'
+import { CARD_PLANS, DEFAULT_PRICES, isPlanYen, planLabels } from '@yukan/rules/membership/plans.ts'
 import type { PlanPrices } from '@yukan/rules/membership/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'

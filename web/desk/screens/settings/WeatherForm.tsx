@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { MAX_WEATHER_PLACES } from '@yukan/rules/life/forecast.ts'
+import { MAX_WEATHER_PLACES } from '@yukan/rules/limits.ts'
 import { weatherFormText as text } from '../../../messages/desk-region-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { homeText } from '../../../messages/home.ts'

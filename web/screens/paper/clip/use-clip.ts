@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageFiles } from '@yukan/contract/entities.ts'
+import { CLIP_OFFERED_FOR } from '@yukan/rules/lifetimes.ts'
 import type { PageBox } from '@yukan/rules/paper/paper-text.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { useAction } from '../../../forms/use-action.ts'
@@ -34,16 +35,13 @@ function explain(refusal: BrowserRefusal): string {
   }
 }
 
-/** Milliseconds for which the browser may read a file that it was given. */
-const OFFERED_MS = 60_000
-
 /** Gives a file to the browser to be saved. */
 function offer(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), OFFERED_MS)
+  setTimeout(() => URL.revokeObjectURL(link.href), CLIP_OFFERED_FOR)
 }
 
 /** Saving a region of a page as a file, or in the scrapbook. `renew`: new addresses of the page's files. */
