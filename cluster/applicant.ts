@@ -2,7 +2,7 @@
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import type { Context } from '@yukan/server/context.ts'
-import { saveMaster } from '@yukan/server/store/master/master.ts'
+import { saveMaster } from '@yukan/server/store/settings/master.ts'
 import { loginAs, makeMember } from '@yukan/server/test/make.ts'
 
 export interface Applicant {

@@ -17,7 +17,7 @@ import { fileRoutes } from './http/routes/file-routes.ts'
 import { healthRoutes } from './http/monitoring/health-routes.ts'
 import { makeHttpServer } from './http/http-server.ts'
 import { otherVersions } from './http/routes/other-versions.ts'
-import { closeToReaders } from './http/admission/readers-door.ts'
+import { closeToReaders } from './http/admission/closed-to-readers.ts'
 import { readingRoutes } from './http/routes/reading-routes.ts'
 import { NO_PAGE_POLICY, securityHeaders } from './http/replies/security-headers.ts'
 import { v1Routes } from './http/routes/v1-routes.ts'
@@ -82,7 +82,7 @@ export async function buildApp(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
-  const door = closeToReaders(app, ctx)
+  const readerGate = closeToReaders(app, ctx)
   const { dispatch, dispatchParsed } = makeDispatch(ctx, v1Handlers)
   healthRoutes(app, ctx)
   if (servesAssets) await assetRoutes(app, ctx, { restOfBuild, findOther: otherVersions(ctx) })
@@ -96,7 +96,7 @@ export async function buildApp(
   const notFoundPage = pageRoutes(app, ctx, dispatch, render.readers)
   // The page of an unknown address shows articles too.
   const unknownPage: UnknownPage = async (request, reply) =>
-    (await door.isOpen()) ? notFoundPage(request, reply) : door.refuse(request, reply)
+    (await readerGate.isOpen()) ? notFoundPage(request, reply) : readerGate.refuse(request, reply)
   adFrames(app, ctx, dispatch, unknownPage)
   const deskDispatch = makeDeskDispatch(ctx, deskHandlers)
   deskRoutes(app, ctx, { dispatch: deskDispatch, unknownPage })

@@ -33,7 +33,7 @@ const Recruitment = Type.Object({
   recruitment: Type.Object({ title: line(40), text: Type.String({ minLength: 1, maxLength: 300 }), url: Address }),
 })
 
-/** https origins; before the host `*.` for any name below it. `server/master/setting-checks.ts` has the whole rule. */
+/** https origins; before the host `*.` for any name below it. `server/settings/setting-checks.ts` has the whole rule. */
 const AdOrigins = Type.Array(Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.:-]+$', maxLength: 200 }), {
   maxItems: 30,
   uniqueItems: true,
@@ -166,7 +166,7 @@ const of = <Value extends TSchema>(value: Value, roles = ADMINS, needsProof = fa
   needsProof,
 })
 
-/** Every setting by name. A further one needs a row here, where it is kept (`server/master/setting-places.ts`), and a screen. */
+/** Every setting by name. A further one needs a row here, where it is kept (`server/settings/setting-places.ts`), and a screen. */
 export const settings = {
   company: of(Company, ADMINS, true),
   hours: of(Hours, MEMBER_OFFICE),

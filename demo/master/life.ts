@@ -2,7 +2,7 @@
 import { copyDutyOrder, LAST_IN_MONTH, listDutyDays } from '@yukan/rules/life/life-repeat.ts'
 import { addMonths, monthOf } from '@yukan/rules/time/calendar.ts'
 import { addDays, dayOf } from '@yukan/rules/time/tokyo-time.ts'
-import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
+import { isNationalHoliday } from '@yukan/server/settings/holidays.ts'
 import { toAnnouncement, toDoctors, toEvent, toObituary } from '@yukan/server/life/new-entry.ts'
 import type { NewLifeEntry } from '@yukan/server/store/life/life-entry.ts'
 

@@ -8,7 +8,7 @@ import { comparable, prepareArticle } from '@yukan/rules/paper/region-alignment.
 import type { PreparedArticle } from '@yukan/rules/paper/region-alignment.ts'
 import { dayNumber, tokyoDay, tokyoInstant } from '@yukan/rules/time/tokyo-time.ts'
 import { plainText } from '@yukan/rules/text/truncate.ts'
-import { isNationalHoliday } from '@yukan/server/master/holidays.ts'
+import { isNationalHoliday } from '@yukan/server/settings/holidays.ts'
 import { drawPdfPage, openPdf, pdfPage, pdfPageSize } from '@yukan/server/paper/render-worker/open-pdf.ts'
 import { findPictures } from '@yukan/server/paper/render-worker/find-pictures.ts'
 import { toLines } from '@yukan/server/paper/render-worker/text-lines.ts'

@@ -50,7 +50,7 @@ test('Enter leads from the title to the standfirst and from its empty end to the
   expect(await user.texts()).toMatchObject({ title: '桐生市', description: '<p>桐生市</p>', content: '<p>桐生市本文</p>' })
 })
 
-const rail = (page: Page) => page.locator('nav').first()
+const sideNav = (page: Page) => page.locator('nav').first()
 
 test.each([
   [1280, 720],
@@ -64,7 +64,7 @@ test.each([
     return box !== null && box.y >= 0 && box.y + box.height <= height
   }
   expect(await isInSight()).toBe(true)
-  const links = rail(page).locator('a')
+  const links = sideNav(page).locator('a')
   expect(await links.count()).toBeGreaterThan(15)
   for (const link of [await links.last(), await links.first(), await links.nth(-2)]) {
     await link.focus()

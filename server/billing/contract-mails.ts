@@ -24,11 +24,11 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { findApplicationTerms } from '../store/billing/application.ts'
 import type { SubscriptionRow } from '../store/billing/billing.ts'
 import type { PaymentRow } from '../store/billing/payment.ts'
-import { readPaperDays } from '../master/paper-days.ts'
-import { readPlanLabels } from '../master/plan-labels.ts'
+import { readPaperDays } from '../settings/paper-days.ts'
+import { readPlanLabels } from '../settings/plan-labels.ts'
 import { findMember } from '../store/membership/member.ts'
 import { hasDeliveredBy } from '../delivery/first-delivery.ts'
-import { isNationalHoliday } from '../master/holidays.ts'
+import { isNationalHoliday } from '../settings/holidays.ts'
 
 const Facts = Type.Array(Type.Object({ label: Type.String(), text: Type.String(), keys: Type.Optional(Type.Array(Type.String())) }))
 

@@ -3,7 +3,7 @@ import type { NextPayment, Payment, Receipt } from '@yukan/contract/payment-enti
 import { formatWireInstant, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { listPayments } from '../store/billing/payment.ts'
-import { readPlanLabels } from '../master/plan-labels.ts'
+import { readPlanLabels } from '../settings/plan-labels.ts'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { hasContract, readContracts } from './member-contracts.ts'

@@ -2,7 +2,7 @@
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteMasterValue, saveMaster } from '../store/master/master.ts'
+import { deleteMasterValue, saveMaster } from '../store/settings/master.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { ask, readRefusal } from '../test/expect-reply.ts'

@@ -8,7 +8,7 @@ import { contactReceivedMail } from '../mail/mail-templates.ts'
 import { enqueueMail, staffRecipient, unverified } from '../mail/outbox.ts'
 import { messageArrivedMail } from '../mail/staff-templates.ts'
 import { consumeSendTime } from '../mail/send-time.ts'
-import { readInboxAddresses } from '../master/inbox.ts'
+import { readInboxAddresses } from '../settings/inbox.ts'
 import { addContactMessage, hasSameMessage, lockSender } from '../store/membership/contact.ts'
 import { consumeLimits, enforceLimits, enforceSharedLimit } from '../rate-limits/rate-limits.ts'
 

@@ -8,7 +8,7 @@ import { addDays, formatWireInstant, tokyoDay } from '@yukan/rules/time/tokyo-ti
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import type { StaffCaller } from '../calls/staff-caller.ts'
-import { readDelivery } from '../master/delivery.ts'
+import { readDelivery } from '../settings/delivery.ts'
 import { Refusal } from '../refusal.ts'
 import { recordChange } from '../store/staff/audit.ts'
 import { listHandovers } from '../store/delivery/delivery-handover.ts'

@@ -12,7 +12,7 @@ import { makeArticle, makeMember, makePage, makePicture } from '../test/make.ts'
 import { addHouseRules } from '../store/desk/house-rule.ts'
 import { addContactMessage } from '../store/membership/contact.ts'
 import { addLifeEntry } from '../store/life/life-entry.ts'
-import { deleteMasterValue, saveMaster } from '../store/master/master.ts'
+import { deleteMasterValue, saveMaster } from '../store/settings/master.ts'
 import { recordReading } from '../store/articles/popularity.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 import type { dayCalls } from '@yukan/contract/desk/day.ts'
-import { readDay } from '../day/read-day.ts'
+import { readDay } from '../today/read-day.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const dayHandlers: DeskHandlers<typeof dayCalls> = {

@@ -1,8 +1,8 @@
 import type { settingCalls } from '@yukan/contract/desk/setting.ts'
 import { dayParts, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import { listNationalHolidays } from '../master/holidays.ts'
-import { readPricesInForce } from '../master/plan-prices.ts'
-import { listSettingVersions, listSettings, readSetting, readSettingChanges, restoreSetting, updateSetting } from '../master/settings.ts'
+import { listNationalHolidays } from '../settings/holidays.ts'
+import { readPricesInForce } from '../settings/plan-prices.ts'
+import { listSettingVersions, listSettings, readSetting, readSettingChanges, restoreSetting, updateSetting } from '../settings/settings.ts'
 import type { DeskHandlers } from './desk-handler.ts'
 
 export const settingHandlers: DeskHandlers<typeof settingCalls> = {

@@ -12,7 +12,7 @@ import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { makeArticle, makePage, makePicture, makeRegion } from '../test/make.ts'
-import { noteTimedChanges } from './send-purges.ts'
+import { scheduleEdgePurges } from './send-purges.ts'
 
 const EDGE = 'http://10.0.0.5/'
 
@@ -217,12 +217,12 @@ describe('what changes by its time alone', () => {
   const after = (seconds: number) => new Date(TEST_NOW.getTime() + seconds * SECOND)
   const pass = async (seconds: number) => {
     test.clock.set(after(seconds))
-    await noteTimedChanges(test.ctx)
+    await scheduleEdgePurges(test.ctx)
     return noted()
   }
   let id: number
   beforeAll(async () => {
-    await noteTimedChanges(test.ctx)
+    await scheduleEdgePurges(test.ctx)
     id = (await makeArticle(test.db, { slug: 'soon', state: 'scheduled', releaseAt: after(60), categories: ['river'] })).id
     await test.db
       .insertInto('breaking_news')
@@ -262,7 +262,7 @@ describe('what changes by its time alone', () => {
     await makeArticle(test.db, { slug: 'later', state: 'scheduled', releaseAt: after(200_060) })
     await noted()
     test.clock.set(after(200_100))
-    await Promise.all(Array.from({ length: 4 }, () => noteTimedChanges(test.ctx)))
+    await Promise.all(Array.from({ length: 4 }, () => scheduleEdgePurges(test.ctx)))
     expect(await test.db.selectFrom('edge_purge').select('id').execute()).toHaveLength(1)
   })
 })

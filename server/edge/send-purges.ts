@@ -60,12 +60,12 @@ export interface PurgeSender {
 }
 
 /** Writes purges for what readers see by now without a write, such as a release. Each instant counts once, for all processes together. */
-export async function noteTimedChanges(ctx: Context): Promise<void> {
+export async function scheduleEdgePurges(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute((transaction) => addTimedPurges(transaction, ctx.clock.now()))
 }
 
 async function sendAll(ctx: Context, edges: readonly Edge[]): Promise<void> {
-  await noteTimedChanges(ctx)
+  await scheduleEdgePurges(ctx)
   await Promise.all(
     edges.map(async (edge) => {
       while ((await sendPurges(ctx, edge)) === BATCH);

@@ -11,7 +11,7 @@ import { addDays, DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { Refusal } from '../refusal.ts'
-import { countDayFigures, keepDay, listArticleFigures, listKeptDays } from '../store/desk/figures.ts'
+import { countDayFigures, storeDayFigures, listArticleFigures, listKeptDays } from '../store/desk/figures.ts'
 import type { DayFacts, StateFigures } from '../store/desk/figures.ts'
 import { deleteReadingsBefore, findFirstReadingDay } from '../store/articles/popularity.ts'
 
@@ -82,7 +82,7 @@ export async function keepFigures(ctx: Context, now: Date): Promise<{ first: str
     // Earlier than a week ago where the job has not run for days.
     const oldest = await findFirstReadingDay(transaction)
     for (let day = oldest !== null && oldest < first ? oldest : first; day < today; day = addDays(day, 1))
-      if (await keepDay(transaction, day)) kept.push(day)
+      if (await storeDayFigures(transaction, day)) kept.push(day)
   })
   // A day that is kept is never counted again, so that this may end in the middle.
   await deleteReadingsBefore(ctx.db, first)

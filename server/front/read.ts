@@ -9,11 +9,11 @@ import { formatWireInstant } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { listToday } from '../desk-articles/find.ts'
-import { readNextEdition } from '../master/next-edition.ts'
+import { readNextEdition } from '../settings/next-edition.ts'
 import { findEdition, findEditionInForce, listEditions, listFrontArticles, listSlots } from '../store/articles/front.ts'
 import type { EditionRow, FrontArticleRow, SlotRow } from '../store/articles/front.ts'
 import { factsOf } from './editions.ts'
-import { loadFront } from './tops.ts'
+import { loadFront } from './front-page.ts'
 
 const THUMB_WIDTH = 640
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { fetchForecast, JMA_CREDIT, SAMPLE_CREDIT } from '../integrations/weather.ts'
 import { WEATHER_TIMEOUT } from '../limits.ts'
-import { readWeatherPlaces } from '../master/weather-places.ts'
+import { readWeatherPlaces } from '../settings/weather-places.ts'
 import { saveForecast } from '../store/life/weather.ts'
 
 const HOURS = 24

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildWeatherSandbox } from '@yukan/sandbox/weather/weather-sandbox.ts'
-import { saveMaster } from '../store/master/master.ts'
+import { saveMaster } from '../store/settings/master.ts'
 import { listForecasts } from '../store/life/weather.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'

@@ -1,7 +1,7 @@
 /** Mails on the day before a delivery begins and on its last day: once each, by day. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { saveMaster } from '../store/master/master.ts'
+import { saveMaster } from '../store/settings/master.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
 import { withFailingMember } from '../test/failing-member.ts'

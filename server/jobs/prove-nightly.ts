@@ -3,8 +3,8 @@ import { makeDispatch } from '../calls/dispatch.ts'
 import type { Context } from '../context.ts'
 import { loadWebBuild } from '../pages/web-build.ts'
 import { openScratchDatabase } from '../backup/scratch.ts'
-import { fetchFrom } from '../proof/prove-gate.ts'
-import { prove } from '../proof/prove-nightly.ts'
+import { fetchFrom } from '../nightly-proof/prove-gate.ts'
+import { prove } from '../nightly-proof/prove-nightly.ts'
 import { v1Handlers } from '../v1/handlers.ts'
 
 /** Proves gate, contracts and backup (decision 054). What is wrong is mailed and shown at the desk; a repetition would find it again. */

@@ -6,7 +6,7 @@ import { printAnnouncements, printDuties, printEvents, printObituaries } from '@
 import { listDutyDays } from '@yukan/rules/life/life-repeat.ts'
 import { PRINT_DAYS_MAX } from '@yukan/rules/limits.ts'
 import { dayNumber, dayOf } from '@yukan/rules/time/tokyo-time.ts'
-import { isNationalHoliday } from '../master/holidays.ts'
+import { isNationalHoliday } from '../settings/holidays.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { findDutyMonth, listLifeTowns, listPublishedLife } from '../store/life/life-entry.ts'

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { enqueueJob } from '../db/job-queue.ts'
-import { publicationOf } from '../master/publication.ts'
+import { publicationOf } from '../settings/publication.ts'
 import { addMail } from '../store/operations/mail.ts'
 import type { MailContent } from './mail-content.ts'
 import { toMailHtml, toMailText } from './mail-layout.ts'

@@ -2,7 +2,7 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
-import { saveMaster } from '../store/master/master.ts'
+import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { launchChromium } from '../test/chromium.ts'

@@ -2,7 +2,7 @@
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { saveMaster } from '../store/master/master.ts'
+import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeStaff } from '../test/desk.ts'

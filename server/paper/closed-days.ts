@@ -1,8 +1,8 @@
 import { closedReason } from '@yukan/rules/paper/paper-days.ts'
 import { addDays, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import { isNationalHoliday } from '../master/holidays.ts'
+import { isNationalHoliday } from '../settings/holidays.ts'
 import type { Db } from '../db/connect.ts'
-import { findPaperDays } from '../master/paper-days.ts'
+import { findPaperDays } from '../settings/paper-days.ts'
 
 /** What returns every week or year is announced for the past year and what is to come: nobody knows the rule of long ago. */
 const KNOWN_DAYS = 366

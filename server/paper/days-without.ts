@@ -1,9 +1,9 @@
 import { daysWithout } from '@yukan/rules/paper/paper-archive.ts'
 import type { DaysWithout } from '@yukan/rules/paper/paper-archive.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import { isNationalHoliday } from '../master/holidays.ts'
+import { isNationalHoliday } from '../settings/holidays.ts'
 import type { Context } from '../context.ts'
-import { findPaperDays } from '../master/paper-days.ts'
+import { findPaperDays } from '../settings/paper-days.ts'
 import { findFirstPaperDay, listPaperDays } from '../store/paper/paper-archive.ts'
 import { firstKnownDay, listClosedDays } from './closed-days.ts'
 

@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveContactItems } from '../store/membership/contact.ts'
-import { saveMaster } from '../store/master/master.ts'
+import { saveMaster } from '../store/settings/master.ts'
 import { saveCategories } from '../store/articles/taxonomy.ts'
 import { buildTestApp } from './app.ts'
 import type { TestApp } from './app.ts'

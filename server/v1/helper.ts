@@ -4,11 +4,11 @@ import { NO_DELIVERY } from '@yukan/rules/delivery/delivery-areas.ts'
 import { offeredPlans } from '@yukan/rules/membership/plans.ts'
 import type { V1Handlers } from '../calls/handler.ts'
 import { validatorOf } from '../calls/parse-input.ts'
-import { emptyMaster } from '../master/empty-master.ts'
-import { fittingValue } from '../master/fitting-value.ts'
-import { readLegal } from '../master/legal.ts'
-import { parsePricesInForce } from '../master/plan-prices.ts'
-import { parseProducts, parsePublication, readMaster } from '../store/master/master.ts'
+import { emptyMaster } from '../settings/empty-master.ts'
+import { fittingValue } from '../settings/fitting-value.ts'
+import { readLegal } from '../settings/legal.ts'
+import { parsePricesInForce } from '../settings/plan-prices.ts'
+import { parseProducts, parsePublication, readMaster } from '../store/settings/master.ts'
 
 export const helperHandlers: V1Handlers<typeof helperCalls> = {
   '/helper/get/master': async (ctx) => {

@@ -24,7 +24,7 @@ const code = filesOf(/\.tsx?$/)
 const at = (width: string) => [`width < ${width}`, `width >= ${width}`]
 /** 19em: a phone whose reader has enlarged the text. */
 const WIDTHS = ['19em', '375px', '480px', `${MD_WIDTH}px`, `${LG_WIDTH}px`].flatMap(at)
-/** At the desk alone, whose rail takes 11.5rem. */
+/** At the desk alone, whose side navigation takes 11.5rem. */
 const DESK_WIDTHS = at('1280px')
 /** Sizes of single places, which are not breakpoints of a layout. */
 const OTHER_SIZES: Readonly<Record<string, readonly string[]>> = {

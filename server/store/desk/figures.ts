@@ -54,7 +54,7 @@ export async function countDayFigures(db: Db, days: readonly string[]): Promise<
 }
 
 /** Keeps the figures of a day that is over, unless they are kept. Call it in a transaction. */
-export async function keepDay(db: Db, day: string): Promise<boolean> {
+export async function storeDayFigures(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into figure_day (day, gate_readers, begun, begun_at_gate, new_members, new_members_from_gate, applications, withdrawals, undelivered)
     ${countFacts([day])} on conflict do nothing returning day`.execute(db)

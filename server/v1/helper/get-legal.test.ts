@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
-import { saveMaster } from '../../store/master/master.ts'
+import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { ask, refusalOf } from '../../test/expect-reply.ts'

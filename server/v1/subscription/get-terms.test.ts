@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import { saveMaster } from '../../store/master/master.ts'
+import { saveMaster } from '../../store/settings/master.ts'
 import { ask, refusalCodeOf, refusalOf } from '../../test/expect-reply.ts'
 import {
   addCard,

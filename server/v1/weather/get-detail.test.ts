@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveMaster } from '../../store/master/master.ts'
+import { saveMaster } from '../../store/settings/master.ts'
 import { saveForecast } from '../../store/life/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'

@@ -18,9 +18,9 @@ import { IconSprite } from '../ui/Icons.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { Present } from './Present.tsx'
-import { Rail } from './Rail.tsx'
+import { SideNav } from './SideNav.tsx'
 import { Reports } from './Report.tsx'
-import { hasRows, manualOf, roomsOf } from './rooms.ts'
+import { hasRows, manualOf, roomsOf } from './navigation.ts'
 import { Tabs } from './Tabs.tsx'
 import { LeftUploads } from './Uploads.tsx'
 import { useFrame } from './use-frame.ts'
@@ -88,7 +88,7 @@ function RoomKeys({ pathname, mayWrite }: { pathname: string; mayWrite: boolean 
   )
 }
 
-/** The frame of every page behind the sign-in: the bar with the day, the rail of rooms, and the foot that reports what was done. */
+/** The frame of every page behind the sign-in: the bar with the day, the side navigation, and the foot that reports what was done. */
 export function Frame({ session, frame: loaded, paperName, sealText, children }: FrameProps) {
   const { pathname } = useLocation()
   const frame = useFrame(loaded)
@@ -110,12 +110,12 @@ export function Frame({ session, frame: loaded, paperName, sealText, children }:
       <a className={styles.skip} href="#main">
         {frameText.toMain}
       </a>
-      <Rail rooms={rooms} waiting={frame.waiting} manual={manualOf(pathname)} name={session.name} own={own}>
+      <SideNav rooms={rooms} waiting={frame.waiting} manual={manualOf(pathname)} name={session.name} own={own}>
         <Link to="/" className={styles.brand}>
           {seal}
           <b>{paperName}</b>
         </Link>
-      </Rail>
+      </SideNav>
       <header className={styles.bar}>
         <Link to="/" className={styles.mark}>
           {seal}

@@ -4,8 +4,8 @@ import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { frameText } from '../../messages/desk.ts'
 import { WriteTab } from './NewArticle.tsx'
 import { DeskIcon } from '../ui/Icons.tsx'
-import { Waiting } from './Rail.tsx'
-import type { Room } from './rooms.ts'
+import { Waiting } from './SideNav.tsx'
+import type { Room } from './navigation.ts'
 import styles from './Tabs.module.css'
 
 /** Rooms that have a tab of their own; the others are behind the last one. */

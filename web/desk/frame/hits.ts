@@ -9,7 +9,7 @@ import { memberMatch, membersText } from '../../messages/desk-members.ts'
 import { roleLabels } from '../../messages/desk.ts'
 import { settingTitles } from '../../messages/desk-settings.ts'
 import type { findKinds } from '../../messages/desk.ts'
-import { roomsOf } from './rooms.ts'
+import { roomsOf } from './navigation.ts'
 import { shortTime } from '../ui/times/short-time.ts'
 
 export interface Hit {

@@ -6,7 +6,7 @@ import { toState } from '../billing/sync-customer.ts'
 import type { Context } from '../context.ts'
 import { listContracts } from '../store/billing/billing.ts'
 import type { ContractRow } from '../store/billing/billing.ts'
-import { readProducts } from '../store/master/master.ts'
+import { readProducts } from '../store/settings/master.ts'
 import { Findings } from './part.ts'
 
 /** Contracts of one request; requests follow each other, so that the provider's limits are far. */

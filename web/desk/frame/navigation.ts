@@ -28,11 +28,11 @@ export interface Room {
   icon: IconName
   /** Null: everybody. */
   roles: readonly StaffRole[] | null
-  /** Begins a group of the rail. */
+  /** Begins a group of the side navigation. */
   isFirst?: true
 }
 
-/** In the order of the rail; each leads to a page that exists. */
+/** In the order of the side navigation; each leads to a page that exists. */
 const ROOMS: readonly Room[] = [
   { to: '/', label: todayText.title, icon: 'today', roles: null },
   { to: '/articles/', label: articlesText.title, icon: 'articles', roles: ARTICLE_READERS },

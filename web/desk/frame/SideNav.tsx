@@ -4,9 +4,9 @@ import { Link, NavLink, useLocation } from 'react-router'
 import type { DeskFrame } from '@yukan/contract/desk/frame.ts'
 import { frameText } from '../../messages/desk.ts'
 import { DeskIcon } from '../ui/Icons.tsx'
-import type { Room } from './rooms.ts'
+import type { Room } from './navigation.ts'
 import { Stamp } from '../ui/Stamp.tsx'
-import styles from './Rail.module.css'
+import styles from './SideNav.module.css'
 
 /** How many articles wait, beside the room that has them. */
 export function Waiting({ waiting }: { waiting: DeskFrame['waiting'] }) {
@@ -21,7 +21,7 @@ export function Waiting({ waiting }: { waiting: DeskFrame['waiting'] }) {
   )
 }
 
-interface RailProps {
+interface SideNavProps {
   rooms: readonly Room[]
   waiting: DeskFrame['waiting']
   /** Address of the page of the manual about this page. */
@@ -33,7 +33,7 @@ interface RailProps {
 }
 
 /** The rooms at the left of the desk, and who is signed in. On a phone there are tabs instead. */
-export function Rail({ rooms, waiting, manual, name, own, children }: RailProps) {
+export function SideNav({ rooms, waiting, manual, name, own, children }: SideNavProps) {
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // The room that was entered by another way may lie below the edge.
@@ -41,7 +41,7 @@ export function Rail({ rooms, waiting, manual, name, own, children }: RailProps)
     void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
-    <nav className={styles.rail} aria-label={frameText.rooms}>
+    <nav className={styles.nav} aria-label={frameText.rooms}>
       {children}
       <div className={styles.rooms} ref={list}>
         <ul>

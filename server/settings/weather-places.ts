@@ -1,7 +1,7 @@
 import { settings } from '@yukan/contract/desk/setting-values.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import type { Db } from '../db/connect.ts'
-import { readMasterValue } from '../store/master/master.ts'
+import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
 export type WeatherPlace = SettingValue<'weather'>['places'][number]

@@ -8,7 +8,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { enqueueJob } from '../db/job-queue.ts'
-import { readMasterValue, saveMaster } from '../store/master/master.ts'
+import { readMasterValue, saveMaster } from '../store/settings/master.ts'
 import { addPriceChange, supersedePriceChange } from '../store/billing/price-change.ts'
 
 const Id = Type.Optional(Type.String())

@@ -7,7 +7,7 @@ import { changedSections, editionOn } from '@yukan/rules/site/legal-editions.ts'
 import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { readMasterValue } from '../store/master/master.ts'
+import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
 /** The editions that are of their schema (decision 107). */

@@ -2,7 +2,7 @@ import { settings } from '@yukan/contract/desk/setting-values.ts'
 import { USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.ts'
 import type { PaperDayRule } from '@yukan/rules/paper/paper-days.ts'
 import type { Db } from '../db/connect.ts'
-import { readMasterValue } from '../store/master/master.ts'
+import { readMasterValue } from '../store/settings/master.ts'
 import { fittingValue } from './fitting-value.ts'
 
 /** Days without a paper, as the newspaper has set them (decision 049); null until it has. */

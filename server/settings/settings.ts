@@ -21,8 +21,8 @@ import {
   listNewestVersions,
   listVersions,
   lockSettings,
-} from '../store/master/setting-version.ts'
-import type { SettingVersionRow } from '../store/master/setting-version.ts'
+} from '../store/settings/setting-version.ts'
+import type { SettingVersionRow } from '../store/settings/setting-version.ts'
 import { parseSetting } from './setting-checks.ts'
 import { settingPlaces } from './setting-places.ts'
 

@@ -4,7 +4,7 @@ import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { preparingPage } from './preparing-page.ts'
-import { publicationOf } from '../../master/publication.ts'
+import { publicationOf } from '../../settings/publication.ts'
 import { isDatabaseAway, Refusal } from '../../refusal.ts'
 import { isOpenToReaders } from '../../store/desk/founding.ts'
 import { NO_PAGE_POLICY, securityHeaders } from '../replies/security-headers.ts'
@@ -56,14 +56,14 @@ export function watchOpening(ctx: Context): () => Promise<boolean> {
   }
 }
 
-export interface ReadersDoor {
+export interface ReaderGate {
   isOpen(): Promise<boolean>
   /** Sends what is there instead of any page: 503, and E_UNAVAILABLE for calls. */
   refuse(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Refuses readers of a newspaper that is not public, before any route. */
-export function closeToReaders(app: FastifyInstance, ctx: Context): ReadersDoor {
+export function closeToReaders(app: FastifyInstance, ctx: Context): ReaderGate {
   const isOpen = watchOpening(ctx)
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'retry-after': RETRY_AFTER, 'x-robots-tag': 'noindex' })

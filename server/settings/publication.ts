@@ -1,6 +1,6 @@
 import type { Publication } from '@yukan/contract/master-entities.ts'
 import type { Db } from '../db/connect.ts'
-import { readPublication } from '../store/master/master.ts'
+import { readPublication } from '../store/settings/master.ts'
 import { emptyMaster } from './empty-master.ts'
 
 /** The publication of the master data; what is not of its schema is as in an empty newspaper (decision 107). */
