@@ -35,13 +35,18 @@ export type QueueName = keyof JobData
 const HEARTBEAT = 15 * SECOND
 const seconds = (ms: number) => ms / SECOND
 
-const COMMON = {
-  retryBackoff: true,
-  retryDelayMax: seconds(HOUR),
-  heartbeatSeconds: seconds(HEARTBEAT),
+/** The ages of jobs, of every queue. */
+export const JOB_AGES = {
   // Longer than all retries together: a job that waits is never deleted.
   retentionSeconds: seconds(RETENTION.waitingJobs),
   deleteAfterSeconds: seconds(RETENTION.endedJobs),
+} as const
+
+const COMMON = {
+  ...JOB_AGES,
+  retryBackoff: true,
+  retryDelayMax: seconds(HOUR),
+  heartbeatSeconds: seconds(HEARTBEAT),
 } as const
 
 /** A mail is retried for about three days. */

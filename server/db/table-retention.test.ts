@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DAY, HOUR, SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { deleteExpired } from '../jobs/delete-expired.ts'
+import { jobs } from '../jobs/jobs.ts'
+import { installSchedules } from '../jobs/worker.ts'
+import { testBoss } from '../test/queue.ts'
 import { deleteInBatches } from '../store/operations/aged-rows.ts'
 import { deleteDiscardedArticles } from '../store/articles/article-work.ts'
 import { deleteReadingsBefore } from '../store/articles/popularity.ts'
@@ -28,8 +31,10 @@ afterAll(() => test.close())
 
 it('Every table of the database has an age or a reason to stay, and is in one list only.', async () => {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(test.db)
-  const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_migration'))
+    select case when table_schema = 'public' then '' else table_schema || '.' end || table_name as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(test.db)
+  // The partitions of a day are the table that they are of.
+  const tables = rows.map(({ name }) => name).filter((name) => !/^kysely_migration|^jobs\.queue_stats_\d{8}$/.test(name))
   const known = [...AGED_TABLES.map(({ table }) => table), ...Object.keys(OTHERWISE_DELETED), ...Object.keys(KEPT_TABLES)]
   expect(known.toSorted()).toEqual(tables.toSorted())
 })
@@ -39,12 +44,21 @@ it('Every age is that of a table, or of something else that is named.', () => {
   expect([...new Set(ages)].toSorted()).toEqual(Object.keys(RETENTION).toSorted())
 })
 
-it('The job queue deletes its jobs at the ages that are declared.', async () => {
+it('Every queue deletes its jobs at the ages that are declared, also one that an older program has made.', async () => {
+  const boss = await testBoss(test.ctx).start()
+  try {
+    await boss.createQueue('back-up', { policy: 'short' })
+    await installSchedules(boss)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
   const { rows } = await sql<{ name: string; ended: number; waiting: number }>`
-    select name, deletion_seconds as ended, retention_seconds as waiting from jobs.queue where name = any(${queueNames})
-    order by name`.execute(test.db)
+    select name, deletion_seconds as ended, retention_seconds as waiting from jobs.queue`.execute(test.db)
   const ages = { ended: RETENTION.endedJobs / SECOND, waiting: RETENTION.waitingJobs / SECOND }
-  expect(rows).toEqual(queueNames.map((name) => ({ name, ...ages })))
+  const names = [...new Set([...queueNames, ...jobs.map(({ name }) => name)])]
+  expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
+    names.toSorted((a, b) => a.localeCompare(b)).map((name) => ({ name, ...ages })),
+  )
 })
 
 /** Inserts a row whose age counts from $1; `:n` is a number that no other row has. */

@@ -1,4 +1,4 @@
-/** Every table of the database: until when its rows stay, or why they are not deleted (decision 102). */
+/** Every table of the database, with its schema where that is not `public`: until when its rows stay, or why they are not deleted (decision 102). */
 import type { RETENTION } from '@yukan/rules/lifetimes.ts'
 import { DELETED_FLAG } from '@yukan/rules/text/words.ts'
 
@@ -54,16 +54,17 @@ export const OTHERWISE_DELETED: Readonly<Record<string, { age: Age; by: string }
   shared_secret: { age: 'readings', by: 'delete-old-readings: the salts of days; the few others stay' },
   life_entry: { age: 'obituaries', by: 'erase-obituaries; other entries stay, as the record of the region' },
   web_asset: { age: 'replacedAssets', by: 'the start of a program with other files' },
+  'jobs.job': { age: 'endedJobs', by: 'pg-boss; a job that waits stays for `waitingJobs`' },
+  'jobs.job_common': { age: 'endedJobs', by: 'pg-boss, as the part of `job` in which the jobs are' },
 }
 
-/** What else has an age: files, folders, states, and the tables of the job queue, which are not in the schema of the newspaper. */
+/** What else has an age: files, folders and states. */
 export const OTHER_AGES: Readonly<Partial<Record<Age, string>>> = {
   withdrawnMembers: 'erase-withdrawn: the person of a member who left, and what is listed below as kept with its member',
   unusedDrafts: 'delete-expired discards them; discardedArticles deletes them',
   iconFolders: 'delete-expired: folders of interrupted processes',
   backups: 'back-up: folders of BACKUP_DIR',
-  endedJobs: 'pg-boss, in the schema jobs',
-  waitingJobs: 'pg-boss, in the schema jobs',
+  waitingJobs: 'pg-boss: jobs that have not run; `endedJobs` has the others',
 }
 
 const CONTENT = 'for ever, because the newspaper wrote it'
@@ -150,4 +151,12 @@ export const KEPT_TABLES: Readonly<Record<string, string>> = {
   edge: FEW,
   edge_clock: FEW,
   edge_delivery: 'with its purge',
+  'jobs.queue': FEW,
+  'jobs.schedule': FEW,
+  'jobs.version': FEW,
+  'jobs.subscription': 'empty, because nothing subscribes to events of pg-boss',
+  'jobs.bam': 'a row for each change of indexes by a version of pg-boss',
+  'jobs.warning': 'empty, because warnings of pg-boss go to the log',
+  'jobs.queue_stats': 'empty, because figures of the queues are in /metrics',
+  'jobs.job_dependency': 'with its job; no job of ours waits for another',
 }

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { makePool } from '../db/connect.ts'
 import type { PoolOptions } from '../db/connect.ts'
-import { openBoss } from '../db/job-queue.ts'
+import { JOB_AGES, openBoss, queueNames } from '../db/job-queue.ts'
 import type { JobData } from '../db/job-queue.ts'
 import type { SendMail } from '../integrations/mail-server.ts'
 import { MAIL_CONNECTIONS, JOB_MINUTES } from '../limits.ts'
@@ -53,11 +53,21 @@ export async function unscheduleRetired(boss: PgBoss): Promise<void> {
   for (const name of retiredJobs) await boss.unschedule(name)
 }
 
+/** Creates or updates the queue of every scheduled job, unless it is one that others add to as well, which has options of its own. */
+export async function installSchedules(boss: PgBoss): Promise<void> {
+  for (const job of jobs) {
+    if (queueNames.some((name) => name === job.name)) continue
+    const expireInSeconds = (job.minutes ?? JOB_MINUTES) * 60
+    const options = { ...JOB_AGES, retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds }
+    await boss.createQueue(job.name, { ...options, policy: 'short' })
+    await boss.updateQueue(job.name, options)
+  }
+}
+
 async function scheduleJobs(ctx: Context, boss: PgBoss): Promise<void> {
   await unscheduleRetired(boss)
+  await installSchedules(boss)
   for (const job of jobs) {
-    const expireInSeconds = (job.minutes ?? JOB_MINUTES) * 60
-    await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds, policy: 'short' })
     await boss.schedule(job.name, job.cron, null, { tz: TOKYO })
     // Before the first look for jobs, which is at once.
     if (job.isRunAtStart) await boss.send(job.name)
