@@ -48,19 +48,19 @@ async function probe(isOver: () => boolean, addressOf: (count: number) => string
   return found
 }
 
-/** The most memory of each web process until the flood is over, and how many worths were refused at most. Throws where one ended meanwhile. */
-async function watch(isOver: () => boolean, newspaper: Newspaper): Promise<{ bytes: number[]; worths: number }> {
+/** The most memory of each web process until the flood is over, and how many priorities were refused at most. Throws where one ended meanwhile. */
+async function watch(isOver: () => boolean, newspaper: Newspaper): Promise<{ bytes: number[]; priorities: number }> {
   const most = new Map(readWebMemory(newspaper.pid))
-  let worths = 0
+  let priorities = 0
   while (!isOver()) {
     for (const [pid, bytes] of readWebMemory(newspaper.pid)) {
       if (!most.has(pid)) throw new Error('a web process has ended in the overload')
       most.set(pid, Math.max(most.get(pid) ?? 0, bytes))
     }
-    worths = Math.max(worths, (await newspaper.metrics()).get('yukan_shed_worths') ?? 0)
+    priorities = Math.max(priorities, (await newspaper.metrics()).get('yukan_shed_worths') ?? 0)
     await sleep(PROBE_EVERY)
   }
-  return { bytes: [...most.values()], worths }
+  return { bytes: [...most.values()], priorities }
 }
 
 /** Makes the member a customer of the card provider's stand-in. Returns the customer's id. */
@@ -171,7 +171,7 @@ export async function measureOverload(bench: BenchRun, processes: number): Promi
       name: 'requests a second that were sent then',
       figure: rate,
       unit: '/s',
-      how: `${FLOOD_SECONDS} s; ${most.worths} of 6 worths refused at most`,
+      how: `${FLOOD_SECONDS} s; ${most.priorities} of 6 priorities refused at most`,
     }),
     ...probed('calls of the desk', desk),
     ...probed('calls about cards', cards),

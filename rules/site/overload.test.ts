@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { ALWAYS_SERVED, isRefused, memoryShare, nextRefused, OVERLOAD_LIMITS, refusedWorths, worthOf, WORTHS } from './overload.ts'
-import type { Worth, WorthFacts } from './overload.ts'
+import {
+  ALWAYS_SERVED,
+  isRefused,
+  memoryShare,
+  nextRefused,
+  OVERLOAD_LIMITS,
+  refusedPriorities,
+  priorityOf,
+  PRIORITIES,
+} from './overload.ts'
+import type { Priority, PriorityFacts } from './overload.ts'
 
-const guest: Omit<WorthFacts, 'method' | 'url'> = { isCrawler: false, hasDevice: false, hasDesk: false, isSigned: false, isKnown: false }
+const guest: Omit<PriorityFacts, 'method' | 'url'> = { isCrawler: false, hasDevice: false, hasDesk: false, isSigned: false, isKnown: false }
 const crawler = { isCrawler: true }
 const known = { isKnown: true }
 const member = { hasDevice: true }
 const staff = { hasDesk: true }
 const signed = { isSigned: true }
 
-describe('the worth of a request', () => {
-  it.each<[Worth, string, string, Partial<WorthFacts>]>([
+describe('the priority of a request', () => {
+  it.each<[Priority, string, string, Partial<PriorityFacts>]>([
     ['crawler', 'GET', '/article/a/', crawler],
     ['crawler', 'GET', '/', { ...crawler, ...known }],
     ['crawler', 'GET', '/v1/article/get/list', crawler],
@@ -55,21 +64,21 @@ describe('the worth of a request', () => {
     ['essential', 'GET', '/edit/subscription/', member],
     ['essential', 'POST', '/v1/stripe/subscription/set/register', member],
     ['essential', 'GET', '/subscriptions/', member],
-  ])('is %s: %s %s with %o', (worth, method, url, facts) => {
-    expect(worthOf({ ...guest, ...facts, method, url })).toBe(worth)
+  ])('is %s: %s %s with %o', (priority, method, url, facts) => {
+    expect(priorityOf({ ...guest, ...facts, method, url })).toBe(priority)
   })
 })
 
 const calm = { late: 0, waiting: 0, memory: 0 }
 
-describe('the worths that are refused for what was measured', () => {
-  it('are none of a node that keeps up', () => expect(refusedWorths(calm)).toBe(0))
-  it.each(WORTHS.flatMap((worth, at) => (['late', 'waiting', 'memory'] as const).map((name) => [worth, name, at] as const)))(
+describe('the priorities that are refused for what was measured', () => {
+  it('are none of a node that keeps up', () => expect(refusedPriorities(calm)).toBe(0))
+  it.each(PRIORITIES.flatMap((priority, at) => (['late', 'waiting', 'memory'] as const).map((name) => [priority, name, at] as const)))(
     'begin with %s at the limit of "%s"',
-    (worth, name, at) => {
-      const limit = OVERLOAD_LIMITS[worth][name]
-      expect(refusedWorths({ ...calm, [name]: limit - (name === 'memory' ? 0.001 : 1) })).toBe(at)
-      expect(refusedWorths({ ...calm, [name]: limit })).toBe(at + 1)
+    (priority, name, at) => {
+      const limit = OVERLOAD_LIMITS[priority][name]
+      expect(refusedPriorities({ ...calm, [name]: limit - (name === 'memory' ? 0.001 : 1) })).toBe(at)
+      expect(refusedPriorities({ ...calm, [name]: limit })).toBe(at + 1)
     },
   )
   it.each([
@@ -92,25 +101,25 @@ describe('the share of its memory that a process uses', () => {
 
 describe('a request', () => {
   const state = { refused: 0, underWay: 0, utilisation: 1 }
-  it.each(WORTHS.map((worth, at) => [worth, at] as const))('of worth %s is refused once its worth is', (worth, at) => {
+  it.each(PRIORITIES.map((priority, at) => [priority, at] as const))('of priority %s is refused once its priority is', (priority, at) => {
     const underWay = ALWAYS_SERVED
-    expect(isRefused(worth, { refused: at, underWay, utilisation: 0 })).toBe(false)
-    expect(isRefused(worth, { refused: at + 1, underWay, utilisation: 0 })).toBe(true)
-    expect(isRefused(worth, { refused: at + 1, underWay: underWay - 1, utilisation: 0 })).toBe(false)
+    expect(isRefused(priority, { refused: at, underWay, utilisation: 0 })).toBe(false)
+    expect(isRefused(priority, { refused: at + 1, underWay, utilisation: 0 })).toBe(true)
+    expect(isRefused(priority, { refused: at + 1, underWay: underWay - 1, utilisation: 0 })).toBe(false)
   })
-  it.each(WORTHS)('of worth %s is refused by how many are under way, sooner while the event loop is busy', (worth) => {
-    const { busy, idle } = OVERLOAD_LIMITS[worth]
-    expect(isRefused(worth, { ...state, underWay: busy - 1 })).toBe(false)
-    expect(isRefused(worth, { ...state, underWay: busy })).toBe(true)
-    expect(isRefused(worth, { ...state, underWay: idle - 1, utilisation: 0.79 })).toBe(false)
-    expect(isRefused(worth, { ...state, underWay: idle, utilisation: 0.79 })).toBe(true)
-    expect(isRefused(worth, { ...state, underWay: busy, utilisation: 0.8 })).toBe(true)
+  it.each(PRIORITIES)('of priority %s is refused by how many are under way, sooner while the event loop is busy', (priority) => {
+    const { busy, idle } = OVERLOAD_LIMITS[priority]
+    expect(isRefused(priority, { ...state, underWay: busy - 1 })).toBe(false)
+    expect(isRefused(priority, { ...state, underWay: busy })).toBe(true)
+    expect(isRefused(priority, { ...state, underWay: idle - 1, utilisation: 0.79 })).toBe(false)
+    expect(isRefused(priority, { ...state, underWay: idle, utilisation: 0.79 })).toBe(true)
+    expect(isRefused(priority, { ...state, underWay: busy, utilisation: 0.8 })).toBe(true)
   })
-  it('of more worth has higher limits of every kind', () => {
+  it('of a higher priority has higher limits of every kind', () => {
     for (const name of ['late', 'waiting', 'memory', 'busy', 'idle'] as const) {
-      const values = WORTHS.map((worth) => OVERLOAD_LIMITS[worth][name])
+      const values = PRIORITIES.map((priority) => OVERLOAD_LIMITS[priority][name])
       expect(values).toEqual(values.toSorted((a, b) => a - b))
-      expect(new Set(values).size).toBe(WORTHS.length)
+      expect(new Set(values).size).toBe(PRIORITIES.length)
     }
   })
 })

@@ -1,11 +1,11 @@
-/** What a node refuses while it has more requests than it can serve, the least worth first (decision 081). */
+/** What a node refuses while it has more requests than it can serve, the lowest priority first (decision 081). */
 
 /**
- * The worths of requests, from what is refused first to what is refused last. `unmade`: a guest's page that is not in the cache, or a search;
+ * The priorities of requests, from what is refused first to what is refused last. `unmade`: a guest's page that is not in the cache, or a search;
  * `guest`: a guest's page that is, or was; `essential`: the desk, payments, and the card provider's events.
  */
-export const WORTHS = ['crawler', 'unmade', 'guest', 'member', 'login', 'essential'] as const
-export type Worth = (typeof WORTHS)[number]
+export const PRIORITIES = ['crawler', 'unmade', 'guest', 'member', 'login', 'essential'] as const
+export type Priority = (typeof PRIORITIES)[number]
 
 /** How much a node has to do. */
 export interface Load {
@@ -43,11 +43,11 @@ interface Limits extends Omit<Load, 'utilisation'> {
 }
 
 /**
- * From these figures on, requests of a worth are refused. A page with its pictures has ten requests under way, and a machine that does something else
+ * From these figures on, requests of a priority are refused. A page with its pictures has ten requests under way, and a machine that does something else
  * too is late by a quarter of a second now and then: neither is an overload. Of the heap that the program is started with (`server/program-options.ts`),
  * the shares are 225 to 305 MB: the engine collects it in time, and a burst of pages has its place above them.
  */
-export const OVERLOAD_LIMITS: Readonly<Record<Worth, Limits>> = {
+export const OVERLOAD_LIMITS: Readonly<Record<Priority, Limits>> = {
   crawler: { late: 250, waiting: 50, memory: 0.42, busy: 16, idle: 200 },
   unmade: { late: 500, waiting: 100, memory: 0.45, busy: 24, idle: 400 },
   guest: { late: 1000, waiting: 200, memory: 0.48, busy: 40, idle: 1000 },
@@ -60,10 +60,10 @@ const BUSY = 0.8
 /** With fewer requests under way nothing is refused: what makes the node slow are not its requests. */
 export const ALWAYS_SERVED = 12
 
-/** How many worths are refused for what was measured, whatever is under way: 0 for none, 6 for all. */
-export function refusedWorths({ late, waiting, memory }: Omit<Load, 'utilisation'>): number {
-  const refused = WORTHS.filter((worth) => {
-    const limits = OVERLOAD_LIMITS[worth]
+/** How many priorities are refused for what was measured, whatever is under way: 0 for none, 6 for all. */
+export function refusedPriorities({ late, waiting, memory }: Omit<Load, 'utilisation'>): number {
+  const refused = PRIORITIES.filter((priority) => {
+    const limits = OVERLOAD_LIMITS[priority]
     return late >= limits.late || waiting >= limits.waiting || memory >= limits.memory
   })
   return refused.length
@@ -74,16 +74,16 @@ export function nextRefused(now: number, measured: number): number {
   return Math.max(measured, now - 1, 0)
 }
 
-/** Whether a request is refused. `refused`: how many worths are; `underWay`: requests under way. */
-export function isRefused(worth: Worth, state: { refused: number; underWay: number; utilisation: number }): boolean {
+/** Whether a request is refused. `refused`: how many priorities are; `underWay`: requests under way. */
+export function isRefused(priority: Priority, state: { refused: number; underWay: number; utilisation: number }): boolean {
   const { underWay, refused, utilisation } = state
   if (underWay < ALWAYS_SERVED) return false
-  const limits = OVERLOAD_LIMITS[worth]
-  return WORTHS.indexOf(worth) < refused || underWay >= (utilisation >= BUSY ? limits.busy : limits.idle)
+  const limits = OVERLOAD_LIMITS[priority]
+  return PRIORITIES.indexOf(priority) < refused || underWay >= (utilisation >= BUSY ? limits.busy : limits.idle)
 }
 
-/** What of a request decides on its worth. */
-export interface WorthFacts {
+/** What of a request decides on its priority. */
+export interface PriorityFacts {
   method: string
   /** The address with its query. */
   url: string
@@ -110,8 +110,8 @@ const COSTLY = /[?&]keyword(=|\[|%5B)|^\/files\/page\/[^/]+\/clip\.|^\/readings\
 /** Calls and files: they have no page in the cache. */
 const WITHOUT_PAGE = /^\/(v1|files)\//
 
-/** The worth of a request. The cookies are not verified: that needs the database, which is what has to be protected. */
-export function worthOf({ method, url, isCrawler, hasDevice, hasDesk, isSigned, isKnown }: WorthFacts): Worth {
+/** The priority of a request. The cookies are not verified: that needs the database, which is what has to be protected. */
+export function priorityOf({ method, url, isCrawler, hasDevice, hasDesk, isSigned, isKnown }: PriorityFacts): Priority {
   if (EVENTS.test(url) && isSigned) return 'essential'
   if (DESK.test(url) && hasDesk) return 'essential'
   if (DESK_SIGN_IN.test(url) || LOGIN.test(url)) return 'login'

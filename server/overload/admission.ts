@@ -1,7 +1,7 @@
 /** Admits or refuses the requests of this process by its load (decision 081). */
 import type { Logger } from 'pino'
-import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedWorths, WORTHS } from '@yukan/rules/site/overload.ts'
-import type { Load, Worth } from '@yukan/rules/site/overload.ts'
+import { ALWAYS_SERVED, isRefused, nextRefused, OVERLOAD_LIMITS, refusedPriorities, PRIORITIES } from '@yukan/rules/site/overload.ts'
+import type { Load, Priority } from '@yukan/rules/site/overload.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import type { MeasureLoad } from './measure-load.ts'
 
@@ -11,16 +11,16 @@ const CALM_SAMPLES = 50
 /** Requests that wait for a page which another one makes cost their connection only. */
 const MAX_JOINED = 2000
 
-/** What is known of a request before its worth. */
+/** What is known of a request before its priority. */
 export interface Asked {
   /** What a guest's page is made once for; null for what is made for each request. */
   key: string | null
   /** Asked for only when there is something to decide. */
-  worth(): Worth
+  priority(): Priority
   isKnown(): boolean
 }
 
-type Entered = { worth: null; leave(): void } | { worth: Worth; leave: null }
+type Entered = { priority: null; leave(): void } | { priority: Priority; leave: null }
 
 const IDLE: Load = { late: 0, utilisation: 0, waiting: 0, memory: 0 }
 
@@ -29,7 +29,7 @@ export class Admission {
   readonly #log: Pick<Logger, 'warn' | 'info'>
   /** Pages of guests that are being made, with how many wait for each besides the first. */
   readonly #made = new Map<string, number>()
-  readonly #shed = new Map<Worth, number>(WORTHS.map((worth) => [worth, 0]))
+  readonly #refusals = new Map<Priority, number>(PRIORITIES.map((priority) => [priority, 0]))
   /** Ends of the requests that are under way. */
   readonly #leaves = new WeakMap<object, () => void>()
   /** Paths of files from memory. */
@@ -54,14 +54,14 @@ export class Admission {
     return this.#underWay
   }
 
-  /** How many worths are refused now, whatever is under way. */
+  /** How many priorities are refused now, whatever is under way. */
   get refused(): number {
     return this.#refused
   }
 
-  /** Refused requests since the start, by worth. */
-  get shed(): ReadonlyMap<Worth, number> {
-    return this.#shed
+  /** Refused requests since the start, by priority. */
+  get refusals(): ReadonlyMap<Priority, number> {
+    return this.#refusals
   }
 
   /** Connections closed at once since the start, because there were too many. */
@@ -80,10 +80,10 @@ export class Admission {
     return () => clearInterval(timer)
   }
 
-  /** Measures once, and decides on the worths that are refused until the next time. */
+  /** Measures once, and decides on the priorities that are refused until the next time. */
   sample(): void {
     this.#load = this.#measure(SAMPLE_EVERY)
-    this.#refused = nextRefused(this.#refused, refusedWorths(this.#load))
+    this.#refused = nextRefused(this.#refused, refusedPriorities(this.#load))
     this.#report()
   }
 
@@ -96,11 +96,11 @@ export class Admission {
     return this.#files.has(path)
   }
 
-  /** Lets a request in (null), to be left when its response is closed; or returns the worth for which it is refused. */
-  admit(request: object, asked: Asked): Worth | null {
-    const { worth, leave } = this.#enter(asked)
-    if (worth === null) this.#leaves.set(request, leave)
-    return worth
+  /** Lets a request in (null), to be left when its response is closed; or returns the priority for which it is refused. */
+  admit(request: object, asked: Asked): Priority | null {
+    const { priority, leave } = this.#enter(asked)
+    if (priority === null) this.#leaves.set(request, leave)
+    return priority
   }
 
   /** Ends a request that was admitted, or that only waits from now on; a second time it does nothing. */
@@ -115,32 +115,32 @@ export class Admission {
     if (asked.key !== null && waiting !== undefined && this.#joined < MAX_JOINED) return this.#join(asked.key, waiting)
     const isQuiet = this.#refused === 0 && this.#underWay < OVERLOAD_LIMITS.crawler.busy
     if (!isQuiet && this.#underWay >= ALWAYS_SERVED) {
-      const worth = this.#refusedAs(asked)
-      if (worth !== null) return { worth, leave: null }
+      const priority = this.#refusedAs(asked)
+      if (priority !== null) return { priority, leave: null }
     }
     return this.#begin(asked.key)
   }
 
   /** Counts a request that was refused for good: nothing old could be sent. */
-  countShed(worth: Worth): void {
-    this.#shed.set(worth, (this.#shed.get(worth) ?? 0) + 1)
+  countRefusal(priority: Priority): void {
+    this.#refusals.set(priority, (this.#refusals.get(priority) ?? 0) + 1)
     this.#sinceSample += 1
   }
 
-  #refusedAs(asked: Asked): Worth | null {
-    const worth = asked.worth()
+  #refusedAs(asked: Asked): Priority | null {
+    const priority = asked.priority()
     const state = { refused: this.#refused, underWay: this.#underWay, utilisation: this.#load.utilisation }
-    if (!isRefused(worth, state)) return null
+    if (!isRefused(priority, state)) return null
     // One page that many ask for is always made: once it is there, all of them have it at no cost.
-    const isFirstPage = worth === 'guest' && asked.key !== null && this.#made.size === 0 && asked.isKnown()
-    return isFirstPage && !isRefused('essential', state) ? null : worth
+    const isFirstPage = priority === 'guest' && asked.key !== null && this.#made.size === 0 && asked.isKnown()
+    return isFirstPage && !isRefused('essential', state) ? null : priority
   }
 
   #join(key: string, waiting: number): Entered {
     this.#made.set(key, waiting + 1)
     this.#joined += 1
     return {
-      worth: null,
+      priority: null,
       leave: () => {
         this.#joined -= 1
         this.#leavePage(key)
@@ -152,7 +152,7 @@ export class Admission {
     this.#underWay += 1
     if (key !== null) this.#made.set(key, this.#made.get(key) ?? 0)
     return {
-      worth: null,
+      priority: null,
       leave: () => {
         this.#underWay -= 1
         if (key !== null) this.#leavePage(key)

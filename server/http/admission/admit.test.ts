@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { once } from 'node:events'
-import { ALWAYS_SERVED, OVERLOAD_LIMITS, WORTHS } from '@yukan/rules/site/overload.ts'
-import type { Load, Worth } from '@yukan/rules/site/overload.ts'
+import { ALWAYS_SERVED, OVERLOAD_LIMITS, PRIORITIES } from '@yukan/rules/site/overload.ts'
+import type { Load, Priority } from '@yukan/rules/site/overload.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -103,10 +103,10 @@ async function occupy(count: number): Promise<Promise<Reply>[]> {
   return replies
 }
 
-/** Measures twice what makes so many worths refused. */
-function overload(worths: number): void {
-  const worth = WORTHS[worths - 1]
-  load = worth === undefined ? CALM : { ...CALM, late: OVERLOAD_LIMITS[worth].late }
+/** Measures twice what makes so many priorities refused. */
+function overload(priorities: number): void {
+  const priority = PRIORITIES[priorities - 1]
+  load = priority === undefined ? CALM : { ...CALM, late: OVERLOAD_LIMITS[priority].late }
   admission.sample()
 }
 
@@ -122,7 +122,7 @@ async function cache(path: string, text = `page ${path}`): Promise<void> {
   )
 }
 
-const REQUESTS: Readonly<Record<Worth, [string, http.OutgoingHttpHeaders, string?]>> = {
+const REQUESTS: Readonly<Record<Priority, [string, http.OutgoingHttpHeaders, string?]>> = {
   crawler: ['/article/1/', CRAWLER],
   unmade: ['/article/2/', {}],
   guest: ['/v1/article/get/list', {}],
@@ -132,14 +132,16 @@ const REQUESTS: Readonly<Record<Worth, [string, http.OutgoingHttpHeaders, string
 }
 
 describe('an overloaded node', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6])('refuses %d of six worths, the least first', async (refused) => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('refuses %d of six priorities, the lowest first', async (refused) => {
     const occupied = await occupy(ALWAYS_SERVED)
     overload(refused)
-    const replies = WORTHS.map((worth) => ask(...REQUESTS[worth]))
-    await untilHandled(ALWAYS_SERVED + WORTHS.length - refused)
+    const replies = PRIORITIES.map((priority) => ask(...REQUESTS[priority]))
+    await untilHandled(ALWAYS_SERVED + PRIORITIES.length - refused)
     const refusals = await Promise.all(replies.slice(0, refused))
     expect(refusals.map(({ status }) => status)).toEqual(Array(refused).fill(503))
-    expect(Object.fromEntries(admission.shed)).toEqual(Object.fromEntries(WORTHS.map((worth, at) => [worth, at < refused ? 1 : 0])))
+    expect(Object.fromEntries(admission.refusals)).toEqual(
+      Object.fromEntries(PRIORITIES.map((priority, at) => [priority, at < refused ? 1 : 0])),
+    )
     release()
     const served = await Promise.all([...replies.slice(refused), ...occupied])
     expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]))
@@ -244,12 +246,12 @@ describe('an overloaded node', () => {
     await untilHandled(busy + 1)
   })
 
-  it('serves all again as soon as it can, one worth after the other', async () => {
+  it('serves all again as soon as it can, one priority after the other', async () => {
     await occupy(ALWAYS_SERVED)
     overload(6)
     expect((await ask('/article/a/', DEVICE)).status).toBe(503)
     load = CALM
-    const found = WORTHS.map(() => {
+    const found = PRIORITIES.map(() => {
       admission.sample()
       return admission.refused
     })
@@ -280,14 +282,14 @@ describe('a slow node without many requests', () => {
     overload(6)
     void ask('/article/a/', CRAWLER)
     await untilHandled(ALWAYS_SERVED)
-    expect([...admission.shed.values()]).toEqual(WORTHS.map(() => 0))
+    expect([...admission.refusals.values()]).toEqual(PRIORITIES.map(() => 0))
   })
 })
 
 describe('the measured load', () => {
   it('is sampled while the server listens', async () => {
     load = { ...CALM, waiting: OVERLOAD_LIMITS.essential.waiting }
-    await expect.poll(() => admission.refused).toBe(WORTHS.length)
+    await expect.poll(() => admission.refused).toBe(PRIORITIES.length)
   })
 })
 

@@ -2,8 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import { isGooglebotUserAgent } from '@yukan/rules/site/search-bot.ts'
-import { worthOf } from '@yukan/rules/site/overload.ts'
-import type { Worth } from '@yukan/rules/site/overload.ts'
+import { priorityOf } from '@yukan/rules/site/overload.ts'
+import type { Priority } from '@yukan/rules/site/overload.ts'
 import { deviceCookieName } from '../../calls/caller.ts'
 import type { Context } from '../../context.ts'
 import { deskCookieName } from '../../calls/staff-caller.ts'
@@ -20,9 +20,9 @@ const ALWAYS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 let count = 0
 
-function retryAfter(worth: Worth): number {
+function retryAfter(priority: Priority): number {
   count = (count + 1) % RETRY_SPREAD_SECONDS
-  return (worth === 'crawler' ? CRAWLER_RETRY_SECONDS : RETRY_AFTER_SECONDS) + count
+  return (priority === 'crawler' ? CRAWLER_RETRY_SECONDS : RETRY_AFTER_SECONDS) + count
 }
 
 function pathOf(url: string): string {
@@ -46,8 +46,8 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
     return {
       key: isShared ? (page ?? url) : null,
       isKnown,
-      worth: () =>
-        worthOf({
+      priority: () =>
+        priorityOf({
           method,
           url,
           isCrawler: isbot(headers['user-agent']),
@@ -63,15 +63,15 @@ export function makeAdmit(ctx: Context): (request: IncomingMessage, response: Se
     const { url = '/' } = request
     if (ALWAYS.test(url) || ctx.admission.isExempt(pathOf(url))) return true
     const what = asked(request)
-    const worth = ctx.admission.admit(request, what)
-    if (worth === null) {
+    const priority = ctx.admission.admit(request, what)
+    if (priority === null) {
       response.once('close', () => ctx.admission.leave(request))
       return true
     }
     const old = what.key === null ? undefined : ctx.shared.expired<Encoded>(pageCacheKey(what.key, ''))
     if (old !== undefined && trySendKept(ctx, request, response, old)) return false
-    ctx.admission.countShed(worth)
-    sendRefusal(ctx, request, response, new Refusal('E_UNAVAILABLE'), { retryAfter: retryAfter(worth) })
+    ctx.admission.countRefusal(priority)
+    sendRefusal(ctx, request, response, new Refusal('E_UNAVAILABLE'), { retryAfter: retryAfter(priority) })
     return false
   }
 }

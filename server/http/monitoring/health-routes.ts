@@ -94,16 +94,16 @@ function addRequestDurations(app: FastifyInstance, registry: Registry): void {
 function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
   const requests = new Gauge({
     name: 'yukan_shed_requests',
-    help: 'Requests refused for overload since the start, by worth',
+    help: 'Requests refused for overload since the start, by priority',
     labelNames: ['worth'],
     registers: [registry],
     collect() {
-      for (const [worth, count] of ctx.admission.shed) this.set({ worth }, count)
+      for (const [priority, count] of ctx.admission.refusals) this.set({ worth: priority }, count)
     },
   })
-  const worths = new Gauge({
+  const priorities = new Gauge({
     name: 'yukan_shed_worths',
-    help: 'How many worths of requests are refused now, of six: 0 is none',
+    help: 'How many priorities of requests are refused now, of six: 0 is none',
     aggregator: 'max',
     registers: [registry],
     collect() {
@@ -118,7 +118,7 @@ function addShedRequests(ctx: Context, registry: Registry): Gauge[] {
       this.set(ctx.admission.dropped)
     },
   })
-  return [requests, worths, connections]
+  return [requests, priorities, connections]
 }
 
 function addJobCounts(ctx: Context, registry: Registry): Gauge {
