@@ -22,7 +22,7 @@ test.skipIf(isSkipped)(
     await visit(reader, `/article/${article!.slug}/`)
     await reader.locator('main aside').getByRole('link', { name: '新規会員登録' }).click()
     await reader.waitForURL('/subscriptions/')
-    await reader.getByRole('main').getByRole('link', { name: '新規会員登録' }).click()
+    await reader.getByRole('main').getByRole('link', { name: '無料会員登録' }).click()
     await reader.waitForURL('/signup/')
     for (const [label, text] of [
       ['姓', '赤城'],
