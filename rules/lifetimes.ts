@@ -34,6 +34,8 @@ export const PROOF_LIFETIME = 10 * MINUTE
 export const CHALLENGE_LIFETIME = 5 * MINUTE
 export const INVITATION_LIFETIME = 7 * DAY
 export const STAFF_RECOVERY_LIFETIME = HOUR
+/** What was typed at the desk and neither saved nor discarded is kept so long on the device (decision 126). */
+export const DESK_DRAFT_KEPT = 14 * DAY
 
 /** Of a ban after wrong passwords; wrong passwords that are older no longer count. */
 export const BAN_LIFETIME = HOUR

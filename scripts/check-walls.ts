@@ -43,7 +43,7 @@ const DESK_PACKAGES = /^(prosemirror-|react-aria)/
 const DESK_FLOORS: readonly (readonly [floor: string, ofReaders: string])[] = [
   ['ui', `web/(messages|ui)/|${CALL_RESULTS}`],
   ['client', 'web/client/'],
-  ['forms', 'web/(messages|ui|client|forms)/'],
+  ['forms', 'web/(messages|ui|client|forms|storage)/'],
   ['editor', 'web/(messages|ui)/'],
   ['frame', 'web/(messages|ui|client|forms|storage|rendering)/'],
   ['screens', 'web/(messages|ui|client|forms|site|screens)/|article-document/'],
@@ -56,7 +56,7 @@ const CALLING = /^web\/(screens|site)\/(.*\/)?(use-[^/]*|[^/]*-calls)\.tsx?$/
 function deskWalls(): Wall[] {
   const editor = {
     from: /^web\/desk\/editor\//,
-    may: /^(web\/(desk\/editor|ui|messages)\/|article-document\/|contract\/|rules\/|web\/forms\/input-method\.ts$|web\/desk\/forms\/FormDialog\.tsx$)/,
+    may: /^(web\/(desk\/editor|ui|messages)\/|article-document\/|contract\/|rules\/|web\/forms\/input-method\.ts$|web\/desk\/forms\/(FormDialog\.tsx|DraftNotice\.tsx|use-draft\.ts)$)/,
     mayNot: /^react-aria/,
   }
   const floors = DESK_FLOORS.map(([floor, ofReaders], at) => {

@@ -1,32 +1,83 @@
-/** What is typed into a form, in this tab: it survives a reload, until it is sent or the member logs out. Never for passwords. */
-import { useEffect, useRef } from 'react'
+/** What is typed into a form, until it is sent: it survives a reload. Never for passwords. */
+import { useEffect, useRef, useState } from 'react'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 import type { TabKey } from '../storage/tab-storage.ts'
 
-/** What is typed, by field. */
-export type Values<F extends string> = Record<F, string>
-
-/** The member whose form it is; 0 for a form that does not belong to one. */
-type Owner = number
+/** Where the text of one draft is stored. */
+export interface DraftStore {
+  read: () => string | null
+  /** Stores a text, or deletes it for null. Returns whether the device did so. */
+  write: (text: string | null) => boolean
+}
 
 export interface DraftPlace {
-  key: TabKey
-  owner: Owner
+  store: DraftStore
+  /** The member whose form it is; 0 for a form that does not belong to one. */
+  owner: number
+  /** Restores a field also where its saved value has changed since it was typed, and says so. */
+  keepsOld?: boolean
 }
 
-interface DraftedForm<F extends string> {
-  initial: Values<F>
-  values: Values<F>
-  change: (change: (values: Values<F>) => Values<F>) => void
+interface DraftedForm<T extends object> {
+  initial: T
+  /** Of what is saved, where that is counted. */
+  version?: number
+  values: T
+  change: (change: (values: T) => T, found: FoundDraft<T>) => void
 }
 
-function textsIn(value: unknown): Record<string, unknown> {
+export interface FoundDraft<T extends object> {
+  values: Partial<T>
+  /** Of what was saved when it was typed. */
+  version: number
+  /** Whether the saved value of one of the fields has changed since then. */
+  isOld: boolean
+}
+
+/** What is shown of a form's draft. */
+export interface DraftState {
+  found: 'nothing' | 'current' | 'old'
+  /** False when the device refuses to store what is typed. */
+  isStored: boolean
+}
+
+/** A tab's draft of a form. It is deleted when the member logs out. */
+export function tabDraft(key: TabKey): DraftStore {
+  return { read: () => readTab(key), write: (text) => writeTab(key, text) }
+}
+
+function fieldsIn(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** The stored values of the fields that still have the same initial value; none if the draft is invalid or another member's. */
-export function parseFormDraft<F extends string>(stored: string | null, owner: Owner, initial: Values<F>): Partial<Values<F>> {
-  const found: Partial<Values<F>> = {}
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a value has the kind of another: both texts, both lists. Null has every kind but that of a text. */
+function isOfKind<T>(value: unknown, sample: T): value is T {
+  if (value === undefined) return false
+  if (sample === null) return true
+  if (value === null) return typeof sample !== 'string'
+  return typeof value === typeof sample && Array.isArray(value) === Array.isArray(sample)
+}
+
+/** Whether what was saved when something was typed has the parts of what is saved now. It has not if an earlier release of the program stored it. */
+function hasParts(before: unknown, now: unknown): boolean {
+  if (before === null || now === null) return true
+  if (!isOfKind(before, now)) return false
+  if (Array.isArray(before) && Array.isArray(now)) {
+    return now.length === 0 || before.every((item: unknown) => now.some((each: unknown) => hasParts(item, each)))
+  }
+  const parts = fieldsIn(before)
+  return typeof now !== 'object' || Object.entries(now).every(([name, part]) => hasParts(parts[name], part))
+}
+
+/** The stored values that were typed; none if the draft is invalid or another member's. */
+export function parseFormDraft<T extends object>(
+  stored: string | null,
+  { owner, keepsOld = false }: Omit<DraftPlace, 'store'>,
+  initial: T,
+): FoundDraft<T> {
+  const found: FoundDraft<T> = { values: {}, version: 0, isOld: false }
   if (stored === null) return found
   let value: unknown
   try {
@@ -35,63 +86,73 @@ export function parseFormDraft<F extends string>(stored: string | null, owner: O
     // Written by another program.
     return found
   }
-  const draft = textsIn(value)
+  const draft = fieldsIn(value)
   if (draft['owner'] !== owner) return found
-  const [before, typed] = [textsIn(draft['initial']), textsIn(draft['values'])]
+  const [before, typed] = [fieldsIn(draft['initial']), fieldsIn(draft['values'])]
   for (const field in initial) {
     const text = typed[field]
-    if (typeof text === 'string' && before[field] === initial[field]) found[field] = text
+    const isOld = !isSame(before[field], initial[field])
+    if (!isOfKind(text, initial[field]) || !hasParts(before[field], initial[field])) continue
+    if (isOld && !keepsOld) continue
+    found.values[field] = text
+    if (isOld && !isSame(text, initial[field])) found.isOld = true
   }
+  if (typeof draft['version'] === 'number') found.version = draft['version']
   return found
 }
 
-/** The values with a draft's in the fields that still have their initial value: what was typed or filled in meanwhile stays. */
-export function withDraft<F extends string>(values: Values<F>, initial: Values<F>, draft: Partial<Values<F>>): Values<F> {
+/** The values with a draft's in the fields that still have their initial value: what was typed or filled in since then stays. */
+export function withDraft<T extends object>(values: T, initial: T, draft: Partial<T>): T {
   const next = { ...values }
-  let isSame = true
+  let isUnchanged = true
   for (const field in initial) {
     const text = draft[field]
-    if (text === undefined || values[field] !== initial[field] || text === values[field]) continue
+    if (text === undefined || !isSame(values[field], initial[field]) || isSame(text, values[field])) continue
     next[field] = text
-    isSame = false
+    isUnchanged = false
   }
-  return isSame ? values : next
+  return isUnchanged ? values : next
 }
 
-/** What is stored of a form; null where nothing differs from what is saved. */
-export function draftOf<F extends string>(owner: Owner, initial: Values<F>, values: Values<F>): string | null {
-  for (const field in initial) if (values[field] !== initial[field]) return JSON.stringify({ owner, initial, values })
-  return null
-}
-
-/** Deletes the draft of a form, when it was sent. */
-export function clearFormDraft(key: TabKey): void {
-  writeTab(key, null)
+/** What is stored of a form: what was typed, and what is saved in the same fields; null where nothing was. */
+export function draftOf<T extends object>(owner: number, initial: T, values: T, version = 0): string | null {
+  const [before, typed]: [Partial<T>, Partial<T>] = [{}, {}]
+  for (const field in initial) {
+    if (isSame(initial[field], values[field])) continue
+    before[field] = initial[field]
+    typed[field] = values[field]
+  }
+  return Object.keys(typed).length === 0 ? null : JSON.stringify({ owner, version, initial: before, values: typed })
 }
 
 /** The values with which a form opens that has a draft; null for none. For one that is opened by a button: the server does not render it. */
-export function readFormDraft<F extends string>({ key, owner }: DraftPlace, initial: Values<F>): Values<F> | null {
-  const values = withDraft(initial, initial, parseFormDraft(readTab(key), owner, initial))
+export function readFormDraft<T extends object>(place: DraftPlace, initial: T): T | null {
+  const values = withDraft(initial, initial, parseFormDraft(place.store.read(), place, initial).values)
   return values === initial ? null : values
 }
 
 /** Stores what is typed into such a form, or deletes its draft when nothing differs from what is saved. */
-export function writeFormDraft<F extends string>({ key, owner }: DraftPlace, initial: Values<F>, values: Values<F>): void {
-  writeTab(key, draftOf(owner, initial, values))
+export function writeFormDraft<T extends object>({ store, owner }: DraftPlace, initial: T, values: T): void {
+  store.write(draftOf(owner, initial, values))
 }
 
 /** Restores a form's draft after the first rendering, which must equal the server's, and stores what is typed afterwards; null: stores nothing. */
-export function useFormDraft<F extends string>(place: DraftPlace | null, { initial, values, change }: DraftedForm<F>): void {
-  const known = useRef<Values<F>>(null)
+export function useFormDraft<T extends object>(place: DraftPlace | null, { initial, version, values, change }: DraftedForm<T>): DraftState {
+  const [found, setFound] = useState<DraftState['found']>('nothing')
+  const [isStored, setStored] = useState(true)
+  const known = useRef<{ initial: T; values: T } | null>(null)
   useEffect(() => {
     if (place === null) return
-    const { key, owner } = place
     if (known.current === null) {
-      const draft = parseFormDraft(readTab(key), owner, initial)
-      change((typed) => withDraft(typed, initial, draft))
-    } else if (known.current !== values) {
-      writeTab(key, draftOf(owner, initial, values))
+      const draft = parseFormDraft(place.store.read(), place, initial)
+      if (withDraft(initial, initial, draft.values) !== initial) {
+        change((typed) => withDraft(typed, initial, draft.values), draft)
+        setFound(draft.isOld ? 'old' : 'current')
+      }
+    } else if (!isSame(known.current, { initial, values })) {
+      setStored(place.store.write(draftOf(place.owner, initial, values, version)))
     }
-    known.current = values
-  })
+    known.current = { initial, values }
+  }, [place, initial, version, values, change])
+  return { found, isStored }
 }

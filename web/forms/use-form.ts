@@ -7,8 +7,10 @@ import { BrowserRefusal } from '../client/browser-refusal.ts'
 import { formText } from '../messages/members.ts'
 import { afterPress } from './after-press.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import type { DraftPlace, Values } from './use-form-draft.ts'
+import type { DraftPlace, DraftState } from './use-form-draft.ts'
 
+/** What is typed, by field. */
+export type Values<F extends string> = Record<F, string>
 /** Messages beside fields; a valid field has none. */
 export type Problems<F extends string> = Partial<Record<F, string | null>>
 
@@ -21,8 +23,8 @@ export interface FormOptions<F extends string> {
   /** What a refusal means here: a sentence below the form, or beside a field; null for what is the same in every form. */
   explain?(refusal: BrowserRefusal): string | { field: NoInfer<F>; sentence: string } | null
   onInput?(field: NoInfer<F>): void
-  /** Where what is typed is stored in this tab until it is sent; never for passwords. */
-  draft?: DraftPlace
+  /** Where what is typed is stored until it is sent; never for passwords. */
+  draft?: DraftPlace | null
 }
 
 export interface Form<F extends string> {
@@ -33,6 +35,9 @@ export interface Form<F extends string> {
   canSend: boolean
   /** Whether something was typed that has not been sent. */
   isChanged: boolean
+  draft: DraftState
+  /** Restores what is saved. */
+  reset(): void
   isSending: boolean
   alert: string | null
   isSessionLost: boolean
@@ -98,7 +103,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
   const [isAlive, setAlive] = useState(false)
   const [isTyped, setTyped] = useState(false)
   const isPending = useRef(false)
-  useFormDraft(draft ?? null, { initial, values, change: setValues })
+  const draftState = useFormDraft(draft ?? null, { initial, values, change: setValues })
 
   const isField = (name: string): name is F => name in initial
   const problems = check(values)
@@ -170,6 +175,13 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
       Object.keys(initial)
         .filter(isField)
         .some((field) => values[field] !== initial[field]),
+    draft: draftState,
+    reset() {
+      setValues(initial)
+      setLeft(new Set())
+      setRefused(new Map())
+      setAlert(null)
+    },
     isSending,
     alert,
     isSessionLost,

@@ -12,6 +12,8 @@ function fixedForm(changes: Partial<Form<Field>>): Form<Field> {
     problemOf: () => undefined,
     canSend: true,
     isChanged: false,
+    draft: { found: 'nothing', isStored: true },
+    reset: nothing,
     isSending: false,
     alert: null,
     isSessionLost: false,

@@ -100,6 +100,14 @@ export const unsavedText = {
   close: 'このまま閉じる',
 } as const
 
+/** What was typed before and is in the form again. */
+export const draftText = {
+  restored: 'この端末に残っていた入力を戻しました。',
+  old: '保存されている内容は、そのあとに変わっています。保存する前に確かめてください。',
+  discard: '入力を捨てる',
+  notStored: '入力した内容をこの端末に残せません。保存するまで、この画面を閉じないでください。',
+} as const
+
 export const signInText = {
   title: '編集デスクへのサインイン',
   ended: 'サインインの有効期限が切れました。サインインすると、元のページに戻ります。',

@@ -26,9 +26,13 @@ export function readTab(key: TabKey): string | null {
   return withStorage((storage) => storage.getItem(key), null)
 }
 
-/** Stores a text under a key; null deletes it. */
-export function writeTab(key: TabKey, text: string | null): void {
-  withStorage((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)), undefined)
+/** Stores a text under a key; null deletes it. Returns whether the browser did so. */
+export function writeTab(key: TabKey, text: string | null): boolean {
+  return withStorage((storage) => {
+    if (text === null) storage.removeItem(key)
+    else storage.setItem(key, text)
+    return true
+  }, false)
 }
 
 /** Deletes everything, at a logout. */

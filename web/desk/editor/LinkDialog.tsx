@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { DraftNotice } from '../forms/DraftNotice.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { ArticleLinks } from './ArticleLinks.tsx'
 import type { FindArticles } from './ArticleLinks.tsx'
 import styles from './Editor.module.css'
@@ -21,28 +23,40 @@ interface LinkDialogProps {
 
 /** Asks for the address of a link. */
 export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: LinkDialogProps) {
-  const [value, setValue] = useState(href ?? '')
+  const form = useDraft(`link ${href ?? 'new'}`, { value: href ?? '' })
+  const { value } = form.values
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The dialog has given the focus to its first button.
   useEffect(() => field.current?.select(), [])
   return (
-    <FormDialog title={text.title} isChanged={value !== (href ?? '')} onClose={onClose}>
+    <FormDialog title={text.title} isChanged={form.isChanged} onClose={form.closing(onClose)}>
+      <DraftNotice form={form} />
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setRefused(!onSave(value))
+          const isSaved = onSave(value)
+          setRefused(!isSaved)
+          if (isSaved) form.discard()
         }}
       >
         <Field label={text.href} hint={text.hint} problem={isRefused ? text.problem : undefined}>
-          {(control) => <input {...control} ref={field} value={value} inputMode="url" onChange={(event) => setValue(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              value={value}
+              inputMode="url"
+              onChange={(event) => form.change({ value: event.target.value })}
+            />
+          )}
         </Field>
         {findArticles !== undefined && (
           <ArticleLinks
             find={findArticles}
             onPick={(picked) => {
-              setValue(picked)
+              form.change({ value: picked })
               field.current?.focus()
             }}
           />
@@ -51,7 +65,7 @@ export function LinkDialog({ href, onSave, onRemove, onClose, findArticles }: Li
           <Button type="submit" isFilled>
             {text.save}
           </Button>
-          {href !== null && <Button onClick={onRemove}>{text.remove}</Button>}
+          {href !== null && <Button onClick={form.closing(onRemove)}>{text.remove}</Button>}
         </div>
       </form>
     </FormDialog>

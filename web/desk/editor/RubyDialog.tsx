@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { editorDialogs } from '../../messages/desk-editor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { DraftNotice } from '../forms/DraftNotice.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import styles from './Editor.module.css'
 import type { RubyAtCursor } from './ruby-commands.ts'
 
@@ -18,19 +20,22 @@ interface RubyDialogProps {
 
 /** Asks for the reading of a text. */
 export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps) {
-  const [base, setBase] = useState(found.base)
-  const [reading, setReading] = useState(found.rt)
+  const form = useDraft(`ruby ${found.base}`, { base: found.base, reading: found.rt })
+  const { base, reading } = form.values
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // The dialog has given the focus to its first button.
   useEffect(() => field.current?.select(), [])
   return (
-    <FormDialog title={text.title} isChanged={base !== found.base || reading !== found.rt} onClose={onClose}>
+    <FormDialog title={text.title} isChanged={form.isChanged} onClose={form.closing(onClose)}>
+      <DraftNotice form={form} />
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setRefused(!onSave(base, reading))
+          const isSaved = onSave(base, reading)
+          setRefused(!isSaved)
+          if (isSaved) form.discard()
         }}
       >
         <Field label={text.base}>
@@ -39,7 +44,7 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
               {...control}
               ref={found.base === '' ? field : undefined}
               value={base}
-              onChange={(event) => setBase(event.target.value)}
+              onChange={(event) => form.change({ base: event.target.value })}
             />
           )}
         </Field>
@@ -49,7 +54,7 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
               {...control}
               ref={found.base === '' ? undefined : field}
               value={reading}
-              onChange={(event) => setReading(event.target.value)}
+              onChange={(event) => form.change({ reading: event.target.value })}
             />
           )}
         </Field>
@@ -57,7 +62,7 @@ export function RubyDialog({ found, onSave, onRemove, onClose }: RubyDialogProps
           <Button type="submit" isFilled>
             {text.save}
           </Button>
-          {found.isSet && <Button onClick={onRemove}>{text.remove}</Button>}
+          {found.isSet && <Button onClick={form.closing(onRemove)}>{text.remove}</Button>}
         </div>
       </form>
     </FormDialog>

@@ -1,10 +1,10 @@
-import { useForm } from '../../forms/use-form.ts'
 import { TextField } from '../../forms/TextField.tsx'
 import { fieldText, proofText } from '../../messages/desk.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { answerChallenge } from '../client/passkeys.ts'
 import { checkCode, checkPassword } from './fields.ts'
 import { DeskForm } from './DeskForm.tsx'
+import { useDeskForm } from './use-desk-form.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { deskRefusalText } from './desk-refusal.ts'
 
@@ -15,7 +15,8 @@ async function provePasskey(): Promise<void> {
 
 /** Proves identity by a passkey, or by password and code. */
 export function ProofForm({ onDone }: { onDone: () => void }) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { password: '', code: '' },
     check: ({ password, code }) => ({ password: checkPassword(password), code: checkCode(code) }),
     async send(body) {

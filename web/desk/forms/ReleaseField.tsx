@@ -6,6 +6,8 @@ import { useTyped } from './use-typed.ts'
 import styles from './ReleaseField.module.css'
 
 interface ReleaseFieldProps<Value extends string | null> {
+  /** Name of the field's draft; without one the field is part of a form, which gets what is typed as soon as day and time are complete. */
+  draft?: string
   label: string
   hint?: string
   value: Value
@@ -32,6 +34,7 @@ function toInstant(day: string, time: string): string {
 
 /** A day and a time of Tokyo, in the fields of the device. They are sent together, when both are left or by Enter: a year is typed digit by digit. */
 export function ReleaseField<Value extends string | null>({
+  draft,
   label,
   hint,
   value,
@@ -45,7 +48,7 @@ export function ReleaseField<Value extends string | null>({
   const [isWrong, setWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
   const inForce = value === null ? NOTHING : value.slice(0, MINUTE_LENGTH)
-  const typed = useTyped(inForce, async (text) => {
+  const typed = useTyped(draft ?? null, inForce, async (text) => {
     const [nextDay = '', nextTime = ''] = text.split('T')
     // The field of a day that is typed in part is empty too.
     if (isOptional && nextDay === '' && dayField.current?.validity.badInput !== true) return onChange(null as Value)
@@ -58,7 +61,9 @@ export function ReleaseField<Value extends string | null>({
   const type = (nextDay: string, nextTime: string) => {
     setWrong(false)
     onType?.(nextDay !== '' && nextTime !== '')
-    typed.type(`${nextDay}T${nextTime}`)
+    const text = `${nextDay}T${nextTime}`
+    if (draft === undefined && nextDay !== '' && nextTime !== '') typed.send(text)
+    else typed.type(text)
   }
   const shown = isWrong ? articleText.releaseProblem : problem
   return (

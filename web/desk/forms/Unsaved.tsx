@@ -8,12 +8,16 @@ import { UnsavedContext } from './use-unsaved.ts'
 
 /** Asks before a page with unsaved work is left, by a link or by Back. One for the whole desk: the router has one blocker at a time. */
 export function UnsavedGate({ children }: { children: ReactNode }) {
-  const [unsaved] = useState(() => new Set<object>())
+  const [unsaved] = useState(() => new Map<object, () => void>())
   const isAsked = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
     [unsaved],
   )
   const blocker = useBlocker(isAsked)
+  const leave = () => {
+    for (const discard of unsaved.values()) discard()
+    blocker.proceed?.()
+  }
   return (
     <UnsavedContext value={unsaved}>
       {children}
@@ -22,7 +26,7 @@ export function UnsavedGate({ children }: { children: ReactNode }) {
           title={unsavedText.title}
           confirm={unsavedText.leave}
           cancel={unsavedText.stay}
-          onConfirm={() => blocker.proceed()}
+          onConfirm={leave}
           onClose={() => blocker.reset()}
         >
           {unsavedText.text}

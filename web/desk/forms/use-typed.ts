@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useFormDraft } from '../../forms/use-form-draft.ts'
+import { useDraftPlace } from './draft-place.ts'
 
 export interface Typed<Value> {
   /** What the field shows. */
@@ -16,10 +18,15 @@ export interface Typed<Value> {
 }
 
 /**
- * A field that is sent when it is left. What was typed stays until it is accepted: `onSend` resolves to whether it is. Until something is typed,
- * the field shows what is in force, also what somebody else has changed.
+ * A field that is sent when it is left. What was typed stays until it is accepted, on the device too (`name`): `onSend` resolves to whether it is.
+ * Until something is typed, the field shows what is saved, also what a colleague has changed. What is restored is
+ * sent when the field is left the next time.
  */
-export function useTyped<Value extends string>(inForce: Value, onSend: (value: Value) => Promise<boolean>): Typed<Value> {
+export function useTyped<Value extends string>(
+  name: string | null,
+  inForce: Value,
+  onSend: (value: Value) => Promise<boolean>,
+): Typed<Value> {
   const [typed, setTyped] = useState<Value | null>(null)
   const sending = useRef<Value | null>(null)
   const submit = async (value: Value) => {
@@ -31,6 +38,11 @@ export function useTyped<Value extends string>(inForce: Value, onSend: (value: V
     if (sending.current === value) sending.current = null
     if (isAccepted) setTyped((now) => (now === value ? null : now))
   }
+  useFormDraft(useDraftPlace(name), {
+    initial: { value: inForce },
+    values: { value: typed ?? inForce },
+    change: (restore) => setTyped(restore({ value: inForce }).value),
+  })
   const leave = () => {
     if (typed !== null) void submit(typed)
   }

@@ -120,16 +120,32 @@ export function articleStates(): DeskGalleryState[] {
     { name: 'articles/Difference: none', element: <Difference blocks={[]} settings={[]} pictures={[]} /> },
     ...(['correct', 'withdraw', 'return'] as const).map((noted) => ({
       name: `articles/NoteDialog: ${noted}`,
-      element: <NoteDialog noted={noted} action={idleAction} problem={null} onSend={nothing} onClose={nothing} />,
+      element: <NoteDialog articleId={1} noted={noted} action={idleAction} problem={null} onSend={async () => false} onClose={nothing} />,
     })),
     {
       name: 'articles/NoteDialog: refused',
-      element: <NoteDialog noted="withdraw" action={idleAction} problem="取り下げられませんでした。" onSend={nothing} onClose={nothing} />,
+      element: (
+        <NoteDialog
+          articleId={1}
+          noted="withdraw"
+          action={idleAction}
+          problem="取り下げられませんでした。"
+          onSend={async () => false}
+          onClose={nothing}
+        />
+      ),
     },
     {
       name: 'articles/NoteDialog: session ended',
       element: (
-        <NoteDialog noted="return" action={{ ...idleAction, isSessionLost: true }} problem={null} onSend={nothing} onClose={nothing} />
+        <NoteDialog
+          articleId={1}
+          noted="return"
+          action={{ ...idleAction, isSessionLost: true }}
+          problem={null}
+          onSend={async () => false}
+          onClose={nothing}
+        />
       ),
     },
   ]

@@ -76,6 +76,7 @@ export function memberStates(): DeskGalleryState[] {
       name: 'members/ReasonDialog: with a choice',
       element: (
         <ReasonDialog
+          draft="member-give-role 1"
           title={memberActions['give-role'].label}
           hint={memberActions['give-role'].hint}
           submit={memberActions['give-role'].submit}
@@ -89,6 +90,7 @@ export function memberStates(): DeskGalleryState[] {
       name: 'members/ReasonDialog',
       element: (
         <ReasonDialog
+          draft="member-reveal 1"
           title={memberText.revealTitle}
           hint={memberActions.cancel.hint}
           submit={memberText.show}

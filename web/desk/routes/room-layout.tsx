@@ -1,22 +1,25 @@
 import { Outlet, useLoaderData } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
+import { DraftOwner } from '../forms/DraftOwner.tsx'
 import { ProofGate } from '../forms/Proof.tsx'
 import { UnsavedGate } from '../forms/Unsaved.tsx'
 import { loadRoom, usePublication } from './loaders.ts'
 
 export const loader = loadRoom
 
-/** Every page behind the sign-in. */
+/** Every page behind the sign-in. It is drawn again where another member of the staff has signed in: what was typed before is not theirs. */
 export default function RoomLayout() {
   const { frame, ...session } = useLoaderData<typeof loader>()
   const { paperName, sealText } = usePublication()
   return (
     <Frame session={session} frame={frame} paperName={paperName} sealText={sealText}>
-      <UnsavedGate>
-        <ProofGate>
-          <Outlet />
-        </ProofGate>
-      </UnsavedGate>
+      <DraftOwner key={session.id} staffId={session.id}>
+        <UnsavedGate>
+          <ProofGate>
+            <Outlet />
+          </ProofGate>
+        </UnsavedGate>
+      </DraftOwner>
     </Frame>
   )
 }

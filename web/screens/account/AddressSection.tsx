@@ -17,13 +17,13 @@ import { AddressEditor } from '../address/AddressEditor.tsx'
 import type { AddressChoices } from '../address/AddressFields.tsx'
 import { deleteAddress, saveAddress } from '../address/address-calls.ts'
 import { ActionAlert } from '../../forms/ActionAlert.tsx'
-import { clearFormDraft, readFormDraft, writeFormDraft } from '../../forms/use-form-draft.ts'
+import { readFormDraft, tabDraft, writeFormDraft } from '../../forms/use-form-draft.ts'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { Section } from './Section.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useStatus } from '../../forms/use-status.ts'
 
-const DRAFT_KEYS = { 1: 'registered-address-form', 2: 'delivery-address-form' } as const
+const DRAFTS = { 1: tabDraft('registered-address-form'), 2: tabDraft('delivery-address-form') } as const
 
 function Shown({ address }: { address: Address }) {
   const { publication } = useSite()
@@ -58,7 +58,7 @@ interface AddressSectionProps {
 /** Whether the form is open: from the start where something was typed before a reload. */
 function useEditing({ type, user, choices }: AddressSectionProps, stored: Address | null) {
   const [isEditing, setEditing] = useState(false)
-  const place = { key: DRAFT_KEYS[type], owner: user.id }
+  const place = { store: DRAFTS[type], owner: user.id }
   const initial = addressForm(stored, type, user, choices.delivery)
   const reopen = useEffectEvent(() => setEditing(readFormDraft(place, initial) !== null))
   useEffect(() => reopen(), [])
@@ -66,7 +66,7 @@ function useEditing({ type, user, choices }: AddressSectionProps, stored: Addres
     isEditing,
     open: () => setEditing(true),
     close() {
-      clearFormDraft(place.key)
+      place.store.write(null)
       setEditing(false)
     },
     readTyped: () => readFormDraft(place, initial),

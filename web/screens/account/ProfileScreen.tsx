@@ -13,7 +13,7 @@ import { accountText, profileText } from '../../messages/account.ts'
 import { MemberForm } from '../../forms/MemberForm.tsx'
 import { NameFields } from '../../forms/NameFields.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import { clearFormDraft } from '../../forms/use-form-draft.ts'
+import { tabDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -120,6 +120,7 @@ function useStepHeading(step: string, saved: string): RefObject<HTMLHeadingEleme
   return heading
 }
 
+const DRAFT = tabDraft('profile-form')
 const EDIT = '/edit/profile'
 const CONFIRM = 'confirm'
 
@@ -143,7 +144,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
   const form = useForm({
     initial,
     check: (typed) => problemsOf(typed, user),
-    draft: { key: 'profile-form', owner: user.id },
+    draft: { store: DRAFT, owner: user.id },
     onInput: () => setSaved(''),
     async send() {
       setSaved('')
@@ -157,7 +158,7 @@ export function ProfileScreen({ user, environment, refresh }: ProfileScreenProps
 
   async function register() {
     if (!(await submit(form.values, icon.picked?.file ?? null))) return
-    clearFormDraft('profile-form')
+    DRAFT.write(null)
     await refresh()
     icon.drop()
     await navigate(EDIT, { replace: true })

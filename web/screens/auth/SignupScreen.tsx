@@ -9,7 +9,7 @@ import { NameFields } from '../../forms/NameFields.tsx'
 import { StatusMessage } from '../../forms/StatusMessage.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { useAction } from '../../forms/use-action.ts'
-import { clearFormDraft } from '../../forms/use-form-draft.ts'
+import { tabDraft } from '../../forms/use-form-draft.ts'
 import { problemText, useForm } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -72,6 +72,7 @@ export function SignupOutcome(props: SignupOutcomeProps) {
   )
 }
 
+const DRAFT = { store: tabDraft('signup-form'), owner: 0 }
 const EMPTY = { last_name: '', first_name: '', tel: '', email: '' }
 
 /** Provisional registration: form, then registered or exists (product §2, §4, §5 "Signup"). */
@@ -79,7 +80,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
   const [outcome, setOutcome] = useState<SignupResult | null>(null)
   const form = useForm({
     initial: EMPTY,
-    draft: { key: 'signup-form', owner: 0 },
+    draft: DRAFT,
     check: ({ last_name, first_name, tel, email }) => ({
       last_name: problemText(lastNameProblem(last_name)),
       first_name: problemText(firstNameProblem(first_name)),
@@ -90,7 +91,7 @@ export function SignupScreen({ plan }: { plan: WishedPlan | null }) {
     enabledBy: ['email', 'last_name', 'first_name'],
     async send(typed) {
       setOutcome(await registerMember(typed, plan))
-      clearFormDraft('signup-form')
+      DRAFT.store.write(null)
     },
   })
   if (outcome !== null) {

@@ -8,7 +8,7 @@ import { useSite } from '../../site/site-data.ts'
 import { errorScreenText, layoutText } from '../../messages/pages.ts'
 import { contactText } from '../../messages/contact.ts'
 import { afterPress } from '../../forms/after-press.ts'
-import { clearFormDraft, useFormDraft } from '../../forms/use-form-draft.ts'
+import { tabDraft, useFormDraft } from '../../forms/use-form-draft.ts'
 import { typedIn } from '../../forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -32,7 +32,7 @@ function useIsAlive(): boolean {
   return isAlive
 }
 
-const DRAFT = { key: 'contact-form', owner: 0 } as const
+const DRAFT = { store: tabDraft('contact-form'), owner: 0 }
 
 /** The contact form (product §2, §5 "Contact"). */
 export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
@@ -49,11 +49,11 @@ export function ContactScreen({ items, item, outcome }: ContactScreenProps) {
   const names = items.map((candidate) => candidate.itemName)
 
   useEffect(() => {
-    if (outcome?.kind === 'sent') clearFormDraft('contact-form')
+    if (outcome?.kind === 'sent') DRAFT.store.write(null)
     if (outcome !== null) alert.current?.focus()
   }, [outcome])
   // After the effect above: a form that was sent without a script is not restored.
-  useFormDraft<ContactField>(DRAFT, { initial, values: form, change: setForm })
+  useFormDraft(DRAFT, { initial, values: form, change: setForm })
 
   if (outcome?.kind === 'sent') {
     return (

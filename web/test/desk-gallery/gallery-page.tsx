@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { createRoutesStub } from 'react-router'
+import { DraftOwner } from '../../desk/forms/DraftOwner.tsx'
 import { Reports } from '../../desk/frame/Report.tsx'
 import { deskGalleryStates } from '../../desk/gallery/states.tsx'
 import '../../styles/tokens.css'
@@ -22,7 +23,13 @@ function draw(names: readonly string[], isRoom: boolean): void {
     place?.append(element)
     const Component = () => {
       const drawn = states.find((state) => state.name === name)?.element
-      return isRoom ? <Reports keys={null}>{drawn}</Reports> : drawn
+      return isRoom ? (
+        <DraftOwner staffId={1}>
+          <Reports keys={null}>{drawn}</Reports>
+        </DraftOwner>
+      ) : (
+        drawn
+      )
     }
     const Stub = createRoutesStub([{ path: '*', Component }])
     const root = createRoot(element, { identifierPrefix: `s${index}` })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
@@ -8,8 +7,10 @@ import { TAG_MAX } from '@yukan/rules/limits.ts'
 import { actionLabels, articleText, manyText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import styles from './ChangeMany.module.css'
 
@@ -63,9 +64,8 @@ function sentenceOf(results: Results): string {
 
 /** Changes all chosen articles in one way, with one undo for all. */
 export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyProps) {
-  const [kind, setKind] = useState<Kind>('category')
-  const [value, setValue] = useState('')
-  const [note, setNote] = useState('')
+  const form = useDraft<{ kind: Kind; value: string; note: string }>('change-many', { kind: 'category', value: '', note: '' })
+  const { kind, value, note } = form.values
   const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
@@ -90,6 +90,7 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
       results = await send(chosen.map((id) => ({ id, ...what })))
     })
     if (!isDone) return
+    form.discard()
     const back = results.flatMap(({ undo }) => undo ?? [])
     const undo = async () => {
       let undone: Results = []
@@ -112,13 +113,13 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
         void change()
       }}
     >
+      <DraftNotice form={form} />
       <b>{manyText.chosen(chosen.length)}</b>
       <select
         aria-label={manyText.what}
         value={kind}
         onChange={(event) => {
-          setKind(KINDS.find((each) => each === event.target.value) ?? 'category')
-          setValue('')
+          form.change({ kind: KINDS.find((each) => each === event.target.value) ?? 'category', value: '' })
         }}
       >
         {KINDS.map((each) => (
@@ -133,10 +134,10 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
           placeholder={manyText.tag}
           maxLength={TAG_MAX}
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => form.change({ value: event.target.value })}
         />
       ) : (
-        <select aria-label={manyText[kind]} value={value} onChange={(event) => setValue(event.target.value)}>
+        <select aria-label={manyText[kind]} value={value} onChange={(event) => form.change({ value: event.target.value })}>
           <option value="">{manyText.choose}</option>
           {options.map((each) => (
             <option key={each.value} value={each.value}>
@@ -151,7 +152,7 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
           placeholder={manyText.note}
           maxLength={1000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => form.change({ note: event.target.value })}
         />
       )}
       <Button type="submit" isFilled disabled={!isComplete || isRunning}>

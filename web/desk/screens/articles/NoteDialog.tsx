@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
-import { useUnsaved } from '../../forms/use-unsaved.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { DialogButtons } from '../../forms/DialogButtons.tsx'
 
 /** Actions that have a note, which correcting and withdrawing need. */
@@ -16,31 +16,36 @@ const TEXTS: Readonly<Record<Noted, { title: string; label: string; isNeeded: bo
 }
 
 interface NoteDialogProps {
+  articleId: number
   noted: Noted
   action: DeskAction
   problem: string | null
-  onSend: (note: string) => void
+  /** Resolves to whether the action was done. */
+  onSend: (note: string) => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks for the note of an action. What was typed stays when the action is refused. */
-export function NoteDialog({ noted, action, problem, onSend, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState('')
+export function NoteDialog({ articleId, noted, action, problem, onSend, onClose }: NoteDialogProps) {
+  const form = useDraft(`article-${noted} ${articleId}`, { note: '' })
+  const { note } = form.values
   const { title, label, isNeeded } = TEXTS[noted]
   const isChanged = note.trim() !== ''
-  useUnsaved(isChanged)
   return (
-    <FormDialog title={title} isChanged={isChanged} onClose={onClose}>
+    <FormDialog title={title} isChanged={isChanged} onClose={form.closing(onClose)}>
+      <DraftNotice form={form} />
       <Field label={label} isRequired={isNeeded}>
-        {(control) => <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {(control) => (
+          <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => form.change({ note: event.target.value })} />
+        )}
       </Field>
       <DialogButtons
         action={action}
         problem={problem}
         submit={actionLabels[noted]}
         isReady={!isNeeded || isChanged}
-        onSubmit={() => onSend(note.trim())}
-        onClose={onClose}
+        onSubmit={() => void onSend(note.trim()).then((isDone) => isDone && form.discard())}
+        onClose={form.closing(onClose)}
       />
     </FormDialog>
   )

@@ -29,6 +29,8 @@ const THUMB_WIDTH = 320
 const NAME_MAX = 20
 
 interface PlacedPictureProps {
+  /** Name of the caption's draft. */
+  draft: string
   placed: Placed
   /** What is wrong with it, in few words. */
   marks: readonly string[]
@@ -39,8 +41,8 @@ interface PlacedPictureProps {
 }
 
 /** A picture in its place, with the caption that it has here. */
-function PlacedPicture({ placed, marks, isDisabled, style, onCaption, children }: PlacedPictureProps) {
-  const { value: caption, isTyped, type, leave, send } = useTyped(placed.caption, onCaption)
+function PlacedPicture({ draft, placed, marks, isDisabled, style, onCaption, children }: PlacedPictureProps) {
+  const { value: caption, isTyped, type, leave, send } = useTyped(draft, placed.caption, onCaption)
   return (
     <div className={styles.placed}>
       <img src={`/desk/files/${placed.pictureId}-${THUMB_WIDTH}.webp`} width={THUMB_WIDTH} height={THUMB_WIDTH * (2 / 3)} alt="" />
@@ -100,7 +102,7 @@ function useGallery(committed: readonly Placed[], change: SettingsChanges['chang
 }
 
 /** The main picture of an article and the others, in their order. */
-export function PicturesPanel({ status, settings: { change, alerts }, style }: PicturesPanelProps) {
+export function PicturesPanel({ status, settings: { id, change, alerts }, style }: PicturesPanelProps) {
   const { picture } = status.settings
   const isDisabled = !status.actions.includes('write')
   const { gallery, arrange } = useGallery(status.settings.gallery, change)
@@ -135,6 +137,7 @@ export function PicturesPanel({ status, settings: { change, alerts }, style }: P
       {picture !== null && (
         <PlacedPicture
           key={`main ${picture.pictureId}`}
+          draft={`caption ${id} main ${picture.pictureId}`}
           placed={picture}
           marks={marksOf(picture)}
           isDisabled={isDisabled}
@@ -157,6 +160,7 @@ export function PicturesPanel({ status, settings: { change, alerts }, style }: P
         >
           {(placed, index, moves) => (
             <PlacedPicture
+              draft={`caption ${id} ${placed.pictureId}`}
               placed={placed}
               marks={marksOf(placed)}
               isDisabled={isDisabled}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useEditions } from '../../frame/editions.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useTyped } from '../../forms/use-typed.ts'
 import type { CategoryChoice } from './category-choices.ts'
 import { ReleaseField } from '../../forms/ReleaseField.tsx'
@@ -18,6 +19,11 @@ interface SettingsPanelProps {
   status: ArticleStatus
   settings: SettingsChanges
   categories: readonly CategoryChoice[]
+}
+
+interface Drafted {
+  /** Name of the field's draft. */
+  draft: string
 }
 
 interface SettingProps<Value> {
@@ -45,14 +51,15 @@ function Check({ label, value, problem, isDisabled, onChange }: SettingProps<boo
   )
 }
 
-function Tags({ value: tags, problem, isDisabled, onChange }: SettingProps<string[]>) {
-  const [typed, setTyped] = useState('')
+function Tags({ draft, value: tags, problem, isDisabled, onChange }: SettingProps<string[]> & Drafted) {
+  const form = useDraft(draft, { tag: '' })
+  const { tag: typed } = form.values
   const add = async () => {
     const tag = typed.trim()
-    setTyped('')
+    form.discard()
     if (tag === '' || tags.includes(tag)) return
     // A tag that was refused is in the field again, unless the next is typed there.
-    if (!(await onChange([...tags, tag]))) setTyped((now) => (now === '' ? tag : now))
+    if (!(await onChange([...tags, tag]))) form.refill({ tag })
   }
   return (
     <Field label={articleText.tags} problem={problem}>
@@ -87,7 +94,7 @@ function Tags({ value: tags, problem, isDisabled, onChange }: SettingProps<strin
               maxLength={TAG_MAX}
               value={typed}
               disabled={isDisabled}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => form.change({ tag: event.target.value })}
               onBlur={() => void add()}
             />
             <Button type="submit" disabled={isDisabled}>
@@ -100,9 +107,9 @@ function Tags({ value: tags, problem, isDisabled, onChange }: SettingProps<strin
   )
 }
 
-function Slug({ value: inForce, problem, isDisabled, onChange }: SettingProps<string>) {
+function Slug({ draft, value: inForce, problem, isDisabled, onChange }: SettingProps<string> & Drafted) {
   const [isWrong, setWrong] = useState(false)
-  const { value, type, leave, onKeyDown } = useTyped(inForce, async (typed) => {
+  const { value, type, leave, onKeyDown } = useTyped(draft, inForce, async (typed) => {
     const isRight = isSlug(typed.trim())
     setWrong(!isRight)
     return isRight && (await onChange(typed.trim()))
@@ -129,7 +136,7 @@ function Slug({ value: inForce, problem, isDisabled, onChange }: SettingProps<st
 }
 
 /** Release, categories, tags and readers of an article. Each change is sent when it is made. */
-export function SettingsPanel({ status, settings: { action, alerts, settings, change }, categories }: SettingsPanelProps) {
+export function SettingsPanel({ status, settings: { id, action, alerts, settings, change }, categories }: SettingsPanelProps) {
   const { state, actions } = status
   const isDisabled = !actions.includes('write')
   const bind = <K extends keyof ArticleSettings>(name: K): SettingProps<ArticleSettings[K]> => ({
@@ -143,7 +150,12 @@ export function SettingsPanel({ status, settings: { action, alerts, settings, ch
   return (
     <section className={styles.panel} aria-label={articleText.settings}>
       {action.isSessionLost && <SessionEnd onResume={action.resume} />}
-      <ReleaseField {...bind('releaseAt')} label={articleText.release} isDisabled={isDisabled || state === 'published'} />
+      <ReleaseField
+        {...bind('releaseAt')}
+        draft={`article-release ${id}`}
+        label={articleText.release}
+        isDisabled={isDisabled || state === 'published'}
+      />
       {!isDisabled && state !== 'published' && (
         <p className={styles.quick}>
           {editions.map((edition, index) => (
@@ -170,7 +182,7 @@ export function SettingsPanel({ status, settings: { action, alerts, settings, ch
           </select>
         )}
       </Field>
-      <Tags {...bind('tags')} />
+      <Tags {...bind('tags')} draft={`article-tag ${id}`} />
       <Field label={articleText.readers} problem={alerts.limited}>
         {(control) => (
           <select
@@ -189,8 +201,14 @@ export function SettingsPanel({ status, settings: { action, alerts, settings, ch
         <summary>{articleText.more}</summary>
         <Check label={articleText.eyecatch} {...bind('eyecatch')} />
         <Check label={articleText.recommended} {...bind('isRecommended')} />
-        <Slug {...bind('slug')} />
-        <ReleaseField {...bind('embargoUntil')} label={articleText.embargo} hint={articleText.embargoHint} isOptional />
+        <Slug {...bind('slug')} draft={`article-slug ${id}`} />
+        <ReleaseField
+          {...bind('embargoUntil')}
+          draft={`article-embargo ${id}`}
+          label={articleText.embargo}
+          hint={articleText.embargoHint}
+          isOptional
+        />
       </details>
     </section>
   )

@@ -93,16 +93,19 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
   const buttons = inOrder(actions, primary).map((action) => ({ action, label: labelOf(action, status, now) }))
   const { isResting, isStray } = usePressRest([status.state, ...buttons.map(({ label }) => label)].join(' '))
 
-  const perform = async (action: Act, note: string) => {
+  const perform = async (action: Act, note: string): Promise<boolean> => {
     setProblem(null)
     const version = await savedVersion()
-    if (version === null) return setProblem(articleText.refused)
+    if (version === null) {
+      setProblem(articleText.refused)
+      return false
+    }
     let settings = 0
     const isDone = await run(async () => {
       settings = await settingsVersion()
       await act(action, { id, version, settingsVersion: settings, note })
     })
-    if (!isDone) return
+    if (!isDone) return false
     setNoted(null)
     const undo = async (): Promise<UndoOutcome> => {
       // By the time of the press: what was approved for its hour may be out by then.
@@ -121,6 +124,7 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
     if (undoOf(action, status, now) === null) report(doneText[action])
     else report(doneText[action], undo)
     await revalidate()
+    return true
   }
   const begin = (action: Act) => (isNoted(action) ? setNoted(action) : void perform(action, ''))
 
@@ -169,10 +173,11 @@ export function StatePanel({ id, loadedAt, status, savedVersion, settingsVersion
       {actions.some((action) => PUBLISHING.includes(action)) && <p className="quiet">{articleText.seenNote}</p>}
       {noted !== null && (
         <NoteDialog
+          articleId={id}
           noted={noted}
           action={action}
           problem={problem}
-          onSend={(note) => void perform(noted, note)}
+          onSend={(note) => perform(noted, note)}
           onClose={() => setNoted(null)}
         />
       )}

@@ -11,6 +11,8 @@ import type { DeskAction } from '../../forms/use-desk-action.ts'
 export type SettingAlerts = Readonly<Partial<Record<keyof ArticleSettings, string>>>
 
 export interface SettingsChanges {
+  /** Of the article. */
+  id: number
   action: DeskAction
   /** Why the last change of a setting was refused, until it is changed again. */
   alerts: SettingAlerts
@@ -65,6 +67,7 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
     }
   }
   return {
+    id,
     action,
     alerts,
     settings: Object.assign({}, status.settings, ...underWay),

@@ -3,13 +3,13 @@ import { BREAKING_TEXT_MAX } from '@yukan/rules/limits.ts'
 import { isBreakingLink } from '@yukan/rules/site/breaking-news.ts'
 import { formatWireInstant, HOUR } from '@yukan/rules/time/tokyo-time.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { breakingHours, breakingText } from '../../../messages/desk-breaking.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { findArticles } from '../../client/find-articles.ts'
 import { ArticleLinks } from '../../editor/ArticleLinks.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import type { TypedLine } from './breaking-calls.ts'
@@ -27,7 +27,8 @@ interface BreakingFormProps {
 
 /** Text, link and end of a line. */
 export function BreakingForm({ line, submit, onSend, onCancel }: BreakingFormProps) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `breaking ${line?.id ?? 'new'}`,
     initial: { text: line?.text ?? '', link: line?.link ?? '', end: line === null ? String(breakingHours[1].hours) : KEEP },
     check: ({ text, link, end }) => ({
       text: text.trim() === '' || [...text.trim()].length > BREAKING_TEXT_MAX ? breakingText.badText : null,
@@ -42,7 +43,7 @@ export function BreakingForm({ line, submit, onSend, onCancel }: BreakingFormPro
       }),
     explain: deskRefusalText,
   })
-  const cancel = onCancel === undefined ? null : <Button onClick={onCancel}>{breakingText.cancel}</Button>
+  const cancel = onCancel === undefined ? null : <Button onClick={form.closing(onCancel)}>{breakingText.cancel}</Button>
   return (
     <DeskForm form={form} submit={submit} beside={cancel}>
       <TextField form={form} name="text" label={breakingText.text} hint={breakingText.textHint} autoComplete="off" />

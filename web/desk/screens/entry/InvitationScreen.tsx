@@ -4,7 +4,6 @@ import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { founderText } from '../../../messages/desk-founding.ts'
 import { fieldText, invitationText, roleLabels } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { enterDesk } from '../../client/enter-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkEmail, checkName, checkNewPassword } from '../../forms/fields.ts'
 import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
@@ -57,7 +57,8 @@ function InvitationForms({ linkKey: key, invitation, onDone }: FormsProps) {
   // An invitation without an address is the first administrator's, who gives it.
   const isFounder = invitation.email === ''
   const ownEmail = (email: string) => (isFounder ? { email: email.trim() } : {})
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { name: invitation.name, email: '', password: '', code: '' },
     check: ({ name, email, password, code }) => ({
       name: checkName(name),

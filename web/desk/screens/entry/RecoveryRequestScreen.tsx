@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, recoveryText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkEmail } from '../../forms/fields.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 /** Requests the mail with a recovery link. What is shown is the same for every address. */
 export function RecoveryRequestScreen() {
   const [isSent, setSent] = useState(false)
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { email: '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
     async send({ email }) {

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, recoveryText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { makePasskey } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
@@ -33,7 +33,8 @@ export function RecoveryScreen({ linkKey, state }: Props) {
 }
 
 function RecoveryForms({ linkKey: key, onDone }: { linkKey: string; onDone: () => void }) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { code: '', password: '' },
     check: ({ code, password }) => ({ code: checkCode(code), password: checkNewPassword(password) }),
     async send(typed) {

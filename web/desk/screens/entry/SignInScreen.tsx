@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, signInText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { enterDesk } from '../../client/enter-desk.ts'
 import { answerChallenge } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkEmail, checkPassword } from '../../forms/fields.ts'
 import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
@@ -17,7 +17,8 @@ async function signInByPasskey(): Promise<void> {
 
 /** Sign-in: a passkey first, password and code second. `returnTo`: the page on which the session had ended; null where none had. */
 export function SignInScreen({ returnTo }: { returnTo: string | null }) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { email: '', password: '', code: '' },
     check: ({ email, password, code }) => ({ email: checkEmail(email), password: checkPassword(password), code: checkCode(code) }),
     async send({ email, password, code }) {

@@ -1,9 +1,9 @@
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { demoText } from '../../../messages/desk-founding.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
@@ -17,7 +17,8 @@ interface RemoveDemoDialogProps {
 /** Removes the demo, once the newspaper's name was typed. */
 export function RemoveDemoDialog({ name, onDone, onClose }: RemoveDemoDialogProps) {
   const prove = useProof()
-  const form = useForm({
+  const form = useDeskForm({
+    draft: 'remove-demo',
     initial: { name: '' },
     check: (typed) => ({ name: typed.name.trim() === name ? null : demoText.wrongName }),
     async send(body) {
@@ -27,7 +28,7 @@ export function RemoveDemoDialog({ name, onDone, onClose }: RemoveDemoDialogProp
     explain: deskRefusalText,
   })
   return (
-    <Dialog title={demoText.title} onClose={onClose}>
+    <Dialog title={demoText.title} onClose={form.closing(onClose)}>
       <p>{demoText.hint}</p>
       <p>{demoText.closes}</p>
       <p>

@@ -3,8 +3,10 @@ import type { FrontEdition } from '@yukan/contract/desk/front.ts'
 import { editionLabels, frontText } from '../../../messages/desk-front.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { DialogButtons } from '../../forms/DialogButtons.tsx'
 import { ReleaseField } from '../../forms/ReleaseField.tsx'
 import { editionTime } from '../../ui/times/edition-time.ts'
@@ -23,8 +25,8 @@ interface EditionDialogProps {
 
 /** When an edition is launched, and of which other it is a copy. */
 export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, onDone, onClose }: EditionDialogProps) {
-  const [launchAt, setLaunchAt] = useState(edition?.launchAt ?? proposed)
-  const [source, setSource] = useState(copyOf)
+  const form = useDraft(`edition ${edition?.id ?? 'new'}`, { launchAt: edition?.launchAt ?? proposed, source: copyOf })
+  const { launchAt, source } = form.values
   const action = useDeskAction()
   const { run, isRunning } = action
   const [isTime, setTime] = useState(true)
@@ -36,25 +38,28 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
       const time = editionTime(launchAt)
       if (edition !== null) {
         await callDesk('/front/reschedule', { id: edition.id, launchAt })
+        form.discard()
         return onDone(frontText.rescheduled(time), edition.id)
       }
       const { id } = await callDesk('/front/create', { launchAt, copyOf: source })
+      form.discard()
       onDone(frontText.created(time), id)
     })
   }
   return (
     <FormDialog
       title={edition === null ? frontText.createTitle : frontText.rescheduleTitle}
-      isChanged={launchAt !== (edition?.launchAt ?? proposed)}
-      onClose={onClose}
+      isChanged={form.isChanged}
+      onClose={form.closing(onClose)}
     >
+      <DraftNotice form={form} />
       <ReleaseField
         label={frontText.launchAt}
         value={launchAt}
         isDisabled={isRunning}
         onType={setTime}
         onChange={async (value) => {
-          setLaunchAt(value)
+          form.change({ launchAt: value })
           return true
         }}
       />
@@ -64,7 +69,7 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
             <select
               {...control}
               value={source ?? ''}
-              onChange={({ target }) => setSource(target.value === '' ? null : Number(target.value))}
+              onChange={({ target }) => form.change({ source: target.value === '' ? null : Number(target.value) })}
             >
               <option value="">{frontText.noCopy}</option>
               {editions.toReversed().map((each) => (
@@ -82,7 +87,7 @@ export function EditionDialog({ edition, editions, copyOf, launchAt: proposed, o
         submit={edition === null ? frontText.createSubmit : frontText.rescheduleSubmit}
         isReady={isTime}
         onSubmit={submit}
-        onClose={onClose}
+        onClose={form.closing(onClose)}
       />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { frontText } from '../../../messages/desk-front.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { ReleaseField } from '../../forms/ReleaseField.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { editionTime } from '../../ui/times/edition-time.ts'
 import { titleOf } from './use-front.ts'
@@ -34,8 +35,9 @@ interface PinProps {
   onPin: (until: string | null) => void
 }
 
-function Pin({ slot: { pinnedUntil }, launchAt, isDisabled, onPin }: PinProps) {
-  const [until, setUntil] = useState(pinnedUntil)
+function Pin({ slot: { article, pinnedUntil }, launchAt, isDisabled, onPin }: PinProps) {
+  const form = useDraft(`front-pin ${article.id}`, { until: pinnedUntil })
+  const { until } = form.values
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
     if (until === null || until <= launchAt) return setProblem(frontText.badPin)
@@ -51,7 +53,7 @@ function Pin({ slot: { pinnedUntil }, launchAt, isDisabled, onPin }: PinProps) {
         isDisabled={isDisabled}
         isOptional
         onChange={async (value) => {
-          setUntil(value)
+          form.change({ until: value })
           return true
         }}
       />

@@ -2,10 +2,10 @@ import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { ruleProblem, splitWords } from '@yukan/rules/house-style/house-rule.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { dictionaryText, ruleKindLabels, ruleProblems } from '../../../messages/desk-house-style.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -34,7 +34,8 @@ function toBody(typed: Typed, isOn: boolean): RuleBody {
 
 /** Creates a rule, or changes one. */
 export function RuleDialog({ rule, onDone, onClose }: RuleDialogProps) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `house-rule ${rule?.id ?? 'new'}`,
     initial: {
       kind: rule?.kind ?? 'word',
       expected: rule?.expected ?? '',
@@ -63,7 +64,7 @@ export function RuleDialog({ rule, onDone, onClose }: RuleDialogProps) {
     <FormDialog
       title={rule === null ? dictionaryText.createTitle : dictionaryText.changeTitle}
       isChanged={form.isChanged}
-      onClose={onClose}
+      onClose={form.closing(onClose)}
     >
       <DeskForm form={form} submit={dictionaryText.save}>
         <Field label={dictionaryText.kind}>

@@ -20,6 +20,7 @@ function check(draft: AnnouncementFields) {
 /** An announcement of the region. */
 export function AnnouncementForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<AnnouncementFields>) {
   const form = useLifeForm({
+    kind: 'announcement',
     initial,
     which,
     check,

@@ -120,7 +120,7 @@ function useFill({ month, rows }: DutyFields, change: (rows: Duty[]) => void) {
 export function DutyForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<DutyFields>) {
   const save = (draft: DutyFields, of: typeof which) =>
     callDesk('/life/save-doctors', { ...trimmed({ ...draft, rows: filledRows(draft.rows) }), ...of })
-  const form = useLifeForm({ initial, which, check, save, onVersion, onTyped })
+  const form = useLifeForm({ kind: 'doctor', initial, which, check, save, onVersion, onTyped })
   const { draft, change, problemOf } = form
   const fill = useFill(draft, (rows) => change({ rows }))
   const setMonth = (month: string) => {

@@ -64,6 +64,7 @@ function follow(draft: EventFields, part: Partial<Pick<EventFields, 'startOn' | 
 /** An event with its days. */
 export function EventForm({ initial, which, mayWrite, towns, onVersion, onTyped }: EntryFormProps<EventFields>) {
   const form = useLifeForm({
+    kind: 'event',
     initial,
     which,
     check,

@@ -6,6 +6,7 @@ import { deskLifeText } from '../../../messages/desk-life.ts'
 import { formText } from '../../../messages/members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { LifeField } from './LifeField.tsx'
 import type { LifeForm } from './use-life-form.ts'
@@ -36,6 +37,7 @@ export function LifeFormFrame<Draft extends LifeHead>({
   return (
     <>
       {form.isSessionLost && <SessionEnd onResume={form.resume} />}
+      <DraftNotice form={form.typed} />
       {!mayWrite && <p className="notice">{deskLifeText.editorsOnly}</p>}
       <noscript>
         <p className="notice">{formText.needsScript}</p>

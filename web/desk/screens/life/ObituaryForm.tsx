@@ -56,6 +56,7 @@ function check(draft: ObituaryFields) {
 /** An obituary, with the family's consent. */
 export function ObituaryForm({ initial, which, mayWrite, towns, ...follow }: EntryFormProps<ObituaryFields>) {
   const form = useLifeForm({
+    kind: 'obituary',
     initial,
     which,
     check,

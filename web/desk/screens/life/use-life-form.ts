@@ -1,11 +1,13 @@
 /** What somebody types into the form of an entry, until it is saved: nothing is lost by a refusal (decision 051). */
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { LifeKind } from '@yukan/rules/life/life.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { deskLifeText } from '../../../messages/desk-life.ts'
 import { readDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { useUnsaved } from '../../forms/use-unsaved.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import type { Which } from './life-fields.ts'
 
@@ -13,6 +15,7 @@ import type { Which } from './life-fields.ts'
 export type LifeProblems = Readonly<Record<string, string | null>>
 
 export interface LifeFormOptions<Draft> {
+  kind: LifeKind
   initial: Draft
   which: Which
   /** Called with the version that was saved. */
@@ -25,6 +28,7 @@ export interface LifeFormOptions<Draft> {
 
 export interface LifeForm<Draft> {
   draft: Draft
+  typed: Pick<Typed<Draft>, 'draft' | 'isChanged' | 'discard'>
   change: (part: Partial<Draft>) => void
   problemOf: (field: string) => string | undefined
   alert: string | null
@@ -37,6 +41,7 @@ export interface LifeForm<Draft> {
 }
 
 export function useLifeForm<Draft extends object>({
+  kind,
   initial,
   which,
   onVersion,
@@ -44,8 +49,8 @@ export function useLifeForm<Draft extends object>({
   check,
   save,
 }: LifeFormOptions<Draft>): LifeForm<Draft> {
-  const [draft, setDraft] = useState(initial)
-  const [saved, setSaved] = useState(initial)
+  const typed = useDraft(`life-${kind} ${which.id ?? 'new'}`, initial, { version: which.version, onOld: onVersion })
+  const { values: draft, saved, isChanged } = typed
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [isConflict, setConflict] = useState(false)
@@ -54,8 +59,9 @@ export function useLifeForm<Draft extends object>({
   const report = useReport()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const release = useUnsaved(JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
+  const showTyped = useEffectEvent(onTyped)
+  useEffect(() => showTyped(isChanged), [isChanged])
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
 
@@ -63,10 +69,9 @@ export function useLifeForm<Draft extends object>({
   const restore = (before: Draft, id: number, version: number) => async () => {
     const isUndone = await run(async () => {
       const reply = await save(before, { id, version })
-      setDraft(before)
-      setSaved(before)
+      typed.change(before)
+      typed.accept(before)
       onVersion(reply.version)
-      onTyped(false)
     })
     await revalidate()
     return isUndone
@@ -83,13 +88,11 @@ export function useLifeForm<Draft extends object>({
   const send = async () => {
     try {
       const reply = await save(draft, which)
-      onTyped(false)
+      typed.accept(draft)
       if (which.id === null) {
-        release()
         report(deskLifeText.isCreated)
         return navigate(`/life/${reply.id}/`)
       }
-      setSaved(draft)
       onVersion(reply.version)
       await revalidate()
       // Last, when the next action can begin: it may be this one's undo.
@@ -103,10 +106,10 @@ export function useLifeForm<Draft extends object>({
   const found = refused !== null || (isShown && isWrong) ? deskLifeText.wrong : null
   return {
     draft,
+    typed,
     change(part) {
-      setDraft((typed) => ({ ...typed, ...part }))
+      typed.change(part)
       setRefused(null)
-      onTyped(true)
     },
     problemOf: (field) => (refused === field ? deskLifeText.wrong : ((isShown ? problems[field] : null) ?? undefined)),
     alert: alert ?? (isConflict ? deskLifeText.conflict : found),

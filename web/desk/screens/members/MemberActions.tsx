@@ -96,6 +96,7 @@ export function MemberActions({ member, name }: { member: MemberSheet; name: str
       </section>
       {chosen !== null && (
         <ReasonDialog
+          draft={`member-${chosen.action} ${member.id} ${chosen.deviceId ?? ''}`}
           title={memberActions[chosen.action].label.replace('…', '')}
           hint={memberActions[chosen.action].hint}
           submit={memberActions[chosen.action].submit}

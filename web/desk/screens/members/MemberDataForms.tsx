@@ -10,7 +10,7 @@ import { DELIVERY_ADDRESS, REGISTERED_ADDRESS } from '@yukan/rules/text/words.ts
 import type { AddressType } from '@yukan/rules/text/words.ts'
 import type { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { problemText, useForm } from '../../../forms/use-form.ts'
+import { problemText } from '../../../forms/use-form.ts'
 import type { Form } from '../../../forms/use-form.ts'
 import { memberDataText as text, memberText } from '../../../messages/desk-members.ts'
 import { AddressFields } from '../../../screens/address/AddressFields.tsx'
@@ -18,6 +18,7 @@ import type { AddressChoices } from '../../../screens/address/AddressFields.tsx'
 import { addressFieldProblems } from '../../../screens/address/address-problems.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useReport } from '../../forms/use-report.ts'
@@ -41,7 +42,8 @@ function ReasonField<F extends string>({ form }: { form: Form<F | 'reason'> }) {
 
 /** Names and telephone number, with the reason. */
 export function ProfileDialog({ memberId, data: { profile }, onSaved, onClose }: DialogProps) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `member-profile ${memberId}`,
     initial: { ...profile, reason: '' },
     check: ({ lastName, firstName, tel, reason }) => ({
       lastName: problemText(modalLastNameProblem(lastName)),
@@ -54,9 +56,9 @@ export function ProfileDialog({ memberId, data: { profile }, onSaved, onClose }:
     explain,
   })
   return (
-    <FormDialog title={text.action('profile', true)} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={text.action('profile', true)} isChanged={form.isChanged} onClose={form.closing(onClose)}>
       <p>{text.mailed}</p>
-      <DeskForm form={form} submit={text.save} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
+      <DeskForm form={form} submit={text.save} beside={<Button onClick={form.closing(onClose)}>{memberText.cancel}</Button>}>
         <TextField form={form} name="lastName" label={text.lastName} autoComplete="off" />
         <TextField form={form} name="firstName" label={text.firstName} autoComplete="off" />
         <TextField form={form} name="tel" label={text.tel} type="tel" inputMode="tel" isRequired={profile.tel !== ''} autoComplete="off" />
@@ -84,7 +86,8 @@ export function AddressDialog({ memberId, data, type, choices, onSaved, onClose 
   const stored = storedOf(data, type)
   const { lastName, firstName, tel } = data.profile
   const member = { username: `${lastName} ${firstName}`.trim(), tel }
-  const form = useForm<AddressField | 'reason'>({
+  const form = useDeskForm<AddressField | 'reason'>({
+    draft: `member-address ${memberId} ${type}`,
     initial: { ...addressForm(stored, type, member, choices.delivery), reason: '' },
     check: (values) => ({ ...addressFieldProblems(values, type, choices.delivery), reason: checkReason(values.reason) }),
     send: async ({ reason, ...typed }) => {
@@ -94,12 +97,12 @@ export function AddressDialog({ memberId, data, type, choices, onSaved, onClose 
     explain,
   })
   return (
-    <FormDialog title={text.action(partOf(type), stored !== null)} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={text.action(partOf(type), stored !== null)} isChanged={form.isChanged} onClose={form.closing(onClose)}>
       <p>
         {text.mailed}
         {type === DELIVERY_ADDRESS && text.handedOver}
       </p>
-      <DeskForm form={form} submit={text.save} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
+      <DeskForm form={form} submit={text.save} beside={<Button onClick={form.closing(onClose)}>{memberText.cancel}</Button>}>
         <AddressFields form={addressPart(form)} {...{ type, choices }} />
         <ReasonField form={form} />
       </DeskForm>

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { MemberNote } from '@yukan/contract/desk/member.ts'
 import { MEMBER_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { LETTER } from '@yukan/rules/text/typed-text.ts'
-import { useForm } from '../../../forms/use-form.ts'
 import { memberText as text } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
@@ -16,7 +16,8 @@ import { callDesk } from '../../client/call-desk.ts'
 import styles from './Member.module.css'
 
 function NoteForm({ memberId, onAdded }: { memberId: number; onAdded: (note: MemberNote) => Promise<void> }) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `member-note ${memberId}`,
     initial: { text: '' },
     check: ({ text: typed }) => ({ text: LETTER.test(typed) ? null : text.noteNeeded }),
     async send({ text: typed }) {

@@ -102,7 +102,14 @@ export function MemberScreen({ member, ownTel, choices }: { member: MemberSheet;
         </div>
       </div>
       {isAsking && (
-        <ReasonDialog title={text.revealTitle} hint={text.revealHint} submit={text.show} send={reveal} onClose={() => setAsking(false)} />
+        <ReasonDialog
+          draft={`member-reveal ${member.id}`}
+          title={text.revealTitle}
+          hint={text.revealHint}
+          submit={text.show}
+          send={reveal}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

@@ -1,16 +1,18 @@
 import { MEMBER_REASON_MAX } from '@yukan/rules/limits.ts'
 import { LETTER } from '@yukan/rules/text/typed-text.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { memberText } from '../../../messages/desk-members.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface ReasonDialogProps {
+  /** Name of the form's draft. */
+  draft: string
   title: string
   hint: string
   submit: string
@@ -22,18 +24,19 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of an action, which is recorded with it. */
-export function ReasonDialog({ title, hint, submit, choice, send, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ draft, title, hint, submit, choice, send, onClose }: ReasonDialogProps) {
   const withProof = useProof()
-  const form = useForm({
+  const form = useDeskForm({
+    draft,
     initial: { chosen: choice?.options[0]?.value ?? '', reason: '' },
     check: ({ reason }) => ({ reason: LETTER.test(reason) ? null : memberText.reasonNeeded }),
     send: ({ reason, chosen }) => withProof(() => send(reason.trim(), chosen)),
     explain: deskRefusalText,
   })
   return (
-    <FormDialog title={title} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={title} isChanged={form.isChanged} onClose={form.closing(onClose)}>
       <p>{hint}</p>
-      <DeskForm form={form} submit={submit} beside={<Button onClick={onClose}>{memberText.cancel}</Button>}>
+      <DeskForm form={form} submit={submit} beside={<Button onClick={form.closing(onClose)}>{memberText.cancel}</Button>}>
         {choice !== undefined && (
           <Field label={choice.label}>
             {(control) => (

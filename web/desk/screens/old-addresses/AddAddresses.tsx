@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
-import { useForm } from '../../../forms/use-form.ts'
 import { oldAddressProblems, oldAddressText } from '../../../messages/desk-old-addresses.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
@@ -38,7 +38,8 @@ interface AddFormProps {
 /** A field for many lines. What was typed stays until all of it is added. */
 function AddForm({ onAdded }: AddFormProps) {
   const [problems, setProblems] = useState<Problems>([])
-  const form = useForm({
+  const form = useDeskForm({
+    draft: 'old-addresses',
     initial: { text: '' },
     check: ({ text }) => ({ text: text.trim() === '' ? oldAddressText.needed : null }),
     async send({ text }) {

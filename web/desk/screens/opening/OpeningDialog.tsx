@@ -2,10 +2,10 @@ import type { DeskOpening } from '@yukan/contract/desk/opening.ts'
 import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
 import type { OpeningAction } from '@yukan/rules/membership/openings.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { openingActionLabels, openingText } from '../../../messages/desk-opening.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
@@ -33,7 +33,8 @@ const TEXTS: Readonly<Record<OpeningAction, string>> = {
 export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialogProps) {
   const withProof = useProof()
   const { id, state } = opening
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `opening-${action} ${id}`,
     initial: { reason: '', hours: '24' },
     check: ({ reason }) => ({ reason: action === 'open-alone' && reason.trim() === '' ? openingText.needed : null }),
     async send({ reason, hours }) {
@@ -47,7 +48,7 @@ export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialo
     explain: deskRefusalText,
   })
   return (
-    <FormDialog title={openingActionLabels[action]} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={openingActionLabels[action]} isChanged={form.isChanged} onClose={form.closing(onClose)}>
       <p>{TEXTS[action]}</p>
       <p>
         <b>{scopeName(opening)}</b>　{openingText.until(shortTime(opening.endsAt))}
@@ -55,7 +56,11 @@ export function OpeningDialog({ action, opening, onDone, onClose }: OpeningDialo
       <p className="quiet">
         {openingText.reason}: {opening.reason}
       </p>
-      <DeskForm form={form} submit={openingActionLabels[action]} beside={<Button onClick={onClose}>{openingText.cancel}</Button>}>
+      <DeskForm
+        form={form}
+        submit={openingActionLabels[action]}
+        beside={<Button onClick={form.closing(onClose)}>{openingText.cancel}</Button>}
+      >
         {action === 'open-alone' && (
           <TextField form={form} name="reason" label={openingText.aloneReason} maxLength={OPENING_REASON_MAX} autoComplete="off" />
         )}

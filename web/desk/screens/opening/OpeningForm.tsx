@@ -3,12 +3,12 @@ import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
 import { SCOPE_KINDS } from '@yukan/rules/membership/openings.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { openingHours, openingText, scopeLabels } from '../../../messages/desk-opening.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { findArticles } from '../../client/find-articles.ts'
 import { ArticleLinks } from '../../editor/ArticleLinks.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 import { callDesk } from '../../client/call-desk.ts'
@@ -47,7 +47,8 @@ function scopeOf({ kind, category, tag, slugs, day }: Typed): AskedScope | null 
 /** Asks for an opening. */
 export function OpeningForm({ categories, onDone }: { categories: readonly DeskCategory[]; onDone: (sentence: string) => void }) {
   const withProof = useProof()
-  const form = useForm({
+  const form = useDeskForm({
+    draft: 'opening',
     initial: { kind: 'all', category: '', tag: '', slugs: '', day: '', reason: '', hours: '24', light: 'yes' },
     check: (values) => {
       const missing = scopeOf(values) === null ? openingText.needed : null

@@ -4,11 +4,11 @@ import type { StaffSession } from '@yukan/contract/desk/entities.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { StatusMessage } from '../../../forms/StatusMessage.tsx'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { useStatus } from '../../../forms/use-status.ts'
 import { fieldText, ownText, roleLabels } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkName } from '../../forms/fields.ts'
 import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 import { PasskeySection } from './PasskeySection.tsx'
@@ -30,7 +30,8 @@ export function OwnScreen({ session, own, sessions }: OwnScreenProps) {
     setStatus(sentence)
     void revalidate()
   }
-  const form = useForm({
+  const form = useDeskForm({
+    draft: 'own-name',
     initial: { name: session.name },
     check: ({ name }) => ({ name: checkName(name) }),
     async send({ name }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
-import { useForm } from '../../../forms/use-form.ts'
 import { ownText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
 import { useProof } from '../../forms/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
@@ -13,7 +13,8 @@ import { deskRefusalText } from '../../forms/desk-refusal.ts'
 export function PasswordSection({ hasPassword, onDone }: { hasPassword: boolean; onDone: (sentence: string) => void }) {
   const prove = useProof()
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
-  const form = useForm({
+  const form = useDeskForm({
+    draft: null,
     initial: { password: '', code: '' },
     check: ({ password, code }) => (setup === null ? {} : { password: checkNewPassword(password), code: checkCode(code) }),
     async send(body) {

@@ -6,6 +6,7 @@ import { PAGE_LINE_MAX } from '@yukan/rules/paper/paper-reading.ts'
 import { pageTextText, readingText } from '../../../messages/desk-paper-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { useTyped } from '../../forms/use-typed.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { pageName } from './ReadingQueueScreen.tsx'
@@ -15,30 +16,28 @@ import styles from './PaperText.module.css'
 type Line = DeskPageText['lines'][number]
 
 interface LineFieldProps {
+  /** Name of the line's draft. */
+  draft: string
   line: Line
   number: number
   isChosen: boolean
   /** Takes the field, so that others can move to it. */
   onField: (field: HTMLInputElement | null) => void
   onChoose: () => void
-  onSave: (text: string) => void
+  /** Resolves to whether it is saved. */
+  onSave: (text: string) => Promise<boolean>
   /** Moves to the field after this one or before it. Returns false where there is none. */
   onMove: (step: 1 | -1) => boolean
 }
 
 /** A line as text: Enter saves it and moves to the next, Escape restores it. */
-function LineField({ line, number, isChosen, onField, onChoose, onSave, onMove }: LineFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const value = typed ?? line.text
-  const save = () => {
-    if (typed !== null && typed !== line.text) onSave(typed)
-    setTyped(null)
-  }
+function LineField({ draft, line, number, isChosen, onField, onChoose, onSave, onMove }: LineFieldProps) {
+  const { value, type, leave, onKeyDown } = useTyped(draft, line.text, onSave)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') onKeyDown(event)
     // The field that is left saves by itself.
     else if (event.key === 'Enter') {
-      if (!onMove(1)) save()
+      if (!onMove(1)) leave()
     } else if (event.key === 'ArrowDown') onMove(1)
     else if (event.key === 'ArrowUp') onMove(-1)
     else return
@@ -55,9 +54,9 @@ function LineField({ line, number, isChosen, onField, onChoose, onSave, onMove }
           autoComplete="off"
           spellCheck={false}
           placeholder={pageTextText.noText}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => type(target.value)}
           onFocus={onChoose}
-          onBlur={save}
+          onBlur={leave}
           onKeyDown={press}
         />
       </label>
@@ -128,6 +127,7 @@ export function PageTextScreen({ loaded }: { loaded: DeskPageText }) {
               <LineField
                 // Lines are added and removed by another reading only, which loads the page anew.
                 key={`${line.box.x},${line.box.y},${line.box.height}`}
+                draft={`page-line ${text.page} ${line.box.x},${line.box.y}`}
                 line={line}
                 number={index + 1}
                 isChosen={chosen === index}

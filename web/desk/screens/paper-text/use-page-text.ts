@@ -12,7 +12,8 @@ interface PageTextState {
   action: DeskAction
   /** The line was changed by somebody else. */
   isChanged: boolean
-  correct: (line: number, text: string) => void
+  /** Resolves to whether it is saved. */
+  correct: (line: number, text: string) => Promise<boolean>
   drop: (correction: number) => void
   retry: () => void
 }
@@ -43,11 +44,11 @@ export function usePageText(loaded: DeskPageText): PageTextState {
     text,
     action,
     isChanged,
-    correct(line, next) {
+    async correct(line, next) {
       const was = text.lines[line]?.text
-      if (was === undefined || was === next) return
+      if (was === undefined || was === next) return true
       setText((now) => ({ ...now, lines: now.lines.map((each, index) => (index === line ? { ...each, text: next } : each)) }))
-      void run(change(line, was, next), pageTextText.saved(line + 1), change(line, next, was))
+      return run(change(line, was, next), pageTextText.saved(line + 1), change(line, next, was))
     },
     drop: (correction) => void run(() => callDesk('/paper-text/drop', { page, correction }), pageTextText.dropped),
     retry: () => void run(() => callDesk('/paper-text/retry', { page }), pageTextText.retried(pageName(loaded))),

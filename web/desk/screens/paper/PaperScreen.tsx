@@ -109,7 +109,18 @@ function Dialogs({ dialog, edition: { paper, action, changes }, onClose }: Dialo
   const closeIf = (isDone: boolean) => isDone && onClose()
   if (dialog === null) return null
   if (dialog === 'publish')
-    return <PublishDialog paper={paper} action={action} onPublish={(at) => void changes.publish(at).then(closeIf)} onClose={onClose} />
+    return (
+      <PublishDialog
+        paper={paper}
+        action={action}
+        onPublish={async (at) => {
+          const isDone = await changes.publish(at)
+          closeIf(isDone)
+          return isDone
+        }}
+        onClose={onClose}
+      />
+    )
   const isDiscard = dialog === 'discard'
   return (
     <ConfirmDialog

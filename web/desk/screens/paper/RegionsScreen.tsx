@@ -8,6 +8,7 @@ import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
 import { regionText } from '../../../messages/desk-region.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RegionPicture } from './RegionPicture.tsx'
 import type { DraftRegion } from './region-draft.ts'
@@ -100,6 +101,7 @@ export function RegionsScreen({ loaded }: { loaded: DeskRegions }) {
         </p>
       </div>
       <DeskAlert action={action} />
+      <DraftNotice form={state.typed} />
       <p id="region-keys" className="quiet">
         {isDrawing ? regionText.drawHint : regionText.keys}
       </p>

@@ -36,8 +36,13 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 export const KEY_STEP = 0.005
 const UNDO_MAX = 100
 
+/** The regions of a page as they are saved. */
+export function savedOf(regions: readonly DeskRegion[]): DraftRegion[] {
+  return regions.map(({ id, articleId, headline, text, boxes }) => ({ key: id, id, articleId, headline, text, boxes }))
+}
+
 export function draftOf(regions: readonly DeskRegion[]): Draft {
-  const saved = regions.map(({ id, articleId, headline, text, boxes }) => ({ key: id, id, articleId, headline, text, boxes }))
+  const saved = savedOf(regions)
   return { regions: saved, saved, chosen: null, before: [] }
 }
 

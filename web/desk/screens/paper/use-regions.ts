@@ -5,17 +5,20 @@ import { regionText } from '../../../messages/desk-region.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import type { DeskAction } from '../../forms/use-desk-action.ts'
-import { useUnsaved } from '../../forms/use-unsaved.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import * as change from './region-draft.ts'
 import type { Chosen, Draft } from './region-draft.ts'
 
 /** Where a box is put that is not drawn with the mouse. */
 const FIRST_BOX: PageBox = { x: 0.35, y: 0.35, width: 0.3, height: 0.3 }
+const NO_STEPS: Pick<Draft, 'chosen' | 'before'> = { chosen: null, before: [] }
 
 export interface RegionsState {
   page: DeskRegions
   draft: Draft
+  typed: Pick<Typed<unknown>, 'draft' | 'isChanged' | 'discard'>
   isChanged: boolean
   canUndo: boolean
   /** What was done last, for the eyes and for screen readers. */
@@ -57,7 +60,17 @@ export function regionName(
 /** The regions of a page as they are corrected; saved as a whole. */
 export function useRegions(loaded: DeskRegions): RegionsState {
   const [page, setPage] = useState(loaded)
-  const [draft, setDraft] = useState(() => change.draftOf(loaded.regions))
+  const [steps, setSteps] = useState<Pick<Draft, 'chosen' | 'before'>>(NO_STEPS)
+  const typed = useDraft(
+    `regions ${loaded.handle}`,
+    { regions: change.savedOf(loaded.regions) },
+    { version: page.version, onOld: (version) => setPage((now) => ({ ...now, version })) },
+  )
+  const draft: Draft = { ...typed.values, ...steps, saved: typed.saved.regions }
+  const setDraft = ({ regions, ...next }: Draft) => {
+    typed.change({ regions })
+    setSteps({ chosen: next.chosen, before: next.before })
+  }
   const [done, setDone] = useState({ text: '', hasPlace: false })
   const [focused, setFocused] = useState(0)
   const [shown, setShown] = useState(0)
@@ -67,13 +80,12 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   const chosen = draft.regions.find((region) => region.key === key)
   const name = chosen === undefined ? '' : regionName(chosen, page.articles)
   const box = change.boxOf(draft, draft.chosen)
-  const isChanged = draft.regions !== draft.saved
-  useUnsaved(isChanged)
+  const { isChanged } = typed
 
-  const choose = (next: Chosen | null) => setDraft((before) => ({ ...before, chosen: next }))
+  const choose = (next: Chosen | null) => setSteps((now) => ({ ...now, chosen: next }))
   /** `hasPlace`: where the chosen part is then is said too. */
   const act = (work: (before: Draft) => Draft, text: string, hasPlace: boolean) => {
-    setDraft(work)
+    setDraft(work(draft))
     setDone({ text, hasPlace })
   }
   const actAndFocus = (work: (before: Draft) => Draft, text: string, hasPlace: boolean) => {
@@ -83,12 +95,23 @@ export function useRegions(loaded: DeskRegions): RegionsState {
   const reload = async () => {
     const next = await readDesk('/region/get', { page: page.handle })
     setPage(next)
-    setDraft(change.draftOf(next.regions))
+    const regions = change.savedOf(next.regions)
+    typed.change({ regions })
+    typed.accept({ regions })
+    setSteps(NO_STEPS)
     setDone({ text: '', hasPlace: false })
   }
   return {
     page,
     draft,
+    typed: {
+      draft: typed.draft,
+      isChanged,
+      discard() {
+        typed.discard()
+        setSteps(NO_STEPS)
+      },
+    },
     isChanged,
     canUndo: draft.before.length > 0,
     note: `${done.text}${done.hasPlace && box !== null ? regionText.boxAt(box) : ''}`,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
@@ -10,9 +9,10 @@ import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { useUnsaved } from '../../forms/use-unsaved.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import { FieldAlerts } from '../../forms/style/FieldAlerts.tsx'
@@ -31,20 +31,18 @@ function writtenOn({ takenAt, uploadedAt }: PictureScreenProps['picture']): stri
 /** One picture: what is written about it, its focus, whether readers may get it, and where it is used. */
 export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenProps) {
   const { alt, caption, credit, isOnWeb, focusX, focusY } = picture
-  const [values, setValues] = useState({ alt, caption, credit, isOnWeb, focusX, focusY })
-  const [saved, setSaved] = useState(values)
+  const typed = useDraft(`picture ${picture.id}`, { alt, caption, credit, isOnWeb, focusX, focusY })
+  const { values, change: set } = typed
   const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
   const report = useReport()
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(saved))
-  const set = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }))
   const save = async () => {
     const isDone = await run(async () => {
       const sent = mayChangeShown ? values : { caption: values.caption, credit: values.credit }
       await callDesk('/picture/update', { id: picture.id, ...sent })
     })
     if (!isDone) return
-    setSaved(values)
+    typed.accept(values)
     report(picturesText.saved)
     await revalidate()
   }
@@ -72,6 +70,7 @@ export function PictureScreen({ picture, uses, mayChangeShown }: PictureScreenPr
           .join('　')}
       </p>
       {isSessionLost && <SessionEnd onResume={resume} />}
+      <DraftNotice form={typed} />
       {!mayChangeShown && <p>{picturesText.onlyEditors}</p>}
       <FocusField
         picture={picture}

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import { shortTime } from '../../ui/times/short-time.ts'
 import styles from './PreviewScreen.module.css'
@@ -22,8 +24,8 @@ interface PreviewLinksProps {
 
 /** Links by which people outside see the article, with a form for another one. */
 export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksProps) {
-  const [label, setLabel] = useState('')
-  const [hours, setHours] = useState<number>(previewHours[0].hours)
+  const form = useDraft<{ label: string; hours: number }>(`preview-link ${articleId}`, { label: '', hours: previewHours[0].hours })
+  const { label, hours } = form.values
   const [address, setAddress] = useState<string | null>(null)
   const { perform, isRunning, alert, isSessionLost, resume } = useDeskAction()
   const { revalidate } = useRevalidator()
@@ -31,7 +33,8 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
   const make = async () => {
     const made = await callDesk('/preview/create', { articleId, kind, hours, label })
     setAddress(made.address)
-    setLabel('')
+    form.change({ label: '' })
+    form.accept({ label: '', hours })
   }
   const create = () => perform(make, { done: previewText.created, reload: revalidate })
   const revoke = (id: number) => perform(() => callDesk('/preview/revoke', { id }), { done: previewText.revoked, reload: revalidate })
@@ -68,11 +71,13 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
           }}
         >
           <Field label={previewText.label}>
-            {(control) => <input {...control} value={label} maxLength={100} onChange={(event) => setLabel(event.target.value)} />}
+            {(control) => (
+              <input {...control} value={label} maxLength={100} onChange={(event) => form.change({ label: event.target.value })} />
+            )}
           </Field>
           <Field label={previewText.hours}>
             {(control) => (
-              <select {...control} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+              <select {...control} value={hours} onChange={(event) => form.change({ hours: Number(event.target.value) })}>
                 {previewHours.map((each) => (
                   <option key={each.hours} value={each.hours}>
                     {each.label}
@@ -81,6 +86,7 @@ export function PreviewLinks({ articleId, kind, links, mayWrite }: PreviewLinksP
               </select>
             )}
           </Field>
+          <DraftNotice form={form} />
           <p role="alert" className="alert">
             {alert}
           </p>

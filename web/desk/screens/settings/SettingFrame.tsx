@@ -3,6 +3,7 @@ import { formText } from '../../../messages/members.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { SessionEnd } from '../../forms/SessionEnd.tsx'
 import styles from './Settings.module.css'
 import type { SettingEdit } from './use-setting.ts'
@@ -20,6 +21,7 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
     <div className={styles.frame}>
       <div>
         {edit.isSessionLost && <SessionEnd onResume={edit.resume} />}
+        <DraftNotice form={edit.typed} />
         <noscript>
           <p className="notice">{formText.needsScript}</p>
         </noscript>

@@ -1,5 +1,5 @@
 /** What somebody types into the form of a setting, until it is saved (decision 049). */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Setting } from '@yukan/contract/desk/setting.ts'
 import type { SettingName, SettingValue } from '@yukan/contract/desk/setting-values.ts'
@@ -7,7 +7,8 @@ import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { settingPlaceText, settingsText } from '../../../messages/desk-settings.ts'
 import { callDesk } from '../../client/call-desk.ts'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
-import { useUnsaved } from '../../forms/use-unsaved.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import type { Draft as Typed } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'
 import type { Undo } from '../../forms/use-report.ts'
 
@@ -26,6 +27,7 @@ interface SettingOptions<N extends SettingName, Draft> {
 
 export interface SettingEdit<Draft> {
   draft: Draft
+  typed: Pick<Typed<Draft>, 'draft' | 'isChanged' | 'discard'>
   change: (part: Partial<Draft>) => void
   problemOf: (place: string) => string | undefined
   note: string
@@ -73,30 +75,30 @@ export function useSetting<N extends SettingName, Draft extends object>(
   onDone: (version: number) => void,
   { initial, toValue, check = () => ({}) }: SettingOptions<N, Draft>,
 ): SettingEdit<Draft> {
-  const [draft, setDraft] = useState(initial)
-  const [saved, setSaved] = useState(initial)
-  const [note, setNote] = useState('')
+  const [version, setVersion] = useState(setting.version)
+  const typed = useDraft(`setting ${setting.name}`, initial, { version, onOld: setVersion })
+  const noted = useDraft(`setting-note ${setting.name}`, { note: '' })
+  const { values: draft } = typed
+  const { note } = noted.values
   const [isShown, setShown] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [conflict, setConflict] = useState<string | null>(null)
   const [isAlive, setAlive] = useState(false)
   const { run, isRunning, alert, isSessionLost, resume } = useDeskAction()
-  const version = useRef(setting.version)
   const report = useReport()
   const { revalidate } = useRevalidator()
   const { undoOf } = useRestore(setting.name, onDone)
-  useUnsaved(note !== '' || JSON.stringify(draft) !== JSON.stringify(saved))
   useEffect(() => setAlive(true), [])
   const problems = check(draft)
   const isWrong = Object.values(problems).some((problem) => problem !== null)
 
   const send = async () => {
-    const before = version.current
+    const before = version
     const body = { name: setting.name, value: toValue(draft), version: before, note: note.trim() }
     try {
       const reply = await callDesk('/setting/update', body)
-      setSaved(draft)
-      setNote('')
+      typed.accept(draft)
+      noted.discard()
       report(savedTexts[setting.name] ?? settingsText.saved, undoOf(before, reply.version))
       await revalidate()
       onDone(reply.version)
@@ -111,18 +113,26 @@ export function useSetting<N extends SettingName, Draft extends object>(
   }
   // After a conflict the next attempt is based on what is in force now.
   useEffect(() => {
-    if (conflict !== null) version.current = setting.version
+    if (conflict !== null) setVersion(setting.version)
   }, [conflict, setting.version])
 
   return {
     draft,
+    typed: {
+      draft: typed.draft,
+      isChanged: typed.isChanged,
+      discard() {
+        typed.discard()
+        noted.discard()
+      },
+    },
     change(part) {
-      setDraft((typed) => ({ ...typed, ...part }))
+      typed.change(part)
       setRefused(null)
     },
     problemOf: (place) => (refused === place ? settingsText.wrong : ((isShown ? problems[place] : null) ?? undefined)),
     note,
-    setNote,
+    setNote: (text) => noted.change({ note: text }),
     alert: alert ?? conflict ?? (refused !== null || (isShown && isWrong) ? settingsText.wrong : null),
     isSending: isRunning,
     isAlive,

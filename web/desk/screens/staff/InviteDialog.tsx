@@ -1,10 +1,10 @@
 import { STAFF_ROLES } from '@yukan/rules/desk/staff.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { fieldText, roleLabels, staffText } from '../../../messages/desk.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkEmail, checkName } from '../../forms/fields.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useProof } from '../../forms/use-proof.ts'
@@ -13,7 +13,8 @@ import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 /** Invites somebody by mail. */
 export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => void; onClose: () => void }) {
   const prove = useProof()
-  const form = useForm({
+  const form = useDeskForm({
+    draft: 'invite',
     initial: { name: '', email: '', role: 'reporter' },
     check: ({ name, email }) => ({ name: checkName(name), email: checkEmail(email) }),
     async send({ name, email, role }) {
@@ -24,7 +25,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (email: string) => v
     explain: staffNameRefusal,
   })
   return (
-    <FormDialog title={staffText.inviteTitle} isChanged={form.isChanged} onClose={onClose}>
+    <FormDialog title={staffText.inviteTitle} isChanged={form.isChanged} onClose={form.closing(onClose)}>
       <DeskForm form={form} submit={staffText.invite}>
         <TextField form={form} name="name" label={fieldText.name} autoComplete="off" />
         <TextField form={form} name="email" type="email" label={fieldText.email} autoComplete="off" />

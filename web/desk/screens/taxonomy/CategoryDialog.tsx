@@ -1,11 +1,11 @@
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
@@ -21,7 +21,8 @@ const SLUG = new RegExp(CATEGORY_SLUG_PATTERN)
 
 /** Creates a category, or changes its name and description. */
 export function CategoryDialog({ category, parents, onDone, onClose }: CategoryDialogProps) {
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `category ${category?.id ?? 'new'}`,
     initial: { label: category?.label ?? '', slug: category?.slug ?? '', description: category?.description ?? '', parent: '' },
     check: ({ label, slug }) => ({
       label: label.trim() === '' ? categoriesText.needed : null,
@@ -44,7 +45,7 @@ export function CategoryDialog({ category, parents, onDone, onClose }: CategoryD
     <FormDialog
       title={category === null ? categoriesText.createTitle : categoriesText.changeTitle}
       isChanged={form.isChanged}
-      onClose={onClose}
+      onClose={form.closing(onClose)}
     >
       <DeskForm form={form} submit={categoriesText.save}>
         <TextField form={form} name="label" label={categoriesText.label} autoComplete="off" />

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { canMergeCategory } from '@yukan/rules/articles/taxonomy.ts'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
+import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { DialogButtons } from '../../forms/DialogButtons.tsx'
 
 interface MergeCategoryDialogProps {
@@ -17,7 +18,8 @@ interface MergeCategoryDialogProps {
 
 /** Chooses the category into which one is merged, and says what becomes of it. */
 export function MergeCategoryDialog({ category, categories, onDone, onClose }: MergeCategoryDialogProps) {
-  const [into, setInto] = useState('')
+  const form = useDraft(`category-merge ${category.id}`, { into: '' })
+  const { into } = form.values
   const action = useDeskAction()
   const { run } = action
   const hasChildren = categories.some(({ parentId }) => parentId === category.id)
@@ -30,17 +32,19 @@ export function MergeCategoryDialog({ category, categories, onDone, onClose }: M
     run(async () => {
       const body = { id: category.id, intoId: Number(into) }
       await callDesk('/category/merge', body)
+      form.discard()
       onDone(categoriesText.merged(category.label))
     })
   return (
-    <Dialog title={categoriesText.mergeTitle(category.label)} onClose={onClose}>
+    <Dialog title={categoriesText.mergeTitle(category.label)} onClose={form.closing(onClose)}>
+      <DraftNotice form={form} />
       <p>{categoriesText.mergeText}</p>
       <p>
         {categoriesText.articles} {categoriesText.count(category.articles)}
       </p>
       <Field label={categoriesText.into}>
         {(control) => (
-          <select {...control} value={into} onChange={(event) => setInto(event.target.value)}>
+          <select {...control} value={into} onChange={(event) => form.change({ into: event.target.value })}>
             <option value="">{categoriesText.choose}</option>
             {targets.map((each) => (
               <option key={each.id} value={each.id}>
@@ -50,7 +54,13 @@ export function MergeCategoryDialog({ category, categories, onDone, onClose }: M
           </select>
         )}
       </Field>
-      <DialogButtons action={action} submit={categoriesText.merge} isReady={into !== ''} onSubmit={() => void merge()} onClose={onClose} />
+      <DialogButtons
+        action={action}
+        submit={categoriesText.merge}
+        isReady={into !== ''}
+        onSubmit={() => void merge()}
+        onClose={form.closing(onClose)}
+      />
     </Dialog>
   )
 }

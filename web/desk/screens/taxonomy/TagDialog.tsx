@@ -1,10 +1,10 @@
 import type { DeskTag } from '@yukan/contract/desk/taxonomy.ts'
 import { TextField } from '../../../forms/TextField.tsx'
-import { useForm } from '../../../forms/use-form.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { readDesk, callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
+import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
@@ -26,7 +26,8 @@ async function findTag(name: string): Promise<DeskTag> {
 /** Renames a tag, or merges it into the one whose name is typed. */
 export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
   const isRename = kind === 'rename'
-  const form = useForm({
+  const form = useDeskForm({
+    draft: `tag-${kind} ${tag.id}`,
     initial: { name: isRename ? tag.name : '' },
     check: ({ name }) => ({ name: name.trim() === '' ? categoriesText.needed : null }),
     async send({ name: typed }) {
@@ -45,7 +46,7 @@ export function TagDialog({ kind, tag, onDone, onClose }: TagDialogProps) {
     <FormDialog
       title={isRename ? tagsText.renameTitle(tag.name) : tagsText.mergeTitle(tag.name)}
       isChanged={form.isChanged}
-      onClose={onClose}
+      onClose={form.closing(onClose)}
     >
       <p>{isRename ? tagsText.renameHint : tagsText.mergeText}</p>
       <DeskForm form={form} submit={isRename ? tagsText.rename : tagsText.merge}>

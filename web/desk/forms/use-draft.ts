@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useFormDraft, withDraft } from '../../forms/use-form-draft.ts'
+import type { DraftState } from '../../forms/use-form-draft.ts'
+import { useDraftPlace } from './draft-place.ts'
+import { closing } from './use-desk-form.ts'
+import { useUnsaved } from './use-unsaved.ts'
+
+interface DraftOptions {
+  /** Of what is saved, where that is counted. */
+  version?: number
+  /** Called with the version on which a restored draft is based when what it changes has been changed since: saving it has to be a conflict. */
+  onOld?: (version: number) => void
+}
+
+export interface Draft<T> {
+  values: T
+  saved: T
+  change: (part: Partial<T>) => void
+  /** Shows values again in the fields in which nothing else was typed since. */
+  refill: (part: Partial<T>) => void
+  /** Whether something was typed that is not saved. */
+  isChanged: boolean
+  draft: DraftState
+  /** To be called with what was saved, as soon as it is. */
+  accept: (saved: T) => void
+  /** Restores what is saved and deletes what was typed, as when a form is closed without being saved. */
+  discard: () => void
+  /** Closes a form without saving it. */
+  closing: (close: () => void) => () => void
+}
+
+/**
+ * What is typed into a form of the desk that is not one of text fields alone. It is stored on the device under a name (null: it may not be) until it
+ * is saved or discarded, and the desk asks before the page is left with it.
+ */
+export function useDraft<T extends object>(name: string | null, initial: T, { version = 0, onOld }: DraftOptions = {}): Draft<T> {
+  const place = useDraftPlace(name)
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const draft = useFormDraft(place, {
+    initial: saved,
+    version,
+    values,
+    change(restore, found) {
+      setValues(restore)
+      if (found.isOld) onOld?.(found.version)
+    },
+  })
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
+  const clear = () => {
+    place?.store.write(null)
+    setValues(saved)
+  }
+  const release = useUnsaved(isChanged, clear)
+  const discard = () => {
+    clear()
+    release()
+  }
+  return {
+    values,
+    saved,
+    change: (part) => setValues((typed) => ({ ...typed, ...part })),
+    refill: (part) => setValues((typed) => withDraft(typed, saved, part)),
+    isChanged,
+    draft,
+    accept(next) {
+      place?.store.write(null)
+      release()
+      setSaved(next)
+    },
+    discard,
+    closing: (close) => closing(discard, close),
+  }
+}
