@@ -70,6 +70,37 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     },
   )
 
+  test('An article gets what was chosen in its right column without a connection, when the connection is back or the article is opened again.', async () => {
+    const page = await openDeskOf('editor', '斎藤 連', undefined, [/ERR_INTERNET_DISCONNECTED/], { isAlone: true })
+    const address = await begin(page, '線の切れた日')
+    const settings = (of: Page) => of.getByRole('region', { name: '公開と分類' })
+    const state = (of: Page) => settings(of).getByRole('status').filter({ hasText: '選んだ内容はこの端末に保存しています。' })
+    const context = page.context()
+    await context.setOffline(true)
+    await settings(page).getByLabel('読める人').selectOption('members')
+    await state(page).waitFor()
+    expect(await settings(page).getByLabel('読める人').inputValue()).toBe('members')
+    await context.setOffline(false)
+    await expect.poll(() => state(page).count()).toBe(0)
+    const colleague = await openDeskOf('editor', '斎藤 同席')
+    const readers = async (of: Page) => {
+      await open(of, address)
+      return settings(of).getByLabel('読める人').inputValue()
+    }
+    expect(await readers(colleague)).toBe('members')
+
+    await context.setOffline(true)
+    await settings(page).getByLabel('読める人').selectOption('all')
+    await state(page).waitFor()
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    expect(await readers(colleague)).toBe('members')
+    const next = await context.newPage()
+    await open(next, address)
+    await expect.poll(() => readers(colleague)).toBe('all')
+    expect(await settings(next).getByLabel('読める人').inputValue()).toBe('all')
+  })
+
   test('keeps each setting that is chosen while the one before is on its way', { tags: ['long'] }, async () => {
     const page = await openDeskOf('reporter', '須藤 直')
     const address = await begin(page, '二つの欄を続けて直す日')

@@ -136,7 +136,7 @@ function Slug({ draft, value: inForce, problem, isDisabled, onChange }: SettingP
 }
 
 /** Release, categories, tags and readers of an article. Each change is sent when it is made. */
-export function SettingsPanel({ status, settings: { id, action, alerts, settings, change }, categories }: SettingsPanelProps) {
+export function SettingsPanel({ status, settings: { id, action, isOffline, alerts, settings, change }, categories }: SettingsPanelProps) {
   const { state, actions } = status
   const isDisabled = !actions.includes('write')
   const bind = <K extends keyof ArticleSettings>(name: K): SettingProps<ArticleSettings[K]> => ({
@@ -150,6 +150,7 @@ export function SettingsPanel({ status, settings: { id, action, alerts, settings
   return (
     <section className={styles.panel} aria-label={articleText.settings}>
       {action.isSessionLost && <SessionEnd onResume={action.resume} />}
+      <p role="status">{isOffline && articleText.settingsOffline}</p>
       <ReleaseField
         {...bind('releaseAt')}
         draft={`article-release ${id}`}
