@@ -3,7 +3,7 @@ import { LIFE_STATES } from '@yukan/rules/life/life.ts'
 import { REPEAT_KINDS } from '@yukan/rules/life/life-repeat.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { LIFE_LINE_MAX, LIFE_TOWN_MAX, LIFE_TEXT_MAX, DUTY_ROWS_MAX, CHANGED_DAYS_MAX } from '@yukan/rules/limits.ts'
+import { LIFE_LINE_MAX, LIFE_TOWN_MAX, LIFE_TEXT_MAX, DUTY_ROWS_MAX, CHANGED_DAYS_MAX, BREAKING_LINK_MAX } from '@yukan/rules/limits.ts'
 import { Day, Id, Instant } from './entities.ts'
 import { OneLine } from './fields.ts'
 import { oneOf } from './literals.ts'
@@ -60,7 +60,7 @@ export const LifeEvent = Type.Object(
     moved: Type.Array(Type.Object({ from: Day, to: Day }), { maxItems: CHANGED_DAYS_MAX }),
     price: MaybeLine,
     contact: MaybeLine,
-    link: Type.String({ maxLength: 500, description: 'path of an article, or an address of another site' }),
+    link: Type.String({ maxLength: BREAKING_LINK_MAX, description: 'path of an article, or an address of another site' }),
     text: Text,
   },
   { title: 'LifeEvent' },

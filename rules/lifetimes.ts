@@ -69,6 +69,10 @@ export const OPENING_ALONE_AFTER = 5 * MINUTE
 export const UPLOAD_RECEIVED_WITHIN = HOUR
 /** Until the second try of a page or article that failed, and from then until the third. */
 export const TRY_AGAIN_AFTER = [MINUTE, 5 * MINUTE]
+/** How long checking a file, or making a page of it, may take. */
+export const PAGE_TIMEOUT = MINUTE
+/** How long reading the text of a page may take: it takes half a minute, and some pictures would take hours. */
+export const TEXT_READ_TIMEOUT = 4 * MINUTE
 /** How long a browser keeps a clip for its download. */
 export const CLIP_OFFERED_FOR = MINUTE
 

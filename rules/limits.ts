@@ -54,6 +54,55 @@ export const AUDIT_PAGE = 50
 /** Versions of a setting that are listed. */
 export const SETTING_VERSIONS_SHOWN = 100
 
+// Settings of the newspaper
+
+/** Characters of each text, and entries of each list. Names and titles of what readers see are the shortest. */
+export const SETTING_LIMITS = {
+  note: 200,
+  address: 300,
+  newspaper: 30,
+  blurb: 400,
+  companyLine: 60,
+  companyAddress: 100,
+  hours: 60,
+  links: 10,
+  linkLabel: 20,
+  recruitmentTitle: 40,
+  recruitmentText: 300,
+  adPartners: 20,
+  adPartnerName: 60,
+  adOrigins: 30,
+  adOrigin: 200,
+  adSlot: 100,
+  planLabel: 30,
+  planLines: 10,
+  planLine: 80,
+  contactItems: 30,
+  contactItem: 40,
+  inboxAddresses: 5,
+  legalEditions: 40,
+  legalSummary: 1000,
+  legalLead: 2000,
+  legalSections: 60,
+  legalGroup: 40,
+  legalTitle: 60,
+  legalText: 8000,
+  closedDays: 400,
+  closedDayReason: 40,
+  prefecture: 10,
+  cities: 50,
+  cityName: 20,
+  districts: 100,
+  districtName: 30,
+  towns: 1000,
+  townName: 40,
+  weatherPlaceName: 20,
+  garbageKinds: 20,
+  garbageLabel: 30,
+  garbageCity: 20,
+  garbageDays: 400,
+} as const
+
 // Members at the desk
 
 /** Characters of the reason for a change of a member's data. */

@@ -157,9 +157,7 @@ export const CLIP_PROCESSOR_TIME = 10 * SECOND
 
 // Files of the paper
 
-/** Milliseconds of a process that checks a file, or makes a page. */
-export const PAGE_TIMEOUT = MINUTE
-/** Bytes of resident memory of such a process. */
+/** Bytes of resident memory of the process that checks a file, or makes a page. */
 export const PAGE_MEMORY = 1024 * MEGABYTE
 /** Processes at once, however many cores there are: each uses one, and half a gigabyte. */
 export const PAGE_WORKERS_MAX = 4
@@ -174,8 +172,6 @@ export const IMPORT_LOCK_TIMEOUT = 10 * MINUTE
 
 // Reading of pages by software
 
-/** A page takes half a minute; some pictures would take hours. */
-export const TEXT_READ_TIMEOUT = 4 * MINUTE
 /** No further page is started after this time: jobs must end within a quarter of an hour. The next one continues. */
 export const TEXT_WORK_FOR = 10 * MINUTE
 /** Until pages that failed are tried again. */

@@ -3,7 +3,7 @@ import { ARTICLE_ACTIONS, DESK_STATES, MANY_ACTIONS } from '@yukan/rules/article
 import { RELEASE_PATTERN, SLUG_PATTERN } from '@yukan/rules/articles/article-settings.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { TAG_MAX, TAGS_MAX, CATEGORIES_MAX, GALLERY_MAX, CAPTION_MAX, RANK_MAX } from '@yukan/rules/limits.ts'
+import { TAG_MAX, TAGS_MAX, CATEGORIES_MAX, GALLERY_MAX, CAPTION_MAX, RANK_MAX, ARTICLE_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { ChosenInstant, Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
 import { oneOf } from '../literals.ts'
@@ -50,7 +50,7 @@ export const ManyChange = Type.Object(
     removeTag: Type.Optional(settings.tags.items),
     limited: Type.Optional(Type.Boolean()),
     action: Type.Optional(oneOf([...MANY_ACTIONS, 'take-back', 'undo-return'], {})),
-    note: Type.Optional(Type.String({ maxLength: 1000, description: 'reason of a withdrawal' })),
+    note: Type.Optional(Type.String({ maxLength: ARTICLE_NOTE_MAX, description: 'reason of a withdrawal' })),
   },
   { title: 'ManyChange' },
 )

@@ -1,7 +1,7 @@
 /** Articles at the desk: lists, one article, writing, and what is done with it (decision 041). */
 import { ARTICLE_READERS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import { Type } from 'typebox'
-import { ARTICLE_NOTE_MAX } from '@yukan/rules/limits.ts'
+import { ARTICLE_NOTE_MAX, STEPS_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { SoughtName } from '../fields.ts'
@@ -123,7 +123,12 @@ export const articleCalls = deskCallTable({
     ...writing,
     summary: 'Commits what was typed',
     bodyBytes: 4 * 1024 * 1024,
-    body: Type.Object({ id: Id, version: Version, clientId: ClientId, steps: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 2000 }) }),
+    body: Type.Object({
+      id: Id,
+      version: Version,
+      clientId: ClientId,
+      steps: Type.Array(Type.Unknown(), { minItems: 1, maxItems: STEPS_MAX }),
+    }),
     reply: Type.Object({
       outcome: Type.Union([Type.Literal('accepted'), Type.Literal('behind'), Type.Literal('refused')]),
       problem: Nullable(Type.String()),

@@ -2,6 +2,7 @@
 import { ADMINS } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffGet } from './staff-call.ts'
@@ -26,7 +27,9 @@ export const auditCalls = deskCallTable({
     ...staffGet(ADMINS),
     summary: 'The record of changes, newest first',
     query: Type.Object({
-      words: Type.Optional(Type.String({ maxLength: 100, description: 'parts of a name, action or subject, all of which must occur' })),
+      words: Type.Optional(
+        Type.String({ maxLength: FIND_MAX, description: 'parts of a name, action or subject, all of which must occur' }),
+      ),
       action: Type.Optional(Type.String({ maxLength: 60, description: 'only this action' })),
       before: Type.Optional(Id),
     }),

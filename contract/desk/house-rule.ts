@@ -3,7 +3,7 @@ import { ARTICLE_EDITORS, ARTICLE_READERS } from '@yukan/rules/articles/article-
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX, HOUSE_CSV_MAX } from '@yukan/rules/limits.ts'
+import { HOUSE_WORD_MAX, HOUSE_WORDS_MAX, HOUSE_NOTE_MAX, HOUSE_CSV_MAX, FIND_MAX } from '@yukan/rules/limits.ts'
 import { Acknowledged, defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { OneLine } from '../fields.ts'
@@ -62,7 +62,7 @@ export const houseRuleCalls = deskCallTable({
     ...reading,
     summary: 'Rules of the dictionary',
     query: Type.Object({
-      words: Type.Optional(Type.String({ maxLength: 100, description: 'must occur in a word, the reading or the note' })),
+      words: Type.Optional(Type.String({ maxLength: FIND_MAX, description: 'must occur in a word, the reading or the note' })),
       kind: Type.Optional(HouseRuleKind),
       state: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
       after: Type.Optional(Type.String({ maxLength: 200, description: '`next` of the page before' })),

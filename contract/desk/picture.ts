@@ -3,7 +3,7 @@ import { ARTICLE_READERS } from '@yukan/rules/articles/article-state.ts'
 import { FOCUS_MAX } from '@yukan/rules/articles/picture-crop.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { CAPTION_MAX, ALT_MAX, CREDIT_MAX, PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
+import { CAPTION_MAX, ALT_MAX, CREDIT_MAX, PICTURE_MAX_BYTES, FIND_MAX } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Id, Instant, Nullable } from '../entities.ts'
 import { staffCall, staffGet } from './staff-call.ts'
@@ -84,7 +84,7 @@ export const pictureCalls = deskCallTable({
     summary: 'Pictures of the library',
     query: Type.Object({
       words: Type.Optional(
-        Type.String({ maxLength: 100, description: 'all must occur in caption, alternative text, credit or file name' }),
+        Type.String({ maxLength: FIND_MAX, description: 'all must occur in caption, alternative text, credit or file name' }),
       ),
       before: Type.Optional(Id),
     }),

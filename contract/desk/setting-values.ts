@@ -4,46 +4,54 @@ import { ADMINS, MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
-import { MIN_PLAN_YEN, MAX_PLAN_YEN, MAX_WEATHER_PLACES } from '@yukan/rules/limits.ts'
+import { MIN_PLAN_YEN, MAX_PLAN_YEN, MAX_WEATHER_PLACES, SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { Day, Nullable } from '../entities.ts'
 import { NewEmail, OneLine, Zip } from '../fields.ts'
 import { oneOf } from '../literals.ts'
 
 const line = (maxLength: number) => OneLine(maxLength, { isTrimmed: true })
 /** An address of another site; `rules/site/web-address.ts` has the whole rule. */
-const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: 300 })
+const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$', maxLength: SETTING_LIMITS.address })
 /** An address of another site, or a page of this one; `rules/site/web-address.ts` has the whole rule. */
-const Address = Type.String({ pattern: '^(https://|/(?!/))[^\\s"<>\\\\]*$', maxLength: 300 })
+const Address = Type.String({ pattern: '^(https://|/(?!/))[^\\s"<>\\\\]*$', maxLength: SETTING_LIMITS.address })
 
 const Company = Type.Object({
-  name: line(30),
+  name: line(SETTING_LIMITS.newspaper),
   sealText: Type.String({ pattern: '^\\S{1,4}$', description: 'one to four characters' }),
-  blurb: Type.String({ minLength: 1, maxLength: 400 }),
-  company: line(60),
-  representative: line(60),
-  address: line(100),
+  blurb: Type.String({ minLength: 1, maxLength: SETTING_LIMITS.blurb }),
+  company: line(SETTING_LIMITS.companyLine),
+  representative: line(SETTING_LIMITS.companyLine),
+  address: line(SETTING_LIMITS.companyAddress),
   phone: Type.String({ pattern: '^[0-9][0-9-]{8,15}$' }),
 })
 
-const Hours = Type.Object({ phoneHours: line(60) })
+const Hours = Type.Object({ phoneHours: line(SETTING_LIMITS.hours) })
 
-const Links = Type.Object({ socialLinks: Type.Array(Type.Object({ label: line(20), url: WebAddress }), { maxItems: 10 }) })
+const Links = Type.Object({
+  socialLinks: Type.Array(Type.Object({ label: line(SETTING_LIMITS.linkLabel), url: WebAddress }), { maxItems: SETTING_LIMITS.links }),
+})
 
 const Recruitment = Type.Object({
-  recruitment: Type.Object({ title: line(40), text: Type.String({ minLength: 1, maxLength: 300 }), url: Address }),
+  recruitment: Type.Object({
+    title: line(SETTING_LIMITS.recruitmentTitle),
+    text: Type.String({ minLength: 1, maxLength: SETTING_LIMITS.recruitmentText }),
+    url: Address,
+  }),
 })
 
 /** https origins; before the host `*.` for any name below it. `server/settings/setting-checks.ts` has the whole rule. */
-const AdOrigins = Type.Array(Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.:-]+$', maxLength: 200 }), {
-  maxItems: 30,
+const AdOrigins = Type.Array(Type.String({ pattern: '^https://(\\*\\.)?[a-z0-9.:-]+$', maxLength: SETTING_LIMITS.adOrigin }), {
+  maxItems: SETTING_LIMITS.adOrigins,
   uniqueItems: true,
 })
 /** As networks write it, `/1234567/list-rectangle`; empty for none. */
-const AdSlot = Type.String({ pattern: '^[A-Za-z0-9_./:-]*$', maxLength: 100 })
+const AdSlot = Type.String({ pattern: '^[A-Za-z0-9_./:-]*$', maxLength: SETTING_LIMITS.adSlot })
 
 const Ads = Type.Object({
   adScript: Type.Optional(WebAddress),
-  adPartners: Type.Array(Type.Object({ name: line(60), policyUrl: WebAddress }), { maxItems: 20 }),
+  adPartners: Type.Array(Type.Object({ name: line(SETTING_LIMITS.adPartnerName), policyUrl: WebAddress }), {
+    maxItems: SETTING_LIMITS.adPartners,
+  }),
   adOrigins: Type.Optional(
     Type.Object(
       { script: AdOrigins, frame: AdOrigins, image: AdOrigins, connect: AdOrigins },
@@ -53,7 +61,10 @@ const Ads = Type.Object({
   adSlots: Type.Optional(Type.Object({ list: AdSlot, article: AdSlot, side: AdSlot }, { description: 'the network’s name of each place' })),
 })
 
-const Plan = Type.Object({ label: line(30), description: Type.Array(line(80), { minItems: 1, maxItems: 10 }) })
+const Plan = Type.Object({
+  label: line(SETTING_LIMITS.planLabel),
+  description: Type.Array(line(SETTING_LIMITS.planLine), { minItems: 1, maxItems: SETTING_LIMITS.planLines }),
+})
 /** By plan name, as in `rules/text/words.ts`. */
 const Plans = Type.Object({ web: Plan, webPaper: Plan, paper: Plan })
 
@@ -62,63 +73,78 @@ const PlanYen = Type.Integer({ minimum: MIN_PLAN_YEN, maximum: MAX_PLAN_YEN })
 const Prices = Type.Object({ web: PlanYen, webPaper: PlanYen, paper: Nullable(PlanYen) })
 
 const ContactItems = Type.Object({
-  items: Type.Array(Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), itemName: line(40) }), {
+  items: Type.Array(Type.Object({ slug: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), itemName: line(SETTING_LIMITS.contactItem) }), {
     minItems: 1,
-    maxItems: 30,
+    maxItems: SETTING_LIMITS.contactItems,
   }),
 })
 
 /** Email addresses of the newspaper that are notified of each message of a reader; none: messages wait at the desk. */
-const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: 5 }) })
+const Inbox = Type.Object({ addresses: Type.Array(NewEmail, { maxItems: SETTING_LIMITS.inboxAddresses }) })
 
 /** One version of a legal text. Texts are written with the marks of `rules/site/legal-text.ts`. */
 export const LegalEdition = Type.Object(
   {
     inForceOn: Day,
-    summary: Type.String({ maxLength: 1_000, description: 'for readers: what is different from the edition before' }),
-    lead: Type.String({ maxLength: 2_000 }),
+    summary: Type.String({ maxLength: SETTING_LIMITS.legalSummary, description: 'for readers: what is different from the edition before' }),
+    lead: Type.String({ maxLength: SETTING_LIMITS.legalLead }),
     sections: Type.Array(
       Type.Object({
         id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-        group: Type.String({ maxLength: 40, description: 'heading that begins with this section; empty where none begins' }),
-        title: line(60),
-        text: Type.String({ minLength: 1, maxLength: 8_000 }),
+        group: Type.String({
+          maxLength: SETTING_LIMITS.legalGroup,
+          description: 'heading that begins with this section; empty where none begins',
+        }),
+        title: line(SETTING_LIMITS.legalTitle),
+        text: Type.String({ minLength: 1, maxLength: SETTING_LIMITS.legalText }),
       }),
-      { minItems: 1, maxItems: 60 },
+      { minItems: 1, maxItems: SETTING_LIMITS.legalSections },
     ),
-    closing: Type.String({ maxLength: 2_000 }),
+    closing: Type.String({ maxLength: SETTING_LIMITS.legalLead }),
   },
   { title: 'LegalEdition' },
 )
 export type LegalEdition = Static<typeof LegalEdition>
 
-export const LegalText = Type.Object({ editions: Type.Array(LegalEdition, { minItems: 1, maxItems: 40, description: 'the oldest first' }) })
+export const LegalText = Type.Object({
+  editions: Type.Array(LegalEdition, { minItems: 1, maxItems: SETTING_LIMITS.legalEditions, description: 'the oldest first' }),
+})
 export type LegalText = Static<typeof LegalText>
 
 const PaperDays = Type.Object({
   weekdays: Type.Array(Type.Integer({ minimum: 0, maximum: 6 }), { maxItems: 6, description: 'without a paper; 0 is Sunday' }),
   isClosedOnHolidays: Type.Boolean({ description: 'no paper on national holidays' }),
   isClosedAtNewYear: Type.Boolean({ description: 'no paper from 31 December to 3 January' }),
-  days: Type.Array(Type.Object({ day: Day, reason: line(40) }), { maxItems: 400, description: 'further days without a paper' }),
+  days: Type.Array(Type.Object({ day: Day, reason: line(SETTING_LIMITS.closedDayReason) }), {
+    maxItems: SETTING_LIMITS.closedDays,
+    description: 'further days without a paper',
+  }),
 })
 
 /** Where the print is delivered, for `rules/delivery/delivery-areas.ts`. A way without an area is left out. */
 const DeliverySetting = Type.Object({
-  prefecture: line(10),
+  prefecture: line(SETTING_LIMITS.prefecture),
   cities: Type.Array(
     Type.Object({
-      name: line(20),
+      name: line(SETTING_LIMITS.cityName),
       zip: Zip,
       areas: Type.Array(
         Type.Object({
           way: oneOf(DELIVERY_WAYS),
-          districts: Type.Array(line(30), { minItems: 1, maxItems: 100, description: 'what readers are shown' }),
-          towns: Type.Array(line(40), { maxItems: 1_000, description: 'beginnings of the names of its towns' }),
+          districts: Type.Array(line(SETTING_LIMITS.districtName), {
+            minItems: 1,
+            maxItems: SETTING_LIMITS.districts,
+            description: 'what readers are shown',
+          }),
+          towns: Type.Array(line(SETTING_LIMITS.townName), {
+            maxItems: SETTING_LIMITS.towns,
+            description: 'beginnings of the names of its towns',
+          }),
         }),
         { minItems: 1, maxItems: DELIVERY_WAYS.length },
       ),
     }),
-    { minItems: 1, maxItems: 50, description: 'in the order of the choice' },
+    { minItems: 1, maxItems: SETTING_LIMITS.cities, description: 'in the order of the choice' },
   ),
 })
 
@@ -126,7 +152,7 @@ const DeliverySetting = Type.Object({
 const WeatherPlaces = Type.Object({
   places: Type.Array(
     Type.Object({
-      name: line(20),
+      name: line(SETTING_LIMITS.weatherPlaceName),
       areaCode: Type.String({ pattern: '^[0-9]{6}$', description: 'number of the area at the Meteorological Agency (class 10)' }),
     }),
     { minItems: 1, maxItems: MAX_WEATHER_PLACES },
@@ -134,15 +160,19 @@ const WeatherPlaces = Type.Object({
 })
 
 const GarbageKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
-const GarbageKinds = Type.Array(GarbageKey, { maxItems: 20, uniqueItems: true })
-const GarbageDays = Type.Array(Day, { maxItems: 400 })
+const GarbageKinds = Type.Array(GarbageKey, { maxItems: SETTING_LIMITS.garbageKinds, uniqueItems: true })
+const GarbageDays = Type.Array(Day, { maxItems: SETTING_LIMITS.garbageDays })
 
 /** Garbage collection by district, for `rules/life/garbage.ts` (product §3 "Master data: trash"). Dates are those of several years. */
 const GarbageSetting = Type.Object({
-  labels: Type.Record(GarbageKey, line(30), { description: 'kind → what readers see' }),
+  labels: Type.Record(GarbageKey, line(SETTING_LIMITS.garbageLabel), { description: 'kind → what readers see' }),
   district: Type.Record(
     Type.String({ pattern: '^(0|[1-9][0-9]{0,2})$' }),
-    Type.Object({ group: GarbageKey, label: line(30), city: Type.String({ maxLength: 20 }) }),
+    Type.Object({
+      group: GarbageKey,
+      label: line(SETTING_LIMITS.garbageLabel),
+      city: Type.String({ maxLength: SETTING_LIMITS.garbageCity }),
+    }),
     { description: 'number of the district → its group and name; 0 is for readers without one' },
   ),
   groups: Type.Record(GarbageKey, Type.Record(Type.String({ pattern: '^[1-5]-[0-6]$' }), GarbageKinds)),

@@ -2,6 +2,7 @@
 import { MEMBER_OFFICE } from '@yukan/rules/desk/staff.ts'
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { defineCall, deskCallTable } from '../call.ts'
 import { Day, Instant, Nullable } from '../entities.ts'
 import { oneOf } from '../literals.ts'
@@ -111,7 +112,7 @@ export const settingCalls = deskCallTable({
       name: Name,
       value: Type.Unknown({ description: 'of the schema of the setting' }),
       ...basis,
-      note: Type.String({ maxLength: 200, description: 'why, for colleagues' }),
+      note: Type.String({ maxLength: SETTING_LIMITS.note, description: 'why, for colleagues' }),
     }),
     errors: ['E_CHANGED', 'E_PROOF_NEEDED'],
     errorExtras: Type.Object({ by: Type.Optional(Nullable(Type.String({ description: 'who changed it meanwhile' }))) }),

@@ -1,7 +1,9 @@
 /** The sentences of the desk's articles. */
 import { FIRST_RELEASE_YEAR } from '@yukan/rules/articles/article-settings.ts'
 import type { ArticleAction, DeskState } from '@yukan/rules/articles/article-state.ts'
-import { LAST_RELEASE_YEAR } from '@yukan/rules/limits.ts'
+import { LAST_RELEASE_YEAR, DESK_ARTICLES_PAGE, TODAY_MESSAGE_DAYS } from '@yukan/rules/limits.ts'
+import { RETENTION } from '@yukan/rules/lifetimes.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 
 export const stateLabels: Readonly<Record<DeskState, string>> = {
   draft: '下書き',
@@ -32,7 +34,7 @@ export const articlesText = {
   changed: '最後の編集',
   untitled: '（見出しなし）',
   none: '当てはまる記事はありません。',
-  older: '次の50本',
+  older: `次の${DESK_ARTICLES_PAGE}本`,
   newest: '最初から',
   limited: '会員',
   onlyWeb: '電子のみ',
@@ -68,8 +70,8 @@ export const todayText = {
   page: (page: number) => `${page}面`,
   noPages: 'きょうの紙面は、まだ始まっていません。',
   messages: '読者の便り',
-  messageCount: (open: number, count: number) => `未回答 ${open}通　この7日に${count}通`,
-  noMessages: 'この7日に届いた便りはありません。',
+  messageCount: (open: number, count: number) => `未回答 ${open}通　この${TODAY_MESSAGE_DAYS}日に${count}通`,
+  noMessages: `この${TODAY_MESSAGE_DAYS}日に届いた便りはありません。`,
   figures: 'きのうの数字',
   dayBefore: 'かっこ内はその前の日',
 } as const
@@ -199,7 +201,7 @@ export const doneText: Readonly<Record<Exclude<ArticleAction, 'write'> | 'take-b
   withdraw: '取り下げました。',
   reinstate: 'もう一度公開しました。',
   correct: '訂正して公開しました。',
-  discard: 'ごみ箱に入れました。30日で消えます。',
+  discard: `ごみ箱に入れました。${RETENTION.discardedArticles / DAY}日で消えます。`,
   recover: '下書きに戻しました。',
 }
 

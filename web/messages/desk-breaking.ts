@@ -1,5 +1,7 @@
 /** The sentences of breaking news at the desk. */
 import { BREAKING_TEXT_MAX } from '@yukan/rules/limits.ts'
+import { BREAKING_LONGEST } from '@yukan/rules/lifetimes.ts'
+import { DAY } from '@yukan/rules/time/tokyo-time.ts'
 
 export const breakingText = {
   title: '速報',
@@ -22,7 +24,7 @@ export const breakingText = {
   link: 'リンク（なくてもよい）',
   linkHint: '記事の「/article/…/」か、「https://」で始まるアドレス。下で記事を探せます。',
   ends: '終わり',
-  endsHint: '長くて7日です。新しく出すと、記事を扱う人全員にすぐメールが届きます。',
+  endsHint: `長くて${BREAKING_LONGEST / DAY}日です。新しく出すと、記事を扱う人全員にすぐメールが届きます。`,
   history: 'これまでの速報',
   noHistory: 'まだありません。',
   takenDown: (name: string, at: string) => `${at}に${name}が下ろした`,

@@ -1,6 +1,7 @@
 /** The sentences of the figures at the desk. */
 import type { ReaderState } from '@yukan/rules/membership/reader-state.ts'
 import type { FigurePeriod } from '@yukan/rules/desk/figures.ts'
+import { FIGURE_ARTICLES_MAX } from '@yukan/rules/limits.ts'
 
 export const figuresText = {
   title: '数字',
@@ -32,7 +33,7 @@ export const figuresText = {
   newFromGate: '案内からの登録を終えた',
   ofGateReaders: (share: string) => `案内を見た人の${share}`,
   articles: '開かれた記事',
-  articlesHint: 'この期間に多く開かれた順に100本まで。「開かれた回数」は、1人が1つの記事を開いたことを1日に1回だけ数えます。',
+  articlesHint: `この期間に多く開かれた順に${FIGURE_ARTICLES_MAX}本まで。「開かれた回数」は、1人が1つの記事を開いたことを1日に1回だけ数えます。`,
   article: '記事',
   registrations: '案内からの登録の開始',
   noArticles: 'この期間に開かれた記事はありません。',

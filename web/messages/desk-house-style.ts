@@ -3,6 +3,7 @@ import type { HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
 import type { RuleProblem } from '@yukan/rules/house-style/house-rule.ts'
 import type { StyleAlert, StyleCheck } from '@yukan/rules/house-style/style-alert.ts'
 import { japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
+import { HOUSE_NOTE_MAX, HOUSE_RULES_PAGE, HOUSE_WORDS_MAX, HOUSE_WORD_MAX } from '@yukan/rules/limits.ts'
 
 export const checkLabels: Readonly<Record<StyleCheck, string>> = {
   'shift-jis': '環境依存の文字',
@@ -89,7 +90,7 @@ export const dictionaryText = {
   total: (count: number) => `${count.toLocaleString('ja-JP')}件`,
   none: '当てはまる言葉はありません。',
   empty: 'まだ言葉がありません。「＋ 言葉を足す」か、CSVの取り込みで始めます。下の検査は、言葉がなくても働きます。',
-  next: '次の100件',
+  next: `次の${HOUSE_RULES_PAGE}件`,
   create: '＋ 言葉を足す',
   createTitle: '言葉を足す',
   changeTitle: '言葉を変える',
@@ -134,12 +135,12 @@ export const dictionaryText = {
 /** What is wrong with a rule, in the form and in an imported file. */
 export const ruleProblems: Readonly<Record<RuleProblem, string>> = {
   kind: '種類は「言葉」か「名前」です。',
-  expected: '正しい形を60字までで入力してください。前後に空白は置けません。',
+  expected: `正しい形を${HOUSE_WORD_MAX}字までで入力してください。前後に空白は置けません。`,
   patterns: '直す形を一つ以上、30までで入力してください。同じ形は一度だけです。',
   same: '直す形に、正しい形と同じものがあります。',
-  exceptions: '例外は30まで、一つ60字までです。直す形と同じものは置けません。',
+  exceptions: `例外は${HOUSE_WORDS_MAX}まで、一つ${HOUSE_WORD_MAX}字までです。直す形と同じものは置けません。`,
   reading: '読みはかなで入力してください。',
-  note: '出典は100字までです。',
+  note: `出典は${HOUSE_NOTE_MAX}字までです。`,
   isOn: '「使う」の列は「はい」か「いいえ」です。',
   twice: '同じ種類と正しい形の行が、前にもあります。',
   columns: '列の名前か数がちがいます。書き出したCSVと同じ列にしてください。',

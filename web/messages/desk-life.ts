@@ -1,5 +1,7 @@
 /** The sentences of the life of the region at the desk. */
 import type { LifeKind } from '@yukan/rules/life/life.ts'
+import { LIFE_PAGE, PRINT_DAYS_MAX } from '@yukan/rules/limits.ts'
+import { OBITUARY_KEPT_DAYS, REPEAT_DAYS_MAX } from '@yukan/rules/lifetimes.ts'
 
 export const lifeKindLabels: Readonly<Record<LifeKind, string>> = {
   obituary: 'お悔やみ',
@@ -34,7 +36,7 @@ export const deskLifeText = {
     '保存されている内容が読めないため、公開中でも読者には出ていません。取り下げて、同じ内容を新しく書いてください。ほかのものは出ています。',
   withdrawBroken: (name: string) => `${name}を取り下げる`,
   none: '当てはまるものはありません。',
-  older: '次の50件',
+  older: `次の${LIFE_PAGE}件`,
   newest: '最初から',
   back: '地域の一覧へ',
   range: (from: string, until: string) => `${from}〜${until}`,
@@ -82,7 +84,7 @@ export const obituaryText = {
   consent: 'ご遺族の承諾を得た',
   consentHint: 'この印がないと公開できません。',
   membersOnly: 'お悔やみは、ログインした会員だけに見えます。検索サイトにも出ません。',
-  erased: (day: string) => `個人の情報なので、出し終えてから30日たつと、ひとりでに消去されます（${day}）。`,
+  erased: (day: string) => `個人の情報なので、出し終えてから${OBITUARY_KEPT_DAYS}日たつと、ひとりでに消去されます（${day}）。`,
   badShown: (days: number) => `出し始める日から${days}日までのあいだの日を入力してください。`,
 } as const
 
@@ -91,7 +93,7 @@ export const eventText = {
   place: '場所',
   startOn: '始まりの日',
   endOn: '終わりの日',
-  badEnd: '始まりの日から2年以内の日を入力してください。',
+  badEnd: `始まりの日から${REPEAT_DAYS_MAX / 366}年以内の日を入力してください。`,
   startTime: '始まりの時刻',
   endTime: '終わりの時刻',
   badTime: '始まりの時刻より後の時刻を入力してください。',
@@ -160,7 +162,7 @@ export const lifePrintText = {
   submit: '並べる',
   count: (count: number) => `${count}件`,
   none: 'この期間に公開中のものはありません。',
-  badDays: '62日までの期間を入力してください。',
+  badDays: `${PRINT_DAYS_MAX}日までの期間を入力してください。`,
   text: '紙面用の文',
   copy: '写し取る',
   copied: '写し取りました。',

@@ -1,5 +1,6 @@
 /** The sentences of the room of old addresses. */
 import type { OldAddressProblem } from '@yukan/rules/site/old-address.ts'
+import { OLD_ADDRESSES_PAGE, OLD_ADDRESS_LINES_MAX } from '@yukan/rules/limits.ts'
 
 export const oldAddressText = {
   title: '旧アドレス',
@@ -9,7 +10,7 @@ export const oldAddressText = {
   total: (count: number) => `${count.toLocaleString('ja-JP')}件`,
   none: '当てはまる旧アドレスはありません。',
   empty: 'まだ旧アドレスがありません。前のサイトから引っ越したときに、下の欄に足してください。',
-  next: '次の100件',
+  next: `次の${OLD_ADDRESSES_PAGE}件`,
   columns: { path: '前のアドレス', target: 'いまのページ', hits: '使われた回数', added: '足した人' },
   hits: (count: number) => `${count.toLocaleString('ja-JP')}回`,
   lastHit: (at: string) => `最後は${at}`,
@@ -18,8 +19,7 @@ export const oldAddressText = {
   removed: (path: string) => `「${path}」の案内を消しました。`,
   add: '旧アドレスを足す',
   lines: '前のアドレスと、いまのページ（一行に一組）',
-  linesHint:
-    'カンマで区切ります。表計算ソフトの二つの列を写して貼ることもできます。「?」から後ろがちがう前のアドレスは、別のものとして扱います。いまのページは「/」で始めます。1000行までです。',
+  linesHint: `カンマで区切ります。表計算ソフトの二つの列を写して貼ることもできます。「?」から後ろがちがう前のアドレスは、別のものとして扱います。いまのページは「/」で始めます。${OLD_ADDRESS_LINES_MAX}行までです。`,
   example: '/2019/04/01/sakura/,/article/20190401-sakura/',
   save: '足す',
   needed: '一行に一組、前のアドレスといまのページを入力してください。',

@@ -1,6 +1,8 @@
 /** The sentences of emergency openings at the desk. */
 import { OPENING_REASON_MAX } from '@yukan/rules/limits.ts'
 import type { OpeningAction, OpeningState, ScopeKind } from '@yukan/rules/membership/openings.ts'
+import { OPENING_ALONE_AFTER, OPENING_LONGEST } from '@yukan/rules/lifetimes.ts'
+import { DAY, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 
 export const scopeLabels: Readonly<Record<ScopeKind, string>> = {
   all: 'すべての記事と紙面',
@@ -41,7 +43,7 @@ export const openingText = {
   reason: '理由',
   reasonHint: `記録に残ります。${OPENING_REASON_MAX}字まで。`,
   ends: '終わり',
-  endsHint: '長くて7日です。承認のあと、申請した人とは別の人が変えられます。',
+  endsHint: `長くて${OPENING_LONGEST / DAY}日です。承認のあと、申請した人とは別の人が変えられます。`,
   light: '一面の軽い表示',
   lightYes: '出す（写真なし、50KB以下）',
   lightNo: '出さない',
@@ -52,7 +54,7 @@ export const openingText = {
   openedAlone: (name: string, at: string, reason: string) => `夜間に一人で開始　${name}　${at}　${reason}`,
   ended: (name: string, at: string) => `${at}に${name}が終えた`,
   chosen: (articles: number) => `${articles}本`,
-  waitsForOther: '別の編集者か管理者の承認を待っています。夜間（22時から6時）は、5分待っても承認がないとき、理由を書いて一人で開けます。',
+  waitsForOther: `別の編集者か管理者の承認を待っています。夜間（22時から6時）は、${OPENING_ALONE_AFTER / MINUTE}分待っても承認がないとき、理由を書いて一人で開けます。`,
   cancel: 'やめる',
   consentTitle: '承認して開く',
   consentText: '次の範囲が、すぐにだれでも読めるようになります。',

@@ -1,6 +1,8 @@
 /** The sentences of the desk about the text of pages that are read from their pictures. */
 import type { PageReading } from '@yukan/contract/desk/paper-text.ts'
 import type { ReadingProblem, ReadingState } from '@yukan/rules/paper/paper-reading.ts'
+import { TEXT_READ_TIMEOUT } from '@yukan/rules/lifetimes.ts'
+import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 
 export const readingStateLabels: Readonly<Record<ReadingState, string>> = {
   waiting: '順番待ち',
@@ -11,7 +13,7 @@ export const readingStateLabels: Readonly<Record<ReadingState, string>> = {
 
 const PROBLEMS: Readonly<Record<ReadingProblem, string>> = {
   engine: '読み取るプログラムが止まりました。',
-  time: '時間がかかりすぎました（4分まで）。',
+  time: `時間がかかりすぎました（${TEXT_READ_TIMEOUT / MINUTE}分まで）。`,
   memory: 'メモリーが足りませんでした。',
   reply: '読み取るプログラムの返事が読めませんでした。',
   files: '面の画像が読めませんでした。',

@@ -1,7 +1,9 @@
 /** The sentences of the printed paper's desk. */
 import type { PaperWarning } from '@yukan/rules/paper/paper-check.ts'
 import type { PaperState } from '@yukan/rules/paper/paper-edition.ts'
-import { japaneseShortDay } from '@yukan/rules/time/tokyo-time.ts'
+import { japaneseShortDay, MINUTE } from '@yukan/rules/time/tokyo-time.ts'
+import { PAGE_TIMEOUT } from '@yukan/rules/lifetimes.ts'
+import { EDITION_DAYS_SHOWN } from '@yukan/rules/limits.ts'
 
 export const paperStateLabels: Readonly<Record<PaperState, string>> = {
   making: '準備中',
@@ -49,7 +51,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'too-large': '大きすぎます（1辺5メートル、1億6千万画素まで）。',
   'too-many-bytes': 'ファイルが大きすぎます。',
   'no-file': 'ファイルが届いていません。もう一度送ってください。',
-  time: '時間がかかりすぎました（1分まで）。',
+  time: `時間がかかりすぎました（${PAGE_TIMEOUT / MINUTE}分まで）。`,
   memory: 'メモリーが足りません。画像を小さくしてください。',
   crashed: '読み取るプログラムが止まりました。別の形式で書き出してください。',
   failed:
@@ -74,7 +76,7 @@ export const paperText = {
   closed: (reason: string) => `休刊日（${reason}）`,
   noPaper: '紙面はありません。',
   notBegun: 'まだ始めていません。',
-  older: '前の30日',
+  older: `前の${EDITION_DAYS_SHOWN}日`,
   newest: '新しい日へ',
   named: (title: string, edition: number) => (edition === 1 ? title : `${title} 第${edition}版`),
   count: (ready: number, waiting: number, refused: number) =>

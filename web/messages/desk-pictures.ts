@@ -1,7 +1,7 @@
 /** The sentences of the desk's pictures. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import type { PictureRatioName } from '@yukan/rules/articles/picture-crop.ts'
-import { PICTURE_MAX_BYTES } from '@yukan/rules/limits.ts'
+import { PICTURE_MAX_BYTES, PICTURES_PAGE } from '@yukan/rules/limits.ts'
 
 const MAX_SIZE = `${PICTURE_MAX_BYTES / MEGABYTE}MB`
 
@@ -10,7 +10,7 @@ export const picturesText = {
   search: '説明・代替文・撮影者・ファイル名',
   submit: 'さがす',
   none: '当てはまる写真はありません。',
-  older: '次の50枚',
+  older: `次の${PICTURES_PAGE}枚`,
   upload: '写真を選ぶ',
   camera: '写真を撮る',
   replaceFile: '別の画像に差し替える',

@@ -1,5 +1,7 @@
 /** The sentences of the nightly proof at the desk. */
 import type { ProofFindingName, ProofPartName, ProofResult, ProofState } from '@yukan/rules/desk/proof.ts'
+import { NIGHTLY_PROOF_AGE_MAX } from '@yukan/rules/lifetimes.ts'
+import { HOUR } from '@yukan/rules/time/tokyo-time.ts'
 
 export const proofText = {
   title: '夜の確認',
@@ -16,7 +18,7 @@ export const proofStates: Readonly<Record<ProofState, string>> = {
   running: '確かめています。',
   unfinished:
     '途中で止まりました。最後まで確かめられていません。今夜もう一度行います。続くときは、プログラムを動かしている担当者に連絡してください。',
-  old: 'この26時間行われていません。プログラムを動かしている担当者に、夜の仕事が動いているかを尋ねてください。',
+  old: `この${NIGHTLY_PROOF_AGE_MAX / HOUR}時間行われていません。プログラムを動かしている担当者に、夜の仕事が動いているかを尋ねてください。`,
   bad: '問題が見つかりました。',
   good: '問題はありません。',
 }

@@ -1,6 +1,7 @@
 /** The sentences of the settings of a newspaper's region: delivery, weather, garbage collection. */
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { GarbageCheck } from '@yukan/rules/life/garbage-year.ts'
+import { FORECAST_HOURS } from '@yukan/rules/lifetimes.ts'
 
 const ways: Readonly<Record<DeliveryWay, string>> = { evening: '当日夕方の配達', 'next-morning': '翌朝の配達', mail: '郵送' }
 
@@ -22,7 +23,7 @@ export const deliveryFormText = {
   twiceCity: '同じ名前の市町村があります。',
   needsDistricts: '町名に対応する区域の名前を入力してください。',
   twiceTown: (town: string) => `「${town}」が二つの方法にあります。`,
-  tooLong: '一行は30文字までで書いてください。',
+  tooLong: (most: number) => `一行は${most}文字までで書いてください。`,
 } as const
 
 export const weatherFormText = {
@@ -34,7 +35,7 @@ export const weatherFormText = {
   onePlace: '地域を一つは残してください。',
   twiceArea: '同じ地域があります。',
   twiceName: '同じ名前の地域があります。',
-  first: (name: string) => `${name} 6時間後の予報`,
+  first: (name: string) => `${name} ${FORECAST_HOURS}時間後の予報`,
   credit: (name: string) => `出典：気象庁ホームページ（${name}）`,
 } as const
 

@@ -1,5 +1,6 @@
 /** The sentences of the forms of the newspaper's settings. */
 import type { PlanName } from '@yukan/rules/text/words.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 
 export const listText = {
   links: 'リンク',
@@ -48,7 +49,7 @@ export const planFormText = {
   label: 'プランの名前',
   description: '説明',
   descriptionHint: '一行に一つずつ書きます。',
-  tooLong: '10行まで、一行は80字までで書いてください。',
+  tooLong: `${SETTING_LIMITS.planLines}行まで、一行は${SETTING_LIMITS.planLine}字までで書いてください。`,
   price: (yen: string) => `月額${yen}（税込）`,
   noPrice: '料金が入るまで、申し込みの画面で選べません。',
   flowPrice: '料金は申し込みの画面にだけ出ます。',

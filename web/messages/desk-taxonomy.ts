@@ -1,4 +1,5 @@
 /** The sentences of categories and tags. */
+import { TAGS_PAGE } from '@yukan/rules/limits.ts'
 
 export const categoriesText = {
   title: '分類',
@@ -53,5 +54,5 @@ export const tagsText = {
   unknown: 'その名前のタグはありません。',
   renamed: (name: string) => `「${name}」に変えました。`,
   merged: (name: string) => `「${name}」をまとめました。`,
-  next: '次の100件',
+  next: `次の${TAGS_PAGE}件`,
 } as const

@@ -1,7 +1,9 @@
 /** The sentences of the home page, not in `pages.ts`, so that readers of an article do not load them: product §2 "Home". */
+import { FORECAST_HOURS } from '@yukan/rules/lifetimes.ts'
+
 export const homeText = {
   infoLabel: 'きょうの情報',
-  forecast: '6時間後の予報',
+  forecast: `${FORECAST_HOURS}時間後の予報`,
   otherPlaces: 'ほかの地域',
   andSource: '・出典',
   tomorrow: 'あす',

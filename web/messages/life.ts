@@ -1,4 +1,6 @@
 /** The pages of the life of the region (decision 051). */
+import { EVENT_LIST_DAYS, WEEK_DAYS } from '@yukan/rules/limits.ts'
+
 export const lifeText = {
   title: '地域のくらし',
   lead: 'この1週間の催し、休日の当番医、地域のお知らせです。',
@@ -9,12 +11,12 @@ export const lifeText = {
   announcements: 'お知らせ',
   week: '今週の催し',
   noEventsThisWeek: 'この1週間の催しはありません。',
-  allEvents: '4週間の催しを見る',
+  allEvents: `${EVENT_LIST_DAYS / WEEK_DAYS}週間の催しを見る`,
   todayDoctors: 'きょうの休日当番医',
   nextDoctors: (day: string) => `次の休日当番医　${day}`,
   allDoctors: '休日当番医の一覧を見る',
   allAnnouncements: 'お知らせの一覧を見る',
-  eventsLead: 'きょうから4週間の催しです。',
+  eventsLead: `きょうから${EVENT_LIST_DAYS / WEEK_DAYS}週間の催しです。`,
   eventsOf: (day: string) => `${day}の催し`,
   noEvents: '催しはありません。',
   doctorsLead: '休日と祝日に診療する当番の医院です。急に変わることがあります。電話で確かめてからお出かけください。',
@@ -29,7 +31,7 @@ export const lifeText = {
   every: 'すべて',
   day: '日',
   show: '表示する',
-  everyDay: '4週間の催しへ',
+  everyDay: `${EVENT_LIST_DAYS / WEEK_DAYS}週間の催しへ`,
   back: '地域のくらしへ',
   time: '時間',
   place: '場所',

@@ -2,6 +2,7 @@
 import { yenText } from '@yukan/rules/billing/money.ts'
 import type { ShownPrices } from '@yukan/rules/membership/plans.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
+import { TRIAL_WEEKS } from '@yukan/rules/lifetimes.ts'
 
 /** product §2 "Global layout". */
 export const layoutText = {
@@ -113,18 +114,18 @@ export const articleDataText = {
 /** What the notice of a limited article offers beside the sentence of product §2; prices are `rules/membership/plans.ts`. */
 export const noticeText = {
   /** Above the two buttons of a guest. */
-  ways: ['はじめての方は2週間無料', '会員の方'],
+  ways: [`はじめての方は${TRIAL_WEEKS}週間無料`, '会員の方'],
   /** Every second part stands out. */
   free: (until: string) => [
     '会員登録は',
     '無料',
     'です。はじめての方は、きょう登録すると',
-    `${until}までの2週間`,
+    `${until}までの${TRIAL_WEEKS}週間`,
     '、すべての記事と紙面をお読みいただけます。カードの登録は要りません。',
   ],
   gets: ['会員限定の記事を、写真とともに最後まで', '夕刊の紙面をまるごと、発行の日から拡大して', '過去の紙面と記事の検索'],
   afterTrial: ({ web, webPaper }: ShownPrices) =>
-    `2週間のあとは、無料会員のまま0円、電子版 月\u2060${yenText(web)}、電子版+紙面配達 月\u2060${yenText(webPaper)}（税込）からお選びいただけます。お申し込みをしなければ、料金はかかりません。`,
+    `${TRIAL_WEEKS}週間のあとは、無料会員のまま0円、電子版 月\u2060${yenText(web)}、電子版+紙面配達 月\u2060${yenText(webPaper)}（税込）からお選びいただけます。お申し込みをしなければ、料金はかかりません。`,
   atOnce: 'お申し込みのあと、すぐに続きをお読みいただけます。',
   monthly: (yen: number) => `${yenText(yen)}/月（税込）`,
   plans: {

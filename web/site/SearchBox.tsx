@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shownHistory, splitKeywords } from '@yukan/rules/search/search-keywords.ts'
+import { SEARCH_ADDRESS_MAX } from '@yukan/rules/limits.ts'
 import { usePageNavigation } from '../rendering/use-page-navigation.ts'
 import { Link } from '../ui/Link.tsx'
 import { layoutText } from '../messages/pages.ts'
@@ -90,7 +91,7 @@ export function SearchBox({ id, label = layoutText.search, isWide = false }: Sea
           name="keyword"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={200}
+          maxLength={SEARCH_ADDRESS_MAX}
           defaultValue={parameters.get('keyword') ?? ''}
           key={parameters.get('keyword') ?? ''}
           aria-label={layoutText.searchLabel}

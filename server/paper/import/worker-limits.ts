@@ -1,12 +1,12 @@
 /** Limits for imported files; a file beyond them is refused (decision 028). */
 import { availableParallelism } from 'node:os'
+import { PAGE_TIMEOUT } from '@yukan/rules/lifetimes.ts'
 import {
   IMPORT_FILE_MAX_BYTES,
   IMPORT_LOCK_TIMEOUT,
   IMPORT_PAGES_MAX,
   IMPORT_PIXELS_MAX,
   PAGE_MEMORY,
-  PAGE_TIMEOUT,
   PAGE_WORKERS_MAX,
 } from '../../limits.ts'
 

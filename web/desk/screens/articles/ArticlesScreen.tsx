@@ -4,6 +4,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { DESK_STATES, MANY_ACTIONS, rolesOf } from '@yukan/rules/articles/article-state.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { articlesText, stateLabels } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ArticleTable } from '../../ui/ArticleTable.tsx'
@@ -63,7 +64,7 @@ export function ArticlesScreen({ articles, next, authors, filters, isFirst, cate
           defaultValue={filters.words ?? ''}
           aria-label={articlesText.search}
           placeholder={articlesText.search}
-          maxLength={100}
+          maxLength={FIND_MAX}
         />
         <Select
           name="state"

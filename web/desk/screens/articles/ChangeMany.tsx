@@ -3,7 +3,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { ManyChange } from '@yukan/contract/desk/article-entities.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { MANY_ACTIONS } from '@yukan/rules/articles/article-state.ts'
-import { TAG_MAX } from '@yukan/rules/limits.ts'
+import { TAG_MAX, ARTICLE_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { actionLabels, articleText, manyText } from '../../../messages/desk-articles.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -150,7 +150,7 @@ export function ChangeMany({ chosen, categories, actions, onDone }: ChangeManyPr
         <input
           aria-label={manyText.note}
           placeholder={manyText.note}
-          maxLength={1000}
+          maxLength={ARTICLE_NOTE_MAX}
           value={note}
           onChange={(event) => form.change({ note: event.target.value })}
         />

@@ -1,3 +1,4 @@
+import { ARTICLE_NOTE_MAX } from '@yukan/rules/limits.ts'
 import { actionLabels, articleText } from '../../../messages/desk-articles.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
@@ -36,7 +37,13 @@ export function NoteDialog({ articleId, noted, action, problem, onSend, onClose 
       <DraftNotice form={form} />
       <Field label={label} isRequired={isNeeded}>
         {(control) => (
-          <textarea {...control} rows={4} maxLength={1000} value={note} onChange={(event) => form.change({ note: event.target.value })} />
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={ARTICLE_NOTE_MAX}
+            value={note}
+            onChange={(event) => form.change({ note: event.target.value })}
+          />
         )}
       </Field>
       <DialogButtons

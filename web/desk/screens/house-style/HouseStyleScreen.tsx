@@ -6,6 +6,7 @@ import type { DeskHouseRule } from '@yukan/contract/desk/house-rule.ts'
 import { HOUSE_RULE_KINDS } from '@yukan/rules/house-style/house-style.ts'
 import type { HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
 import type { CheckSetting } from '@yukan/rules/house-style/style-alert.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { dictionaryText, ruleKindLabels } from '../../../messages/desk-house-style.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DeskAlert } from '../../forms/DeskAlert.tsx'
@@ -41,7 +42,7 @@ function Filters({ filters }: { filters: RuleFilters }) {
         defaultValue={filters.words ?? ''}
         aria-label={dictionaryText.search}
         placeholder={dictionaryText.search}
-        maxLength={100}
+        maxLength={FIND_MAX}
       />
       <label>
         <span>{dictionaryText.kind}</span>

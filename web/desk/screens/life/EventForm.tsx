@@ -1,7 +1,7 @@
 import { findWrongEvent, findWrongShown } from '@yukan/rules/life/life.ts'
 import { addDays, isDay, japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
 import { findWrongDays, listEventDays } from '@yukan/rules/life/life-repeat.ts'
-import { LIFE_TEXT_MAX } from '@yukan/rules/limits.ts'
+import { LIFE_TEXT_MAX, BREAKING_LINK_MAX } from '@yukan/rules/limits.ts'
 import { deskLifeText, eventText } from '../../../messages/desk-life.ts'
 import { problemsOf, trimmed } from './form-values.ts'
 import type { EntryFormProps } from './form-values.ts'
@@ -121,7 +121,7 @@ export function EventForm({ initial, which, mayWrite, towns, onVersion, onTyped 
       <LifeField
         label={eventText.link}
         hint={eventText.linkHint}
-        maxLength={500}
+        maxLength={BREAKING_LINK_MAX}
         value={draft.link}
         problem={problemOf('link')}
         onChange={(link) => change({ link })}

@@ -1,6 +1,7 @@
 import { Form, Link, useRevalidator } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { picturesText } from '../../../messages/desk-pictures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PictureThumb } from '../../frame/pictures/PictureThumb.tsx'
@@ -18,7 +19,7 @@ export function PicturesScreen({ pictures, next, words }: PicturesScreenProps) {
       <h1>{picturesText.title}</h1>
       <PictureUploads onUploaded={() => void revalidate()} />
       <Form role="search" className="search">
-        <input name="words" defaultValue={words} aria-label={picturesText.search} placeholder={picturesText.search} maxLength={100} />
+        <input name="words" defaultValue={words} aria-label={picturesText.search} placeholder={picturesText.search} maxLength={FIND_MAX} />
         <Button type="submit">{picturesText.submit}</Button>
       </Form>
       {pictures.length === 0 && <p>{picturesText.none}</p>}

@@ -2,6 +2,7 @@ import { AD_PLACES, AD_SOURCES } from '@yukan/rules/site/ad-frames.ts'
 import type { AdSource } from '@yukan/rules/site/ad-frames.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { isWebOrigin } from '@yukan/rules/site/web-address.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { adsFormText as text, listText } from '../../../messages/desk-setting-forms.ts'
 import { ValueField } from '../../forms/ValueField.tsx'
 import { badWebAddress, changed, itemProblems, needed } from './list-items.ts'
@@ -21,7 +22,7 @@ interface Draft {
 }
 
 /** Characters of all origins of a kind. */
-const ORIGINS_MAX = 6_000
+const ORIGINS_MAX = SETTING_LIMITS.adOrigins * SETTING_LIMITS.adOrigin
 
 const linesOf = (typed: string) => [...new Set(typed.split(/\s+/).filter((each) => each !== ''))]
 const isOrigin = (line: string) => isWebOrigin(line.replace('https://*.', 'https://'))
@@ -101,7 +102,7 @@ function Slots({ edit }: { edit: SettingEdit<Draft> }) {
       label={text.slots[place]}
       hint={place === 'side' ? text.sideHint : text.slotHint}
       value={adSlots[place]}
-      maxLength={100}
+      maxLength={SETTING_LIMITS.adSlot}
       problem={edit.problemOf(`adSlots.${place}`)}
       onChange={(typed) => edit.change({ adSlots: { ...adSlots, [place]: typed } })}
     />
@@ -115,7 +116,7 @@ function Partners({ edit }: { edit: SettingEdit<Draft> }) {
     <ListField
       label={listText.partners}
       items={adPartners}
-      limit={20}
+      limit={SETTING_LIMITS.adPartners}
       nameOf={({ name }) => name}
       empty={{ name: '', policyUrl: '' }}
       problem={edit.problemOf('adPartners')}
@@ -126,14 +127,14 @@ function Partners({ edit }: { edit: SettingEdit<Draft> }) {
           <ValueField
             label={listText.partnerName}
             value={name}
-            maxLength={60}
+            maxLength={SETTING_LIMITS.adPartnerName}
             problem={edit.problemOf(`adPartners.${index}.name`)}
             onChange={(typed) => set(changed(adPartners, index, { name: typed }))}
           />
           <ValueField
             label={listText.partnerPolicy}
             value={policyUrl}
-            maxLength={300}
+            maxLength={SETTING_LIMITS.address}
             problem={edit.problemOf(`adPartners.${index}.policyUrl`)}
             onChange={(typed) => set(changed(adPartners, index, { policyUrl: typed }))}
           />
@@ -163,7 +164,7 @@ export function AdsForm({ setting, onDone }: { setting: SettingOf<'ads'>; onDone
         label={listText.script}
         hint={listText.scriptHint}
         value={adScript}
-        maxLength={300}
+        maxLength={SETTING_LIMITS.address}
         problem={edit.problemOf('adScript')}
         onChange={(typed) => edit.change({ adScript: typed })}
       />

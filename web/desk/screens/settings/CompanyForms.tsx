@@ -1,4 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { companyText, settingsText } from '../../../messages/desk-settings.ts'
 import { Footer } from '../../../site/Footer.tsx'
 import { ValueField } from '../../forms/ValueField.tsx'
@@ -73,7 +74,7 @@ export function CompanyForm({ setting, onDone }: { setting: SettingOf<'company'>
         label={companyText.blurb}
         value={draft.blurb}
         rows={4}
-        maxLength={400}
+        maxLength={SETTING_LIMITS.blurb}
         problem={problemOf('blurb')}
         onChange={(blurb) => change({ blurb })}
       />
@@ -102,7 +103,7 @@ export function HoursForm({ setting, onDone }: { setting: SettingOf<'hours'>; on
       <ValueField
         label={companyText.phoneHours}
         value={draft.phoneHours}
-        maxLength={60}
+        maxLength={SETTING_LIMITS.hours}
         problem={problemOf('phoneHours')}
         onChange={(phoneHours) => change({ phoneHours })}
       />

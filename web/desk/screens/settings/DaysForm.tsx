@@ -1,6 +1,7 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { closedDaysText, USUAL_PAPER_DAYS } from '@yukan/rules/paper/paper-days.ts'
 import { isDay, japaneseWholeDay, WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { daysText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ListField } from '../../forms/ListField.tsx'
@@ -92,7 +93,7 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
       <ListField
         label={daysText.days}
         items={draft.days}
-        limit={400}
+        limit={SETTING_LIMITS.closedDays}
         nameOf={({ day }) => day}
         empty={{ day: '', reason: '' }}
         onChange={(days) => change({ days })}
@@ -109,7 +110,7 @@ export function DaysForm({ setting, onDone }: { setting: SettingOf<'days'>; onDo
             <ValueField
               label={daysText.reason}
               value={reason}
-              maxLength={40}
+              maxLength={SETTING_LIMITS.closedDayReason}
               problem={problemOf(`days.${index}.reason`)}
               onChange={(text) => set(index, { reason: text })}
             />

@@ -2,6 +2,7 @@ import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
 import { DELIVERY_WAYS } from '@yukan/rules/delivery/delivery-areas.ts'
 import type { DeliveryWay } from '@yukan/rules/delivery/delivery-areas.ts'
 import { townKey } from '@yukan/rules/delivery/delivery-towns.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { deliveryFormText as text } from '../../../messages/desk-region-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { DeliveryAreas } from '../../../site/modals/DeliveryAreas.tsx'
@@ -31,7 +32,6 @@ interface Draft {
 type Value = SettingValue<'delivery'>
 const NO_AREA: AreaDraft = { districts: '', towns: '' }
 const NO_CITY: CityDraft = { name: '', zip: '', areas: { evening: NO_AREA, 'next-morning': NO_AREA, mail: NO_AREA } }
-const DISTRICT_MAX = 30
 
 const linesOf = (typed: string) =>
   typed
@@ -85,10 +85,13 @@ function areaProblems(city: CityDraft, place: string): SettingProblems {
       const names = linesOf(districts)
       const twice = townOfTwo(city, way)
       const missing = names.length === 0 && linesOf(towns).length > 0 ? text.needsDistricts : null
-      const tooLong = [...names, ...linesOf(towns)].some((name) => name.length > DISTRICT_MAX) ? text.tooLong : null
+      const tooLong = (lines: readonly string[], most: number) => (lines.some((line) => line.length > most) ? text.tooLong(most) : null)
       return [
-        [`${place}.${way}.districts`, (isEmpty && way === 'evening' ? text.oneWay : null) ?? missing ?? tooLong],
-        [`${place}.${way}.towns`, twice === null ? null : text.twiceTown(twice)],
+        [
+          `${place}.${way}.districts`,
+          (isEmpty && way === 'evening' ? text.oneWay : null) ?? missing ?? tooLong(names, SETTING_LIMITS.districtName),
+        ],
+        [`${place}.${way}.towns`, twice === null ? tooLong(linesOf(towns), SETTING_LIMITS.townName) : text.twiceTown(twice)],
       ] as const
     }),
   )
@@ -121,7 +124,7 @@ function CityFields({ city, place, problemOf, onChange }: CityFieldsProps) {
       <ValueField
         label={text.city}
         value={city.name}
-        maxLength={20}
+        maxLength={SETTING_LIMITS.cityName}
         problem={problemOf(`${place}.name`)}
         onChange={(name) => onChange({ name })}
       />
@@ -168,14 +171,14 @@ export function DeliveryForm({ setting, onDone }: { setting: SettingOf<'delivery
       <ValueField
         label={text.prefecture}
         value={draft.prefecture}
-        maxLength={10}
+        maxLength={SETTING_LIMITS.prefecture}
         problem={problemOf('prefecture')}
         onChange={(prefecture) => change({ prefecture })}
       />
       <ListField
         label={text.cities}
         items={draft.cities}
-        limit={50}
+        limit={SETTING_LIMITS.cities}
         nameOf={({ name }) => name}
         empty={NO_CITY}
         problem={problemOf('cities')}

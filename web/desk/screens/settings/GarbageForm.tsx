@@ -5,6 +5,7 @@ import { garbageFor, PET_TYPE } from '@yukan/rules/life/garbage.ts'
 import type { TrashMaster } from '@yukan/rules/life/garbage.ts'
 import { copyGarbageYear } from '@yukan/rules/life/garbage-year.ts'
 import { addDays, dayParts, japaneseWholeDay } from '@yukan/rules/time/tokyo-time.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -54,7 +55,7 @@ function Kinds({ edit: { draft, change, problemOf } }: { edit: Edit }) {
             label={text.kind}
             hint={kind === PET_TYPE ? text.petHint : ''}
             value={label}
-            maxLength={30}
+            maxLength={SETTING_LIMITS.garbageLabel}
             problem={problemOf(`labels.${kind}`)}
             onChange={(typed) => change({ labels: { ...draft.labels, [kind]: typed } })}
           />
@@ -98,11 +99,16 @@ function Districts({ edit: { draft, change, problemOf }, kept }: { edit: Edit; k
       {Object.entries(draft.district).map(([number, { city, label, group }]) => (
         <fieldset key={number} className={styles.group}>
           <legend>{number === '0' ? text.noDistrict : text.districtOf(Number(number))}</legend>
-          <ValueField label={text.city} value={city} maxLength={20} onChange={(typed) => set(number, { city: typed })} />
+          <ValueField
+            label={text.city}
+            value={city}
+            maxLength={SETTING_LIMITS.garbageCity}
+            onChange={(typed) => set(number, { city: typed })}
+          />
           <ValueField
             label={text.label}
             value={label}
-            maxLength={30}
+            maxLength={SETTING_LIMITS.garbageLabel}
             problem={problemOf(`district.${number}.label`)}
             onChange={(typed) => set(number, { label: typed })}
           />

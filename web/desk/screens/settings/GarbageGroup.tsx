@@ -1,5 +1,6 @@
 import { PET_TYPE } from '@yukan/rules/life/garbage.ts'
 import { WEEKDAY_LABELS } from '@yukan/rules/time/tokyo-time.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { garbageText as text } from '../../../messages/desk-region-forms.ts'
 import { groupName } from './garbage-draft.ts'
 import type { GarbageDraft } from './garbage-draft.ts'
@@ -90,7 +91,7 @@ interface DayListProps {
 
 function DayList({ label, days, problemOf, onChange }: DayListProps) {
   return (
-    <ListField label={label} items={days} limit={400} nameOf={(day) => day} empty="" onChange={onChange}>
+    <ListField label={label} items={days} limit={SETTING_LIMITS.garbageDays} nameOf={(day) => day} empty="" onChange={onChange}>
       {(day, index) => (
         <ValueField
           label={text.day}
@@ -116,7 +117,14 @@ function SpecialDays({ edit: { draft, change, problemOf }, group }: GroupProps) 
   const setDay = (index: number, part: Partial<(typeof days)[number]>) =>
     set(days.map((each, at) => (at === index ? { ...each, ...part } : each)))
   return (
-    <ListField label={text.special} items={days} limit={400} nameOf={({ day }) => day} empty={{ day: '', kinds: [] }} onChange={set}>
+    <ListField
+      label={text.special}
+      items={days}
+      limit={SETTING_LIMITS.garbageDays}
+      nameOf={({ day }) => day}
+      empty={{ day: '', kinds: [] }}
+      onChange={set}
+    >
       {({ day, kinds }, index) => (
         <>
           <ValueField
@@ -157,7 +165,7 @@ export function GarbageGroup({ edit, group }: GroupProps) {
       <ValueField
         label={text.link}
         value={draft.link[group] ?? ''}
-        maxLength={300}
+        maxLength={SETTING_LIMITS.address}
         problem={problemOf(`link.${group}`)}
         onChange={(link) => change({ link: { ...draft.link, [group]: link } })}
       />

@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { EMAIL_MAX } from '@yukan/rules/limits.ts'
+import { EMAIL_MAX, SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { normalizeEmail } from '@yukan/rules/text/email.ts'
 import { emailProblem, fieldTexts } from '@yukan/rules/text/form-fields.ts'
 import { cleanEmail } from '@yukan/rules/text/typed-text.ts'
@@ -30,7 +30,7 @@ export function InboxForm({ setting, onDone }: { setting: SettingOf<'inbox'>; on
       <ListField
         label={text.addresses}
         items={addresses}
-        limit={5}
+        limit={SETTING_LIMITS.inboxAddresses}
         nameOf={(address) => address}
         empty=""
         problem={edit.problemOf('addresses')}

@@ -6,6 +6,7 @@ import type { LegalEdition, LegalText } from '@yukan/contract/desk/setting-value
 import { blankOf, LEGAL_PARTS, LEGAL_VALUES, unknownMark } from '@yukan/rules/site/legal-text.ts'
 import type { ShownPrices } from '@yukan/rules/membership/plans.ts'
 import { isDay } from '@yukan/rules/time/tokyo-time.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { legalFormText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { LegalDocument } from '../../../screens/legal/LegalDocument.tsx'
@@ -120,7 +121,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
       <ListField
         label={legalFormText.sections}
         items={sections}
-        limit={60}
+        limit={SETTING_LIMITS.legalSections}
         nameOf={({ title }) => title}
         empty={{ id: nextId(sections), group: '', title: '', text: '' }}
         problem={problemOf('sections')}
@@ -129,12 +130,17 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
         {(section, index) => (
           <>
             {kind === 'law' && (
-              <ValueField label={legalFormText.group} value={section.group} maxLength={40} onChange={(group) => set(index, { group })} />
+              <ValueField
+                label={legalFormText.group}
+                value={section.group}
+                maxLength={SETTING_LIMITS.legalGroup}
+                onChange={(group) => set(index, { group })}
+              />
             )}
             <ValueField
               label={legalFormText.title}
               value={section.title}
-              maxLength={60}
+              maxLength={SETTING_LIMITS.legalTitle}
               problem={problemOf(`sections.${index}.title`)}
               onChange={(title) => set(index, { title })}
             />
@@ -142,7 +148,7 @@ function EditionFields({ kind, edition, place, edit, onChange }: EditionFieldsPr
               label={legalFormText.text}
               value={section.text}
               rows={6}
-              maxLength={8_000}
+              maxLength={SETTING_LIMITS.legalText}
               problem={problemOf(`sections.${index}.text`)}
               onChange={(typed) => set(index, { text: typed })}
             />

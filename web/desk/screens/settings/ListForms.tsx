@@ -1,6 +1,7 @@
 import { nextSlug } from '@yukan/rules/contact/contact-items.ts'
 import { isLinkAddress } from '@yukan/rules/site/web-address.ts'
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { listText } from '../../../messages/desk-setting-forms.ts'
 import { FootPreview } from './CompanyForms.tsx'
 import { badWebAddress, changed, itemProblems, needed } from './list-items.ts'
@@ -26,7 +27,7 @@ export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; on
       <ListField
         label={listText.links}
         items={socialLinks}
-        limit={10}
+        limit={SETTING_LIMITS.links}
         nameOf={({ label }) => label}
         empty={{ label: '', url: '' }}
         onChange={set}
@@ -36,14 +37,14 @@ export function LinksForm({ setting, onDone }: { setting: SettingOf<'links'>; on
             <ValueField
               label={listText.linkName}
               value={label}
-              maxLength={20}
+              maxLength={SETTING_LIMITS.linkLabel}
               problem={edit.problemOf(`socialLinks.${index}.label`)}
               onChange={(text) => set(changed(socialLinks, index, { label: text }))}
             />
             <ValueField
               label={listText.address}
               value={url}
-              maxLength={300}
+              maxLength={SETTING_LIMITS.address}
               problem={edit.problemOf(`socialLinks.${index}.url`)}
               onChange={(text) => set(changed(socialLinks, index, { url: text }))}
             />
@@ -82,7 +83,7 @@ export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>
       <ListField
         label={listText.items}
         items={items}
-        limit={30}
+        limit={SETTING_LIMITS.contactItems}
         nameOf={({ itemName }) => itemName}
         empty={{ slug: nextSlug(items.map(({ slug }) => slug)), itemName: '' }}
         problem={edit.problemOf('items')}
@@ -92,7 +93,7 @@ export function ContactForm({ setting, onDone }: { setting: SettingOf<'contact'>
           <ValueField
             label={listText.itemName}
             value={itemName}
-            maxLength={40}
+            maxLength={SETTING_LIMITS.contactItem}
             problem={edit.problemOf(`items.${index}.itemName`)}
             onChange={(text) => edit.change({ items: changed(items, index, { itemName: text }) })}
           />
@@ -125,7 +126,7 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
       <ValueField
         label={listText.bannerTitle}
         value={draft.title}
-        maxLength={40}
+        maxLength={SETTING_LIMITS.recruitmentTitle}
         problem={problemOf('recruitment.title')}
         onChange={(title) => change({ title })}
       />
@@ -133,7 +134,7 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
         label={listText.bannerText}
         value={draft.text}
         rows={3}
-        maxLength={300}
+        maxLength={SETTING_LIMITS.recruitmentText}
         problem={problemOf('recruitment.text')}
         onChange={(text) => change({ text })}
       />
@@ -141,7 +142,7 @@ export function RecruitmentForm({ setting, onDone }: { setting: SettingOf<'recru
         label={listText.bannerUrl}
         hint={listText.bannerUrlHint}
         value={draft.url}
-        maxLength={300}
+        maxLength={SETTING_LIMITS.address}
         problem={problemOf('recruitment.url')}
         onChange={(url) => change({ url })}
       />

@@ -4,6 +4,7 @@ import { shownYen } from '@yukan/rules/membership/plans.ts'
 import type { PlanPrices } from '@yukan/rules/membership/plans.ts'
 import { PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { planFormText } from '../../../messages/desk-setting-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { ValueField } from '../../forms/ValueField.tsx'
@@ -34,7 +35,9 @@ const toPlan = ({ label, text }: PlanDraft) => ({ label: label.trim(), descripti
 function textProblem(text: string): string | null {
   const lines = linesOf(text)
   if (lines.length === 0) return settingsText.needed
-  return lines.length > 10 || lines.some((line) => line.length > 80) ? planFormText.tooLong : null
+  return lines.length > SETTING_LIMITS.planLines || lines.some((line) => line.length > SETTING_LIMITS.planLine)
+    ? planFormText.tooLong
+    : null
 }
 
 interface PlansFormProps {
@@ -82,7 +85,7 @@ export function PlansForm({ setting, prices, onDone }: PlansFormProps) {
           <ValueField
             label={planFormText.label}
             value={draft[name].label}
-            maxLength={30}
+            maxLength={SETTING_LIMITS.planLabel}
             problem={problemOf(`${name}.label`)}
             onChange={(label) => change({ [name]: { ...draft[name], label } })}
           />

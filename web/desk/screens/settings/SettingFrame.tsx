@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { formText } from '../../../messages/members.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -38,7 +39,12 @@ export function SettingFrame<Draft>({ edit, preview, children }: SettingFramePro
             {children}
             <Field label={settingsText.note}>
               {(control) => (
-                <input {...control} value={edit.note} maxLength={200} onChange={(event) => edit.setNote(event.currentTarget.value)} />
+                <input
+                  {...control}
+                  value={edit.note}
+                  maxLength={SETTING_LIMITS.note}
+                  onChange={(event) => edit.setNote(event.currentTarget.value)}
+                />
               )}
             </Field>
             <p role="alert" className="alert">

@@ -1,5 +1,5 @@
 import type { SettingValue } from '@yukan/contract/desk/setting-values.ts'
-import { MAX_WEATHER_PLACES } from '@yukan/rules/limits.ts'
+import { MAX_WEATHER_PLACES, SETTING_LIMITS } from '@yukan/rules/limits.ts'
 import { weatherFormText as text } from '../../../messages/desk-region-forms.ts'
 import { settingsText } from '../../../messages/desk-settings.ts'
 import { homeText } from '../../../messages/home.ts'
@@ -67,7 +67,7 @@ function PlaceFields({ place, saved, problemOf, onChange }: PlaceFieldsProps) {
       <ValueField
         label={text.name}
         value={place.name}
-        maxLength={20}
+        maxLength={SETTING_LIMITS.weatherPlaceName}
         problem={problemOf('name')}
         onChange={(name) => onChange({ ...place, name })}
       />

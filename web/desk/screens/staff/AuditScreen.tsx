@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { AuditEntry } from '@yukan/contract/desk/audit.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { auditText } from '../../../messages/desk.ts'
 import { auditAction, auditActions, auditName, auditSubject, auditValue } from '../../../messages/desk-audit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +37,7 @@ export function AuditScreen({ words, action, entries, nextBefore }: AuditScreenP
     <>
       <h1>{auditText.title}</h1>
       <Form role="search" className="search" key={JSON.stringify(filter)}>
-        <input name="words" defaultValue={words} aria-label={auditText.search} placeholder={auditText.search} maxLength={100} />
+        <input name="words" defaultValue={words} aria-label={auditText.search} placeholder={auditText.search} maxLength={FIND_MAX} />
         <select name="action" defaultValue={action} aria-label={auditText.action}>
           <option value="">{auditText.allActions}</option>
           {[...auditActions].map(([value, label]) => (

@@ -1,5 +1,6 @@
 import type { DeskCategory } from '@yukan/contract/desk/taxonomy.ts'
 import { CATEGORY_SLUG_PATTERN } from '@yukan/rules/articles/taxonomy.ts'
+import { CATEGORY_DESCRIPTION_MAX } from '@yukan/rules/limits.ts'
 import { TextField } from '../../../forms/TextField.tsx'
 import { categoriesText } from '../../../messages/desk-taxonomy.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -67,7 +68,7 @@ export function CategoryDialog({ category, parents, onDone, onClose }: CategoryD
           </>
         )}
         <Field label={categoriesText.description} hint={categoriesText.descriptionHint}>
-          {(control) => <textarea {...control} {...form.bind('description')} rows={3} maxLength={200} />}
+          {(control) => <textarea {...control} {...form.bind('description')} rows={3} maxLength={CATEGORY_DESCRIPTION_MAX} />}
         </Field>
       </DeskForm>
     </FormDialog>

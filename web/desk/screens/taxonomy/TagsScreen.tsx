@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import type { DeskTag } from '@yukan/contract/desk/taxonomy.ts'
+import { FIND_MAX } from '@yukan/rules/limits.ts'
 import { categoriesText, tagsText } from '../../../messages/desk-taxonomy.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
@@ -65,7 +66,7 @@ export function TagsScreen({ tags, next, similar, words }: TagsScreenProps) {
       <section className="section">
         <h2>{tagsText.all}</h2>
         <Form role="search" className="search">
-          <input name="words" defaultValue={words} aria-label={tagsText.search} placeholder={tagsText.search} maxLength={100} />
+          <input name="words" defaultValue={words} aria-label={tagsText.search} placeholder={tagsText.search} maxLength={FIND_MAX} />
           <Button type="submit">{tagsText.submit}</Button>
         </Form>
         {tags.length === 0 && <p>{tagsText.none}</p>}
