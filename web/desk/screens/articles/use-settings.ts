@@ -72,15 +72,18 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
         const reply = await wait
           .send(signal, () => callDesk('/article/set-settings', body, { signal }))
           .catch((error: unknown) => {
+            // Sent with the rest as the page closed, and on the device until the next opening: nothing was refused.
+            if (signal.aborted) return null
             if (error instanceof BrowserRefusal && !isSessionEnd(error)) setAlert(changes, deskRefusalText(error))
             throw error
           })
+        if (reply === null) return
         number.current = reply.settingsVersion
         onChange({ ...reply, hasChanges: true })
       })
     } finally {
       // Committed or refused: what stands then is the server's.
-      setRest(rest.current.filter((each) => each !== changes))
+      if (!signal.aborted) setRest(rest.current.filter((each) => each !== changes))
     }
   }
   const settings: ArticleSettings = Object.assign({}, status.settings, ...underWay)
