@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { watchContentChanges } from './cache/content-changes.ts'
 import { makeContext } from './context.ts'
 import type { Context } from './context.ts'
+import { awaitDatabaseStart } from './db/await-start.ts'
 import { setRoleLimits } from './db/connect.ts'
 import type { PoolOptions } from './db/connect.ts'
 import { proveDirect } from './prove-direct.ts'
@@ -126,6 +127,7 @@ export async function startServer(
     await runAll(ends.splice(0).toReversed())
   }
   try {
+    await awaitDatabaseStart(ctx.direct.pool)
     if (database.direct !== null) {
       await proveDirect(ctx.pool, database.direct)
       await setRoleLimits(ctx.direct.pool)
