@@ -46,8 +46,8 @@ const path = import.meta.resolve('@yukan/web/build/server/index.js')`
       ['sandbox/start.ts imports rules/time/tokyo-time.ts'],
     ],
     ['e2e/home.test.ts', "import { buildApp } from '@yukan/server/app.ts'", ['e2e/home.test.ts imports server/app.ts']],
-    ['e2e/home.test.ts', "import { rowsOfRun } from '../scripts/rows-of-run.ts'", []],
-    ['e2e/browser.ts', "import { rowsOfRun } from '../scripts/rows-of-run.ts'", ['e2e/browser.ts imports scripts/rows-of-run.ts']],
+    ['e2e/home.test.ts', "import { rowsOfRun } from './rows-of-run.ts'", []],
+    ['e2e/browser.ts', "import { rowsOfRun } from './rows-of-run.ts'", ['e2e/browser.ts imports scripts/rows-of-run.ts']],
     ['server/v1/article.ts', "import { listDay } from '../store/article.ts'", []],
     ['server/articles/find-articles.ts', "import { searchArticles } from '../store/search/search.ts'", []],
     ...['server/articles/x.ts', 'server/store/x.ts', 'server/jobs/x.ts', 'server/v1/x.ts'].map((path): [string, string, string[]] => [

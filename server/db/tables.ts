@@ -15,7 +15,7 @@ import type {
   PictureTable,
   TagRedirectTable,
   TagTable,
-} from './article-tables.ts'
+} from './tables/article-tables.ts'
 import type {
   ApplicationTable,
   CustomerTable,
@@ -23,9 +23,9 @@ import type {
   PlanChangeTable,
   PriceChangeTable,
   SubscriptionTable,
-} from './billing-tables.ts'
-import type { CardChangeTable, CertifiedCardTable } from './card-tables.ts'
-import type { BreakingNewsTable, EmergencyOpeningTable } from './emergency-tables.ts'
+} from './tables/billing-tables.ts'
+import type { CardChangeTable, CertifiedCardTable } from './tables/card-tables.ts'
+import type { BreakingNewsTable, EmergencyOpeningTable } from './tables/emergency-tables.ts'
 import type {
   ArticleCorrectionTable,
   ArticlePresenceTable,
@@ -34,17 +34,23 @@ import type {
   ArticleVersionTable,
   ArticleWorkTable,
   PreviewLinkTable,
-} from './article-work-tables.ts'
-import type { DeliveryHandedLineTable, DeliveryHandoverTable, DeliveryUserTable, TemporaryChangeTable } from './delivery-tables.ts'
-import type { SchemaFloorTable, WebAssetTable } from './deploy-tables.ts'
-import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './edge-tables.ts'
-import type { UnnamedFileTable } from './file-tables.ts'
-import type { FigureArticleDayTable, FigureDayTable, FigureReaderDayTable, ProofRunTable, WebhookArrivalTable } from './figure-tables.ts'
-import type { DemoContentTable, FoundingTable } from './founding-tables.ts'
-import type { FrontEditionTable, FrontSlotTable } from './front-tables.ts'
-import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './house-style-tables.ts'
-import type { LifeEntryTable } from './life-tables.ts'
-import type { LoginFailureTable, MemberDataChangeTable, MemberIconTable, MemberKeyTable, MemberNoteTable } from './member-tables.ts'
+} from './tables/article-work-tables.ts'
+import type { DeliveryHandedLineTable, DeliveryHandoverTable, DeliveryUserTable, TemporaryChangeTable } from './tables/delivery-tables.ts'
+import type { SchemaFloorTable, WebAssetTable } from './tables/deploy-tables.ts'
+import type { EdgeClockTable, EdgeDeliveryTable, EdgePurgeTable, EdgeTable } from './tables/edge-tables.ts'
+import type { UnnamedFileTable } from './tables/file-tables.ts'
+import type {
+  FigureArticleDayTable,
+  FigureDayTable,
+  FigureReaderDayTable,
+  ProofRunTable,
+  WebhookArrivalTable,
+} from './tables/figure-tables.ts'
+import type { DemoContentTable, FoundingTable } from './tables/founding-tables.ts'
+import type { FrontEditionTable, FrontSlotTable } from './tables/front-tables.ts'
+import type { ArticleIgnoredAlertTable, HouseCheckTable, HouseRuleTable } from './tables/house-style-tables.ts'
+import type { LifeEntryTable } from './tables/life-tables.ts'
+import type { LoginFailureTable, MemberDataChangeTable, MemberIconTable, MemberKeyTable, MemberNoteTable } from './tables/member-tables.ts'
 import type {
   PaperAlignmentTable,
   PaperCorrectionTable,
@@ -55,9 +61,9 @@ import type {
   PaperRegionTable,
   PaperSheetTable,
   PaperUploadTable,
-} from './paper-tables.ts'
-import type { ScrapbookEntryTable } from './scrapbook-tables.ts'
-import type { ArticleSearchTable, PaperSearchTable, SearchSpellingTable } from './search-tables.ts'
+} from './tables/paper-tables.ts'
+import type { ScrapbookEntryTable } from './tables/scrapbook-tables.ts'
+import type { ArticleSearchTable, PaperSearchTable, SearchSpellingTable } from './tables/search-tables.ts'
 import type {
   AuditEntryTable,
   StaffAccountTable,
@@ -67,7 +73,7 @@ import type {
   StaffPasskeyTable,
   StaffRecoveryCodeTable,
   StaffSessionTable,
-} from './staff-tables.ts'
+} from './tables/staff-tables.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 
 type Identity = GeneratedAlways<number>

@@ -1,7 +1,7 @@
 /** Links in mails to the staff: making, checking, using them (decision 039). */
 import type { Context } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import type { StaffLinkPurpose } from '../db/staff-tables.ts'
+import type { StaffLinkPurpose } from '../db/tables/staff-tables.ts'
 import type { DeskVisitor } from '../calls/staff-caller.ts'
 import { hashSecret } from '../hash-secret.ts'
 import { enforceLimits } from '../rate-limits/rate-limits.ts'

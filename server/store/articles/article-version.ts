@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { ArticleSettings } from '@yukan/rules/articles/article-settings.ts'
-import type { ArticleVersionTable } from '../../db/article-work-tables.ts'
+import type { ArticleVersionTable } from '../../db/tables/article-work-tables.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** With the name of who made it, as it was then. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ArticleState } from '@yukan/rules/text/words.ts'
 import type { Db } from '../../db/connect.ts'
-import type { FrontEditionTable, FrontSlotTable } from '../../db/front-tables.ts'
+import type { FrontEditionTable, FrontSlotTable } from '../../db/tables/front-tables.ts'
 import { isReleasable } from '../visibility/live-article.ts'
 
 export type EditionRow = Omit<Selectable<FrontEditionTable>, 'made_by' | 'made_at'>

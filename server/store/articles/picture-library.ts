@@ -4,7 +4,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { bothSpellings } from '@yukan/rules/search/search-spelling.ts'
 import { allVariants, foldCharacters } from '@yukan/rules/search/search-text.ts'
 import type { Db } from '../../db/connect.ts'
-import type { PictureTable } from '../../db/article-tables.ts'
+import type { PictureTable } from '../../db/tables/article-tables.ts'
 import { isReleasable } from '../visibility/live-article.ts'
 import { isAnyIn } from '../search/search.ts'
 

@@ -1,7 +1,7 @@
 /** Links by which people outside see an article before it is published (decision 043). */
 import type { Selectable } from 'kysely'
 import type { PreviewKind } from '@yukan/rules/articles/preview.ts'
-import type { PreviewLinkTable } from '../../db/article-work-tables.ts'
+import type { PreviewLinkTable } from '../../db/tables/article-work-tables.ts'
 import type { Db } from '../../db/connect.ts'
 
 /** A link without the hash of its token. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
-import type { ApplicationTable } from '../../db/billing-tables.ts'
+import type { ApplicationTable } from '../../db/tables/billing-tables.ts'
 
 export type ApplicationRow = Omit<Selectable<ApplicationTable>, 'terms'>
 

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
 import { literalList } from '../../db/literal-list.ts'
 import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
-import type { PlanChangeTable, SubscriptionTable } from '../../db/billing-tables.ts'
+import type { PlanChangeTable, SubscriptionTable } from '../../db/tables/billing-tables.ts'
 
 export type SubscriptionRow = Omit<Selectable<SubscriptionTable>, 'print_change_at'> & {
   /** The contract's free time runs, and the member has never paid. */

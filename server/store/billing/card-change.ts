@@ -1,6 +1,6 @@
 /** Changes of the members' cards while the card provider is asked (decision 072). */
 import type { Db } from '../../db/connect.ts'
-import type { CardChangeTable } from '../../db/card-tables.ts'
+import type { CardChangeTable } from '../../db/tables/card-tables.ts'
 
 export type CardChange = Pick<CardChangeTable, 'card_id' | 'kind'>
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import type { Db } from '../../db/connect.ts'
-import type { PriceChangeTable } from '../../db/billing-tables.ts'
+import type { PriceChangeTable } from '../../db/tables/billing-tables.ts'
 
 export type PriceChangeRow = Pick<Selectable<PriceChangeTable>, 'id' | 'plan' | 'yen'>
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { LineSource } from '../../db/delivery-tables.ts'
+import type { LineSource } from '../../db/tables/delivery-tables.ts'
 
 /** A line of the list of a day, as the record of hand-overs names it. */
 export interface LineKey {

@@ -6,7 +6,7 @@ import { RUNNING_STATUSES } from '@yukan/rules/billing/subscription-rights.ts'
 import { ACTIVE_FLAG, DELIVERY_ADDRESS, PLAN_NAMES } from '@yukan/rules/text/words.ts'
 import type { Db } from '../../db/connect.ts'
 import { literalList } from '../../db/literal-list.ts'
-import type { LineSource } from '../../db/delivery-tables.ts'
+import type { LineSource } from '../../db/tables/delivery-tables.ts'
 
 export interface DeliveryRow {
   source: LineSource

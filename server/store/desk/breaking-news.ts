@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Selectable, Transaction } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { BreakingNewsTable } from '../../db/emergency-tables.ts'
+import type { BreakingNewsTable } from '../../db/tables/emergency-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type BreakingRow = Selectable<BreakingNewsTable>

@@ -4,7 +4,7 @@ import { tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { FigureDayTable, FigureReaderDayTable } from '../../db/figure-tables.ts'
+import type { FigureDayTable, FigureReaderDayTable } from '../../db/tables/figure-tables.ts'
 import { isLive } from '../visibility/live-article.ts'
 
 export type DayFacts = Selectable<FigureDayTable>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { DemoKind, FoundingTable } from '../../db/founding-tables.ts'
+import type { DemoKind, FoundingTable } from '../../db/tables/founding-tables.ts'
 
 export type FoundingRow = Omit<Selectable<FoundingTable>, 'id'>
 

@@ -5,7 +5,7 @@ import type { TypedRule } from '@yukan/rules/house-style/house-rule.ts'
 import type { HouseRule, HouseRuleKind } from '@yukan/rules/house-style/house-style.ts'
 import type { AlertKind, CheckSetting } from '@yukan/rules/house-style/style-alert.ts'
 import type { Db } from '../../db/connect.ts'
-import type { ArticleIgnoredAlertTable, HouseRuleTable } from '../../db/house-style-tables.ts'
+import type { ArticleIgnoredAlertTable, HouseRuleTable } from '../../db/tables/house-style-tables.ts'
 
 export type HouseRuleRow = Selectable<HouseRuleTable>
 export type IgnoredAlertRow = Selectable<ArticleIgnoredAlertTable>

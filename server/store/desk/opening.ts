@@ -3,7 +3,7 @@ import type { Opening, OpeningScope, ScopeKind } from '@yukan/rules/membership/o
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { EmergencyOpeningTable } from '../../db/emergency-tables.ts'
+import type { EmergencyOpeningTable } from '../../db/tables/emergency-tables.ts'
 
 export interface OpeningRow extends Selectable<EmergencyOpeningTable> {
   /** Of the category and its sub-categories; empty for another scope. */

@@ -1,7 +1,7 @@
 /** Runs of the nightly proof (decision 054). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { ProofRunTable } from '../../db/figure-tables.ts'
+import type { ProofRunTable } from '../../db/tables/figure-tables.ts'
 
 export type ProofRow = Selectable<ProofRunTable>
 

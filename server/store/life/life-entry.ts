@@ -3,7 +3,7 @@ import type { LifeKind, LifeState } from '@yukan/rules/life/life.ts'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { LifeEntryTable } from '../../db/life-tables.ts'
+import type { LifeEntryTable } from '../../db/tables/life-tables.ts'
 
 export type LifeEntryRow = Selectable<LifeEntryTable>
 /** A row without its facts. */

@@ -1,7 +1,7 @@
 /** What the office has changed of members' data, whole (decision 112). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { MemberDataChangeTable, MemberDataValues } from '../../db/member-tables.ts'
+import type { MemberDataChangeTable, MemberDataValues } from '../../db/tables/member-tables.ts'
 
 export type MemberDataChangeRow = Selectable<MemberDataChangeTable>
 

@@ -1,7 +1,7 @@
 /** Notes of the staff about members (decision 089). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { MemberNoteTable } from '../../db/member-tables.ts'
+import type { MemberNoteTable } from '../../db/tables/member-tables.ts'
 
 export type MemberNoteRow = Selectable<MemberNoteTable>
 

@@ -1,7 +1,7 @@
 /** The append-only record of changes at the desk (decision 039). */
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { AuditEntryTable } from '../../db/staff-tables.ts'
+import type { AuditEntryTable } from '../../db/tables/staff-tables.ts'
 
 export type AuditRow = Omit<Selectable<AuditEntryTable>, 'staff_id'>
 

@@ -2,7 +2,7 @@
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { StaffLinkPurpose, StaffLinkTable } from '../../db/staff-tables.ts'
+import type { StaffLinkPurpose, StaffLinkTable } from '../../db/tables/staff-tables.ts'
 
 export type StaffLinkRow = Selectable<StaffLinkTable>
 

@@ -4,7 +4,7 @@ import { staffSessionEnd } from '@yukan/rules/desk/staff.ts'
 import type { StaffRole } from '@yukan/rules/desk/staff.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { ChallengePurpose, StaffSessionTable } from '../../db/staff-tables.ts'
+import type { ChallengePurpose, StaffSessionTable } from '../../db/tables/staff-tables.ts'
 
 export type StaffSessionRow = Selectable<StaffSessionTable>
 

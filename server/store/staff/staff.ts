@@ -4,7 +4,7 @@ import type { LoginFailures } from '@yukan/rules/membership/login-ban.ts'
 import { sql } from 'kysely'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/connect.ts'
-import type { StaffAccountTable, StaffPasskeyTable } from '../../db/staff-tables.ts'
+import type { StaffAccountTable, StaffPasskeyTable } from '../../db/tables/staff-tables.ts'
 
 export type StaffRow = Selectable<StaffAccountTable>
 export type PasskeyRow = Selectable<StaffPasskeyTable>
