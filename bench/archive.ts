@@ -1,10 +1,10 @@
 /** Budget: the map of an archive of 80 years (decision 063). */
-import { atMost, informative, median, percentile } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { get } from './http.ts'
-import { startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { atMost, informative, median, percentile } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { get } from './tools/http.ts'
+import { startNewspaper } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const YEARS = 80
 const FIRST_YEAR = 1946

@@ -1,17 +1,17 @@
 /** Budgets: a guest's and a member's page from the cache, by processor time, against a bare server that sends the same headers and bytes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ordinaryArticle } from './demo-articles.ts'
-import { atLeast, atMost, median } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { get } from './http.ts'
-import { logIn, metric } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
-import { hasWrk } from './load.ts'
-import { measureRounds, medianRatio } from './processor-time.ts'
-import type { MeasuredServer, RoundTimes } from './processor-time.ts'
-import { startBareServer } from './start-bare.ts'
+import { ordinaryArticle } from './tools/demo-articles.ts'
+import { atLeast, atMost, median } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { get } from './tools/http.ts'
+import { logIn, metric } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
+import { hasWrk } from './tools/load.ts'
+import { measureRounds, medianRatio } from './tools/processor-time.ts'
+import type { MeasuredServer, RoundTimes } from './tools/processor-time.ts'
+import { startBareServer } from './tools/start-bare.ts'
 
 const MIN_GUEST_SHARE = 0.85
 const MAX_MEMBER_TIMES = 10

@@ -2,11 +2,11 @@
 import { houseRules } from '@yukan/demo/master/house-rules.ts'
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import { defaultChecks, isOpenAlert } from '@yukan/rules/house-style/style-alert.ts'
-import type { BenchRun } from './bench-run.ts'
-import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
-import type { CorpusArticle } from './corpus.ts'
-import { atMost, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
+import type { BenchRun } from './tools/bench-run.ts'
+import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './tools/corpus.ts'
+import type { CorpusArticle } from './tools/corpus.ts'
+import { atMost, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
 import { numbers } from './search.ts'
 
 const SEED = 20

@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { percentile } from './figures.ts'
+import { percentile } from './tools/figures.ts'
 
 const STEP = 10
 const READERS = 6

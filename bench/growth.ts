@@ -1,13 +1,13 @@
 /** Budget: calls stay as fast with ten times the articles. */
-import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
-import { atMost, median, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { getJson } from './http.ts'
-import { numberAt } from './json.ts'
-import { ANY_TAG, fillNewspaper, slugOf } from './many-articles.ts'
-import { startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './tools/corpus.ts'
+import { atMost, median, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { getJson } from './tools/http.ts'
+import { numberAt } from './tools/json.ts'
+import { ANY_TAG, fillNewspaper, slugOf } from './tools/many-articles.ts'
+import { startNewspaper } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const SMALL = 6_500
 const LARGE = 65_000

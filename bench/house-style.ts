@@ -5,8 +5,8 @@ import { parseDemoArticle } from '@yukan/demo/expand.ts'
 import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import type { HouseRule } from '@yukan/rules/house-style/house-style.ts'
 import { defaultChecks } from '@yukan/rules/house-style/style-alert.ts'
-import { atMost, informative, median, percentile } from './figures.ts'
-import type { Figure } from './figures.ts'
+import { atMost, informative, median, percentile } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
 
 const CHARACTERS = 5000
 const RULES = 2000

@@ -2,14 +2,14 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../scripts/browser.ts'
-import { CHROMIUM_ARGUMENTS } from './chromium.ts'
-import { ordinaryArticle } from './demo-articles.ts'
-import { importIssue } from './demo-issue.ts'
-import { atLeast, atMost, median, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { getJson } from './http.ts'
-import { listAt, textAt } from './json.ts'
-import type { Newspaper } from './newspaper.ts'
+import { CHROMIUM_ARGUMENTS } from './tools/chromium.ts'
+import { ordinaryArticle } from './tools/demo-articles.ts'
+import { importIssue } from './tools/demo-issue.ts'
+import { atLeast, atMost, median, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { getJson } from './tools/http.ts'
+import { listAt, textAt } from './tools/json.ts'
+import type { Newspaper } from './tools/newspaper.ts'
 
 const MIN_SCORE = 98
 const MAX_SHIFT = 0.02

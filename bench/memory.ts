@@ -1,13 +1,13 @@
 /** Budgets: memory of the server's process after load on the demo, and after hostile load, without the database. On a newspaper of its own, since what a server has done before counts. */
 import { DAY } from '@yukan/rules/time/tokyo-time.ts'
-import { listArticles } from './demo-articles.ts'
-import { atMost } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { get } from './http.ts'
+import { listArticles } from './tools/demo-articles.ts'
+import { atMost } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { get } from './tools/http.ts'
 import { attack } from './hostile-load.ts'
-import { fire } from './load.ts'
-import { metric, startNewspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { fire } from './tools/load.ts'
+import { metric, startNewspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const MEGABYTE = 1_000_000
 const MAX_AFTER_LOAD = 300

@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { addDays, MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { importIssue, ISSUE, ISSUE_PAGES } from './demo-issue.ts'
-import { atMost, informative } from './figures.ts'
-import type { Figure } from './figures.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { importIssue, ISSUE, ISSUE_PAGES } from './tools/demo-issue.ts'
+import { atMost, informative } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const MAX_SECONDS = 10
 const MAX_CHILDREN_MB = 600

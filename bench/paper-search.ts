@@ -1,14 +1,14 @@
 /** Search over 20,000 pages of real text, with recall compared with plain search (decision 026). */
 import { foldText } from '@yukan/rules/search/search-text.ts'
-import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './corpus.ts'
-import type { CorpusArticle } from './corpus.ts'
-import { atLeast, atMost, notMeasured, percentile } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { getJson } from './http.ts'
-import { listAt, numberAt } from './json.ts'
-import { startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './tools/corpus.ts'
+import type { CorpusArticle } from './tools/corpus.ts'
+import { atLeast, atMost, notMeasured, percentile } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { getJson } from './tools/http.ts'
+import { listAt, numberAt } from './tools/json.ts'
+import { startNewspaper } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const PAGES = 20_000
 const PAGES_OF_AN_ISSUE = 8

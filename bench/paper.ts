@@ -3,12 +3,12 @@ import { chromium } from 'playwright-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { findChromium } from '../scripts/browser.ts'
-import { CHROMIUM_ARGUMENTS } from './chromium.ts'
-import { importIssue, ISSUE_DAY, ISSUE_PAGES } from './demo-issue.ts'
-import { atMost, informative, median, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import type { Newspaper } from './newspaper.ts'
-import type { BenchRun } from './bench-run.ts'
+import { CHROMIUM_ARGUMENTS } from './tools/chromium.ts'
+import { importIssue, ISSUE_DAY, ISSUE_PAGES } from './tools/demo-issue.ts'
+import { atMost, informative, median, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const MAX_KB = 360
 const KB = 1024

@@ -3,8 +3,8 @@ import { compareAreas, countLines, readMeasuredPapers } from '@yukan/demo/papers
 import type { FoundArea, MeasuredPaper } from '@yukan/demo/papers/measure-regions.ts'
 import { drawnPagesAsScans } from '@yukan/demo/papers/scanned-pages.ts'
 import { findRegions } from '@yukan/rules/paper/page-regions.ts'
-import { atLeast, atMost, informative, median, percentile } from './figures.ts'
-import type { Figure } from './figures.ts'
+import { atLeast, atMost, informative, median, percentile } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
 
 /** Common area by that of both together from which two outlines count as the same. */
 const SAME = 0.9

@@ -1,14 +1,14 @@
 /** Budget: making a page once, for the first reader of a kind; beside it the same after a change of content, with every query. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ordinaryArticle } from './demo-articles.ts'
-import { atMost, informative, median, percentile } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { metric } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import { MEASURED_CORE, pin, unpin } from './bench-run.ts'
-import type { BenchRun } from './bench-run.ts'
-import { measureMachine } from './machine-speed.ts'
+import { ordinaryArticle } from './tools/demo-articles.ts'
+import { atMost, informative, median, percentile } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { metric } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import { MEASURED_CORE, pin, unpin } from './tools/bench-run.ts'
+import type { BenchRun } from './tools/bench-run.ts'
+import { measureMachine } from './tools/machine-speed.ts'
 
 const MAX_MILLISECONDS = 5
 /** Until the code of a page is compiled. */

@@ -3,11 +3,11 @@ import { chromium } from 'playwright-core'
 import type { Browser, Response } from 'playwright-core'
 import { plainText } from '@yukan/rules/text/truncate.ts'
 import { findChromium } from '../scripts/browser.ts'
-import { CHROMIUM_ARGUMENTS } from './chromium.ts'
-import { ordinaryArticle } from './demo-articles.ts'
-import { atMost, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import type { Newspaper } from './newspaper.ts'
+import { CHROMIUM_ARGUMENTS } from './tools/chromium.ts'
+import { ordinaryArticle } from './tools/demo-articles.ts'
+import { atMost, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import type { Newspaper } from './tools/newspaper.ts'
 
 const KILOBYTE = 1000
 const MAX_KILOBYTES = 120

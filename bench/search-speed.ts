@@ -1,13 +1,13 @@
 /** Budget: fast and complete search of 200,000 articles with the exact total. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCorpus, NO_CORPUS, unpackCorpus } from './corpus.ts'
-import { atLeast, atMost, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { waitForAnalyze } from './many-articles.ts'
-import { startNewspaper } from './newspaper.ts'
+import { findCorpus, NO_CORPUS, unpackCorpus } from './tools/corpus.ts'
+import { atLeast, atMost, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { waitForAnalyze } from './tools/many-articles.ts'
+import { startNewspaper } from './tools/newspaper.ts'
 import { benchSearch, corpusTexts, writeSearchArticles } from './search.ts'
-import type { BenchRun } from './bench-run.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 export const ARTICLES = 200_000
 export const MAX_MILLISECONDS = 45

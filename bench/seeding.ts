@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { atMost, informative, median } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { get } from './http.ts'
-import { runCommand } from './newspaper.ts'
-import { freePort } from './bench-run.ts'
-import type { BenchRun } from './bench-run.ts'
+import { atMost, informative, median } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { get } from './tools/http.ts'
+import { runCommand } from './tools/newspaper.ts'
+import { freePort } from './tools/bench-run.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const MAX_SEED_SECONDS = 60
 const MAX_START_SECONDS = 12

@@ -1,9 +1,9 @@
 /** Budget: the last full run of `npm test` on this machine, which `scripts/test.ts` records. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { atMost, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { numberAt, textAt } from './json.ts'
+import { atMost, notMeasured } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { numberAt, textAt } from './tools/json.ts'
 
 const MAX_SECONDS = 600
 const FILE = fileURLToPath(new URL('../tmp/last-test-run.json', import.meta.url))

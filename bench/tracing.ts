@@ -2,14 +2,14 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { atMost, informative, median } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { metric, startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import { freePort } from './bench-run.ts'
-import type { BenchRun } from './bench-run.ts'
-import { measureRounds, medianRatio } from './processor-time.ts'
-import type { RoundTimes } from './processor-time.ts'
+import { atMost, informative, median } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { metric, startNewspaper } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import { freePort } from './tools/bench-run.ts'
+import type { BenchRun } from './tools/bench-run.ts'
+import { measureRounds, medianRatio } from './tools/processor-time.ts'
+import type { RoundTimes } from './tools/processor-time.ts'
 
 const RATIOS = { 'no collector': null, 'one trace in a hundred': 0.01, 'all traces': 1 } as const
 const MAX_TIMES_SAMPLED = 1.25

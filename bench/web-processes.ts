@@ -1,10 +1,10 @@
 /** Budget: what two web processes on two cores serve against one (decision 076), by processor time, since the load generator needs a core, too. */
-import { atLeast, median } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { metric, startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
-import { measureRounds, medianRatio } from './processor-time.ts'
-import type { BenchRun } from './bench-run.ts'
+import { atLeast, median } from './tools/figures.ts'
+import type { Figure } from './tools/figures.ts'
+import { metric, startNewspaper } from './tools/newspaper.ts'
+import type { Newspaper } from './tools/newspaper.ts'
+import { measureRounds, medianRatio } from './tools/processor-time.ts'
+import type { BenchRun } from './tools/bench-run.ts'
 
 const PROCESSES = 2
 const MIN_TIMES = 1.8

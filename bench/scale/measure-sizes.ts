@@ -1,9 +1,9 @@
 /** What the tables and indexes of a very large newspaper take. */
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
-import { informative } from '../figures.ts'
-import type { Figure } from '../figures.ts'
-import { numberAt, textAt } from '../json.ts'
-import type { Newspaper } from '../newspaper.ts'
+import { informative } from '../tools/figures.ts'
+import type { Figure } from '../tools/figures.ts'
+import { numberAt, textAt } from '../tools/json.ts'
+import type { Newspaper } from '../tools/newspaper.ts'
 
 const SHOWN = 16
 

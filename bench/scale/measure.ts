@@ -1,7 +1,7 @@
 /** Growth, measured: a very large newspaper beside the demo (docs/scale.md). */
-import type { BenchRun } from '../bench-run.ts'
-import type { Figure } from '../figures.ts'
-import { startNewspaper } from '../newspaper.ts'
+import type { BenchRun } from '../tools/bench-run.ts'
+import type { Figure } from '../tools/figures.ts'
+import { startNewspaper } from '../tools/newspaper.ts'
 import { measureCalls, openDemoSite, openScaleSite } from './measure-calls.ts'
 import { measureSizes } from './measure-sizes.ts'
 import { openScale } from './scale.ts'

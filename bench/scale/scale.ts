@@ -1,10 +1,10 @@
 /** Starts the very large newspaper, filled by an earlier run or now. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BenchRun } from '../bench-run.ts'
-import { numberAt } from '../json.ts'
-import { startNewspaper } from '../newspaper.ts'
-import type { Newspaper } from '../newspaper.ts'
+import type { BenchRun } from '../tools/bench-run.ts'
+import { numberAt } from '../tools/json.ts'
+import { startNewspaper } from '../tools/newspaper.ts'
+import type { Newspaper } from '../tools/newspaper.ts'
 import { fillScale } from './fill.ts'
 import type { Sizes } from './sizes.ts'
 

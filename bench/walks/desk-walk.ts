@@ -1,11 +1,11 @@
 /** A day at the desk from the invitation to the withdrawal, walked as people do, by clicks and keys alone. Counts them, and the seconds of each leg. */
 import type { Browser, Page } from 'playwright-core'
 import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import type { BenchRun } from './bench-run.ts'
-import { atMost } from './figures.ts'
-import type { Figure } from './figures.ts'
-import { startNewspaper } from './newspaper.ts'
-import type { Newspaper } from './newspaper.ts'
+import type { BenchRun } from '../tools/bench-run.ts'
+import { atMost } from '../tools/figures.ts'
+import type { Figure } from '../tools/figures.ts'
+import { startNewspaper } from '../tools/newspaper.ts'
+import type { Newspaper } from '../tools/newspaper.ts'
 import {
   append,
   body,

@@ -4,10 +4,10 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { MINUTE, SECOND, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import type { BenchRun } from './bench-run.ts'
-import type { Figure } from './figures.ts'
+import type { BenchRun } from '../tools/bench-run.ts'
+import type { Figure } from '../tools/figures.ts'
 import { acceptFirst, adoptLegalTexts, describeNewspaper, offerPlans, openNewspaper } from './founding-walk.ts'
-import { startNewspaper } from './newspaper.ts'
+import { startNewspaper } from '../tools/newspaper.ts'
 import {
   body,
   button,

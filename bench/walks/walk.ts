@@ -2,11 +2,11 @@
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { findChromium } from '../scripts/browser.ts'
-import { CHROMIUM_ARGUMENTS } from './chromium.ts'
-import { informative, notMeasured } from './figures.ts'
-import type { Figure } from './figures.ts'
-import type { Newspaper } from './newspaper.ts'
+import { findChromium } from '../../scripts/browser.ts'
+import { CHROMIUM_ARGUMENTS } from '../tools/chromium.ts'
+import { informative, notMeasured } from '../tools/figures.ts'
+import type { Figure } from '../tools/figures.ts'
+import type { Newspaper } from '../tools/newspaper.ts'
 
 const ASK_EVERY = 50
 const PATIENCE = 10 * MINUTE

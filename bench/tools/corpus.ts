@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BenchRun } from './bench-run.ts'
 
-const BESIDE_THE_CHECKOUT = fileURLToPath(new URL('../../shared/corpus/livedoor-news.tar.xz', import.meta.url))
+const BESIDE_THE_CHECKOUT = fileURLToPath(new URL('../../../shared/corpus/livedoor-news.tar.xz', import.meta.url))
 /** Address, date and title. */
 const HEAD_LINES = 3
 const NO_ARTICLE = /^(LICENSE|README|CHANGES)\.txt$/
