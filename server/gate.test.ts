@@ -13,10 +13,10 @@ import { signFolder } from './paper/signed-address.ts'
 import { buildTestApp } from './test/app.ts'
 import type { TestApp } from './test/app.ts'
 import { TEST_NOW } from './test/context.ts'
-import { queryText } from './test/expect-reply.ts'
+import { queryText } from './test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from './test/make.ts'
 import type { LoginOptions, MemberOptions } from './test/make.ts'
-import { gated, makeGateContent, never, seenIn } from './test/gate-content.ts'
+import { gated, makeGateContent, never, seenIn } from './test/inputs/gate-content.ts'
 import {
   ARTICLE,
   CALL_PATHS,
@@ -30,7 +30,7 @@ import {
   READING,
   search,
   WITH_DATA,
-} from './test/gate-paths.ts'
+} from './test/inputs/gate-paths.ts'
 import { makeTiledPage } from './test/tiled-page.ts'
 import { openToVisitors } from './test/visit.ts'
 import type { Visit, Visitor, VisitOptions } from './test/visit.ts'

@@ -1,7 +1,7 @@
 /** A card that is removed in one tab while another one needs it (product §4 "Card registration"; decision 072). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalCodeOf } from '../test/expect-reply.ts'
+import { refusalCodeOf } from '../test/inputs/expect-reply.ts'
 import {
   PRICES,
   addCard,

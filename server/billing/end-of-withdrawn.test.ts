@@ -2,7 +2,7 @@
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdraw } from '../membership/withdrawal.ts'
-import { readRefusal } from '../test/expect-reply.ts'
+import { readRefusal } from '../test/inputs/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, holdAtProvider, makeCustomer, sendAs, tokyo } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { endContractsOfWithdrawn } from './end-of-withdrawn.ts'

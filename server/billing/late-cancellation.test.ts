@@ -3,7 +3,7 @@
  * "Billing").
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import {
   addCard,
   applicationBody,
@@ -21,7 +21,7 @@ import {
   subscriptionsOf,
 } from '../test/payments.ts'
 import type { PayingMember, Payments, Plan } from '../test/payments.ts'
-import { outcomeOf } from '../test/subjects.ts'
+import { outcomeOf } from '../test/inputs/subjects.ts'
 import { reconcileNightly, runReconciliation } from './reconciliation.ts'
 
 const APPLIED_AT = tokyo('2026-11-02T12:00:00')

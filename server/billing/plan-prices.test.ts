@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { deleteMasterValue, saveMaster } from '../store/settings/master.ts'
 import { askDesk, makeStaff } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import { addCard, applicationBody, applyFor, buildPayments, makeCustomer, sendAs } from '../test/payments.ts'
 import type { PayingMember, Payments } from '../test/payments.ts'
 import { makeQueueHandlers } from '../jobs/queue-handlers.ts'

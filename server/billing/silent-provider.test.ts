@@ -2,7 +2,7 @@
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TIME_LIMITS, ICON_PROCESSOR_TIME } from '../limits.ts'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import {
   addCard,
   applyFor,

@@ -1,7 +1,7 @@
 /** A year of a subscription with the card provider's stand-in and a moved clock: every charge and every right (product §9). */
 import { japaneseDay } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readRefusal } from '../test/expect-reply.ts'
+import { ask, readRefusal } from '../test/inputs/expect-reply.ts'
 import {
   addCard,
   applicationBody,

@@ -12,8 +12,8 @@ import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { openDatabaseProxy } from '../test/database-proxy.ts'
-import type { DatabaseProxy } from '../test/database-proxy.ts'
+import { openDatabaseProxy } from '../test/faults/database-proxy.ts'
+import type { DatabaseProxy } from '../test/faults/database-proxy.ts'
 import { makeArticle } from '../test/make.ts'
 
 /** Far longer than a notification takes, and far shorter than the minute after which a change is found without one. */

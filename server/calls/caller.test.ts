@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { makeSubject, outcomeOf } from '../test/subjects.ts'
+import { makeSubject, outcomeOf } from '../test/inputs/subjects.ts'
 
 describe('a household with an address for every request', () => {
   let test: TestApp

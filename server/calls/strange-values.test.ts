@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { expectSilence, recordingLog } from '../test/calm.ts'
+import { expectSilence, recordingLog } from '../test/inputs/calm.ts'
 import { makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
-import { queryText } from '../test/expect-reply.ts'
-import { makeSubject, outcomeOf } from '../test/subjects.ts'
-import { unreachableProvider } from '../test/unreachable-provider.ts'
+import { queryText } from '../test/inputs/expect-reply.ts'
+import { makeSubject, outcomeOf } from '../test/inputs/subjects.ts'
+import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
 
 const NO_DAYS = ['2026-02-30', '2026-02-29', '2026-13-01', '0000-00-00', '0000-02-29']
 const FAR_DAYS = ['0001-01-01', '9999-12-31']

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isDatabaseAway } from '../refusal.ts'
 import { testDatabase } from '../test/database.ts'
 import type { TestDatabase } from '../test/database.ts'
-import { openDatabaseProxy } from '../test/database-proxy.ts'
-import type { DatabaseProxy } from '../test/database-proxy.ts'
+import { openDatabaseProxy } from '../test/faults/database-proxy.ts'
+import type { DatabaseProxy } from '../test/faults/database-proxy.ts'
 import { makeDb, makePool } from './connect.ts'
 
 const PATIENT = { timeout: 10_000, interval: 50 }

@@ -1,6 +1,6 @@
 /** One first delivery in the terms, the mail, the account and the list of the delivery staff, never on a day without a paper (decision 037). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from '../test/expect-reply.ts'
+import { ask } from '../test/inputs/expect-reply.ts'
 import {
   DELIVERY_PLACE,
   PRICES,

@@ -1,7 +1,7 @@
 /** A delivery address stays while papers are brought to it, or an order of them is being made (product §4 "Address", §9 "Access and delivery last until the expire date"). */
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, readRefusal, refusalCodeOf } from '../test/expect-reply.ts'
+import { ask, readRefusal, refusalCodeOf } from '../test/inputs/expect-reply.ts'
 import { loginAs } from '../test/make.ts'
 import {
   DELIVERY_PLACE,

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { recordingLog } from '../test/calm.ts'
-import { tryFields, makeCanary } from '../test/calm-fields.ts'
-import type { Caller } from '../test/calm-fields.ts'
+import { recordingLog } from '../test/inputs/calm.ts'
+import { tryFields, makeCanary } from '../test/inputs/calm-fields.ts'
+import type { Caller } from '../test/inputs/calm-fields.ts'
 import { makeStaff, openDesk, ORIGIN } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { makeArticle, makeMember } from '../test/make.ts'
-import { unreachableProvider } from '../test/unreachable-provider.ts'
+import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
 
 /** Areas whose calls may end the account or the session of the caller. */
 const ENDING = ['own', 'session', 'staff']

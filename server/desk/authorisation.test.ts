@@ -11,7 +11,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { codeOf, makeStaff, ORIGIN, STAFF_PASSWORD } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
 import { loginAs, makeArticle, makeMember } from '../test/make.ts'
-import { outcomeOf } from '../test/subjects.ts'
+import { outcomeOf } from '../test/inputs/subjects.ts'
 import { openToVisitors } from '../test/visit.ts'
 import type { Visitor } from '../test/visit.ts'
 

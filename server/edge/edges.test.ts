@@ -1,7 +1,7 @@
 /** Each kind of edge, by its own interface. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startStandInEdges } from '../test/stand-in-edges.ts'
-import type { StandInEdges } from '../test/stand-in-edges.ts'
+import { startStandInEdges } from '../test/faults/stand-in-edges.ts'
+import type { StandInEdges } from '../test/faults/stand-in-edges.ts'
 import { parseEdge } from '../edge-config.ts'
 import type { EdgeConfig } from '../edge-config.ts'
 import { keyHeaders, openEdge } from './edges.ts'

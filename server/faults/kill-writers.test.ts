@@ -20,7 +20,7 @@ import { MemoryStore, TestClient } from '@yukan/web/desk/editor/test/test-client
 import type { ClientOptions } from '@yukan/web/desk/editor/test/test-client.ts'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { hashSecret } from '../hash-secret.ts'
-import { killIfThere } from '../test/kill-if-there.ts'
+import { killIfThere } from '../test/faults/kill-if-there.ts'
 import { startProgram } from '../test/program.ts'
 import type { RunningProgram } from '../test/program.ts'
 import { seededRandom } from '../test/random.ts'

@@ -17,7 +17,7 @@ import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, openDesk } from '../test/desk.ts'
 import type { TestStaff } from '../test/desk.ts'
-import { ask } from '../test/expect-reply.ts'
+import { ask } from '../test/inputs/expect-reply.ts'
 import { makeArticle, makePicture } from '../test/make.ts'
 
 let test: TestApp

@@ -1,9 +1,9 @@
 /** Hostile addresses: pages reply with a page, calls with JSON; nothing fails, nothing is logged. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { calmCall, calmPage } from '../test/calm.ts'
-import { buildUnderAttack, callAnswer } from '../test/under-attack.ts'
-import type { UnderAttack } from '../test/under-attack.ts'
+import { calmCall, calmPage } from '../test/inputs/calm.ts'
+import { buildUnderAttack, callAnswer } from '../test/faults/under-attack.ts'
+import type { UnderAttack } from '../test/faults/under-attack.ts'
 
 const BOUNDED = { numRuns: inject('isLongRun') ? 300 : 100, interruptAfterTimeLimit: 2000 }
 const LIST = '/v1/article/get/list'

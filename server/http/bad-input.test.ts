@@ -9,8 +9,8 @@ import { saveContactItems } from '../store/membership/contact.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { calmCall, expectSilence, recordingLog } from '../test/calm.ts'
-import { readRefusal, queryText } from '../test/expect-reply.ts'
+import { calmCall, expectSilence, recordingLog } from '../test/inputs/calm.ts'
+import { readRefusal, queryText } from '../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage } from '../test/make.ts'
 
 const recorded = recordingLog()

@@ -4,9 +4,9 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '@yukan/contract/errors.ts'
-import { calmCall, calmPage } from '../test/calm.ts'
-import { buildUnderAttack, callAnswer } from '../test/under-attack.ts'
-import type { UnderAttack } from '../test/under-attack.ts'
+import { calmCall, calmPage } from '../test/inputs/calm.ts'
+import { buildUnderAttack, callAnswer } from '../test/faults/under-attack.ts'
+import type { UnderAttack } from '../test/faults/under-attack.ts'
 
 const LIST = '/v1/article/get/list'
 const kanji = encodeURIComponent

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe } from 'vitest'
-import { expectFileStore } from '../test/file-store-expectations.ts'
+import { expectFileStore } from '../test/faults/file-store-expectations.ts'
 import { startObjectStore } from '../test/object-store/object-store.ts'
 import { openFileStore } from './file-store.ts'
 

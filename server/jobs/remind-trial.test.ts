@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildTestContext } from '../test/context.ts'
 import type { TestContext } from '../test/context.ts'
-import { withFailingMember } from '../test/failing-member.ts'
+import { withFailingMember } from '../test/faults/failing-member.ts'
 import { makeMember } from '../test/make.ts'
 import type { MemberOptions } from '../test/make.ts'
 import { remindTrial } from './remind-trial.ts'

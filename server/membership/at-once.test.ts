@@ -6,8 +6,8 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subjects.ts'
-import type { Subject } from '../test/subjects.ts'
+import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
+import type { Subject } from '../test/inputs/subjects.ts'
 import { rowsOfRun } from '../../scripts/rows-of-run.ts'
 
 const MEMBERS = 12

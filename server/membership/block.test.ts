@@ -7,7 +7,7 @@ import { buildTestApp, readersRender, tinyRender } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { makeSubject, SUBJECT_PASSWORD } from '../test/subjects.ts'
+import { makeSubject, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
 import { blockMember, unblockMember } from './block.ts'
 
 let test: TestApp

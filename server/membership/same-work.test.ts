@@ -7,7 +7,7 @@ import type { TestApp } from '../test/app.ts'
 import { makeBrowser } from '../test/browser.ts'
 import { askDesk, codeOf, makeStaff, STAFF_PASSWORD } from '../test/desk.ts'
 import { makeMember } from '../test/make.ts'
-import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/subjects.ts'
+import { makeActivateKey, makeSubject, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
 import { hashPassword, isPassword } from './secrets.ts'
 
 vi.mock('@node-rs/argon2', async (load) => {

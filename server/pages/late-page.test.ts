@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, tinyRender } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { recordingLog } from '../test/calm.ts'
+import { recordingLog } from '../test/inputs/calm.ts'
 import { TIME_LIMITS } from '../limits.ts'
 
 const HANDLER = 100

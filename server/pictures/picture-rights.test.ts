@@ -11,7 +11,7 @@ import { TEST_NOW } from '../test/context.ts'
 import { askDesk, makeStaff, ORIGIN } from '../test/desk.ts'
 import { makeArticle } from '../test/make.ts'
 import { plainPicture } from '../test/pictures.ts'
-import { outcomeOf } from '../test/subjects.ts'
+import { outcomeOf } from '../test/inputs/subjects.ts'
 import { addStoredPicture, storePictureFiles } from './library.ts'
 import { updatePublicNames } from './public-files.ts'
 

@@ -11,8 +11,8 @@ import { saveContactItems } from '../store/membership/contact.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
 import { TEST_NOW } from '../test/context.ts'
-import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/subjects.ts'
-import type { Subject } from '../test/subjects.ts'
+import { makeSubject, outcomeOf, SUBJECT_PASSWORD } from '../test/inputs/subjects.ts'
+import type { Subject } from '../test/inputs/subjects.ts'
 import { enforceShare } from './rate-limits.ts'
 
 const person = { last_name: '桐生', first_name: '花子', tel: '0277000000' }

@@ -3,8 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import type { AnyCall, ReplyOf } from '@yukan/contract/call.ts'
-import { expectReply, queryText } from './expect-reply.ts'
-import type { AskOptions } from './expect-reply.ts'
+import { expectReply, queryText } from './inputs/expect-reply.ts'
+import type { AskOptions } from './inputs/expect-reply.ts'
 
 export interface Browser {
   cookie: string | null

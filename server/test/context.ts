@@ -10,8 +10,8 @@ import type { Context } from '../context.ts'
 import { Admission } from '../overload/admission.ts'
 import { CONNECTIONS, testDatabase } from './database.ts'
 import type { TestDatabase } from './database.ts'
-import { openFaultyStore, outsideTransactions, watchTransactions } from './file-store-faults.ts'
-import type { StoreFaults } from './file-store-faults.ts'
+import { openFaultyStore, outsideTransactions, watchTransactions } from './faults/file-store-faults.ts'
+import type { StoreFaults } from './faults/file-store-faults.ts'
 import { seededRandom } from './random.ts'
 
 /** A Friday afternoon in Tokyo, just after the paper has appeared: 2026-11-20 15:30. */

@@ -8,7 +8,7 @@ import { askDesk, ORIGIN } from './desk.ts'
 import type { TestStaff } from './desk.ts'
 import { ONE_WORKER } from './paper-store.ts'
 import { JAPANESE_FONTS, pdfOf, pdfText } from './pdf-files.ts'
-import { outcomeOf } from './subjects.ts'
+import { outcomeOf } from './inputs/subjects.ts'
 
 /** Body of every page, without the words of its head. */
 const BODY = '桐生市本町の蔵が並ぶ通りで二十日、恒例の織物市が開かれ、県内外から訪れた人たちでにぎわった。'

@@ -7,9 +7,9 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../store/settings/master.ts'
 import { buildTestApp } from '../test/app.ts'
 import type { TestApp } from '../test/app.ts'
-import { readRefusal, queryText } from '../test/expect-reply.ts'
+import { readRefusal, queryText } from '../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../test/make.ts'
-import { unreachableProvider } from '../test/unreachable-provider.ts'
+import { unreachableProvider } from '../test/faults/unreachable-provider.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
 const name = (call: AnyCall) => `${call.method} ${call.path}`

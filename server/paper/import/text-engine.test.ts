@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { MEGABYTE } from '@yukan/rules/text/bytes.ts'
 import { PAGE_LINE_MAX } from '@yukan/rules/paper/paper-reading.ts'
 import { MINUTE, SECOND } from '@yukan/rules/time/tokyo-time.ts'
-import { writeProgram } from '../../test/stand-in-engine.ts'
+import { writeProgram } from '../../test/faults/stand-in-engine.ts'
 import { textEngine } from './choose-engine.ts'
 import { linesOfTable } from './tesseract.ts'
 import { toPageLines } from './text-engine.ts'

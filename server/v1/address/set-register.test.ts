@@ -8,7 +8,7 @@ import { deleteMasterValue, saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf, send } from '../../test/expect-reply.ts'
+import { ask, refusalOf, send } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 

@@ -3,7 +3,7 @@ import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle, makePage, makeRegion } from '../../test/make.ts'
 
 const NONE = { date: null, page: null, url: null, preview: null, places: [] }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
-import type { AskOptions } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 
 let test: TestApp

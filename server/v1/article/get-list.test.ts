@@ -4,11 +4,11 @@ import { saveCategories } from '../../store/articles/taxonomy.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
-import type { AskOptions } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { makeArticle, makePicture } from '../../test/make.ts'
 import type { MadeArticle } from '../../test/make.ts'
-import { testPagingBounds } from '../../test/paging-bounds.ts'
+import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
 
 const at = (time: string) => new Date(`${time}+09:00`)
 const soon = at('2026-11-20T16:00')

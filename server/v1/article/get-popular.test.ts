@@ -5,9 +5,9 @@ import { recordReading } from '../../store/articles/popularity.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
-import { testPagingBounds } from '../../test/paging-bounds.ts'
+import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
 
 const WEEK = 7 * 24 * HOUR
 

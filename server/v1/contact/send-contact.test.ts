@@ -7,7 +7,7 @@ import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf, readRefusal, send } from '../../test/expect-reply.ts'
+import { ask, refusalOf, readRefusal, send } from '../../test/inputs/expect-reply.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 

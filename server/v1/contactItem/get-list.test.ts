@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveContactItems } from '../../store/membership/contact.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask } from '../../test/expect-reply.ts'
+import { ask } from '../../test/inputs/expect-reply.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sampleSettings } from '@yukan/contract/desk/setting-samples.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 
 let test: TestApp
 beforeAll(async () => {

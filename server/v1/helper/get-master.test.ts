@@ -5,7 +5,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 
 const lines: string[] = []
 const stream = new Writable({

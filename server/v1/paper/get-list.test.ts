@@ -3,7 +3,7 @@ import type { ReaderNotice } from '@yukan/rules/membership/reader-access.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../../test/make.ts'
 import type { LoginOptions, MemberOptions } from '../../test/make.ts'
 

@@ -4,7 +4,7 @@ import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import { makePage } from '../../test/make.ts'
 
 let test: TestApp

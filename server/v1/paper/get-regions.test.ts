@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeArticle, makeMember, makePage, makeRegion } from '../../test/make.ts'
 
 const PAGE = { year: 2026, month: 11, day: 20, page: 1 }

@@ -3,10 +3,10 @@ import { keywordParameters } from '@yukan/contract/keywords.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
-import type { AskOptions } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
+import type { AskOptions } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember, makePage } from '../../test/make.ts'
-import { testPagingBounds } from '../../test/paging-bounds.ts'
+import { testPagingBounds } from '../../test/inputs/paging-bounds.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, number) => `単語${String.fromCodePoint(0x4e00 + number)}`)
 

@@ -3,7 +3,7 @@ import { v1Calls } from '@yukan/contract/calls.ts'
 import { addDays, weekday } from '@yukan/rules/time/tokyo-time.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask, readRefusal, refusalOf } from '../../test/expect-reply.ts'
+import { ask, readRefusal, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { makePage } from '../../test/make.ts'
 
 /** 1976 from 4 March: no paper on Sundays and on holidays but one, and one is missing. */

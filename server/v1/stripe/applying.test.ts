@@ -2,7 +2,7 @@ import { CARD_PLANS, DEFAULT_PRICES } from '@yukan/rules/membership/plans.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeMember, lockMember } from '../../store/membership/member.ts'
-import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import {
   PRICES,
   addCard,

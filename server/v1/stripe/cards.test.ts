@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, readRefusal } from '../../test/expect-reply.ts'
+import { ask, readRefusal } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import { addCard, applyFor, buildPayments, makeCustomer, sendAs, typeCard } from '../../test/payments.ts'
 import type { Payments } from '../../test/payments.ts'

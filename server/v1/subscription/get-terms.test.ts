@@ -4,7 +4,7 @@ import { sampleMaster } from '@yukan/contract/samples.ts'
 import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import type { PlanName } from '@yukan/rules/text/words.ts'
 import { saveMaster } from '../../store/settings/master.ts'
-import { ask, refusalCodeOf, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalCodeOf, refusalOf } from '../../test/inputs/expect-reply.ts'
 import {
   addCard,
   applyFor,

@@ -3,7 +3,7 @@ import { withdrawArticle } from '../../store/articles/article-write.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask } from '../../test/expect-reply.ts'
+import { ask } from '../../test/inputs/expect-reply.ts'
 import { makeArticle } from '../../test/make.ts'
 
 let test: TestApp

@@ -11,10 +11,10 @@ import { saveMaster } from '../../store/settings/master.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { ask, expectReply, queryText, readRefusal, refusalOf } from '../../test/expect-reply.ts'
+import { ask, expectReply, queryText, readRefusal, refusalOf } from '../../test/inputs/expect-reply.ts'
 import { loginAs, makeMember } from '../../test/make.ts'
 import { claimingPng, plainPicture } from '../../test/pictures.ts'
-import { filePart } from '../../test/subjects.ts'
+import { filePart } from '../../test/inputs/subjects.ts'
 
 const NOBODY = 2_000_000
 

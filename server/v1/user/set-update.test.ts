@@ -10,7 +10,7 @@ import type { TestApp } from '../../test/app.ts'
 import { makeBrowser } from '../../test/browser.ts'
 import type { Browser } from '../../test/browser.ts'
 import { TEST_NOW } from '../../test/context.ts'
-import { readRefusal } from '../../test/expect-reply.ts'
+import { readRefusal } from '../../test/inputs/expect-reply.ts'
 import { makeMember } from '../../test/make.ts'
 import type { MemberOptions } from '../../test/make.ts'
 

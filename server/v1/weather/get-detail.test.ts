@@ -3,7 +3,7 @@ import { saveMaster } from '../../store/settings/master.ts'
 import { saveForecast } from '../../store/life/weather.ts'
 import { buildTestApp } from '../../test/app.ts'
 import type { TestApp } from '../../test/app.ts'
-import { ask, refusalOf } from '../../test/expect-reply.ts'
+import { ask, refusalOf } from '../../test/inputs/expect-reply.ts'
 
 const weatherCode = [...Array<null>(3).fill(null), ...Array<string>(20).fill('100'), '212']
 const temperature = [...Array<null>(3).fill(null), ...Array<number>(20).fill(-1.5), 0]

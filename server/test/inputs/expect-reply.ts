@@ -7,7 +7,7 @@ import { v1Calls } from '@yukan/contract/calls.ts'
 import type { V1Calls, V1Path } from '@yukan/contract/calls.ts'
 import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
-import { validatorOf } from '../calls/parse-input.ts'
+import { validatorOf } from '../../calls/parse-input.ts'
 
 type QueryValue = string | number | undefined
 

@@ -1,5 +1,5 @@
 /** A card provider that cannot be reached: a call that needs it fails with E_PROVIDER at once. */
-import type { CardProvider } from '../integrations/card-provider.ts'
+import type { CardProvider } from '../../integrations/card-provider.ts'
 
 function unreachable(): unknown {
   const away = Object.assign(new Error('away'), { type: 'StripeConnectionError' })

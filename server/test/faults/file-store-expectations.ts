@@ -3,8 +3,8 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
-import type { FileStore } from '../integrations/files.ts'
-import { PART_BYTES } from '../integrations/s3-upload.ts'
+import type { FileStore } from '../../integrations/files.ts'
+import { PART_BYTES } from '../../integrations/s3-upload.ts'
 
 async function textOf(files: FileStore, name: string): Promise<[text: string, size: number] | null> {
   const file = await files.read(name)

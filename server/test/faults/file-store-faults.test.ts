@@ -1,16 +1,16 @@
 /** A slow, silent or failing file store: nobody waits for it with a lock of the database, and what it does not take changes nothing. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { callerOfDesk } from '../calls/staff-caller.ts'
-import type { StaffCaller } from '../calls/staff-caller.ts'
-import { replacePicture, uploadPicture } from '../pictures/library.ts'
-import { buildTestApp } from './app.ts'
-import type { TestApp } from './app.ts'
-import { TEST_NOW } from './context.ts'
-import { askDesk, makeStaff } from './desk.ts'
-import type { TestStaff } from './desk.ts'
+import { callerOfDesk } from '../../calls/staff-caller.ts'
+import type { StaffCaller } from '../../calls/staff-caller.ts'
+import { replacePicture, uploadPicture } from '../../pictures/library.ts'
+import { buildTestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { TEST_NOW } from '../context.ts'
+import { askDesk, makeStaff } from '../desk.ts'
+import type { TestStaff } from '../desk.ts'
 import type { StoreFaults } from './file-store-faults.ts'
-import { makeArticle } from './make.ts'
-import { plainPicture, storePicture } from './pictures.ts'
+import { makeArticle } from '../make.ts'
+import { plainPicture, storePicture } from '../pictures.ts'
 
 let test: TestApp
 let faults: StoreFaults

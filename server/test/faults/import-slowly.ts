@@ -1,7 +1,7 @@
 /** `node import-slowly.ts <folder> <delayMs>`: imports a newspaper over a store of which each call takes so long. Writes a line for each stored file. */
-import { openContext } from '../cli/open-context.ts'
-import { readConfig } from '../config.ts'
-import { importNewspaper } from '../export/import-newspaper.ts'
+import { openContext } from '../../cli/open-context.ts'
+import { readConfig } from '../../config.ts'
+import { importNewspaper } from '../../export/import-newspaper.ts'
 import { openFaultyStore } from './file-store-faults.ts'
 
 const [folder = '', delay = '0'] = process.argv.slice(2)

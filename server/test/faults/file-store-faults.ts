@@ -2,9 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
-import type { Tables } from '../db/tables.ts'
-import { FileStoreError } from '../integrations/files.ts'
-import type { FileStore } from '../integrations/files.ts'
+import type { Tables } from '../../db/tables.ts'
+import { FileStoreError } from '../../integrations/files.ts'
+import type { FileStore } from '../../integrations/files.ts'
 
 export type StoreCall = Exclude<keyof FileStore, 'findProblem'>
 

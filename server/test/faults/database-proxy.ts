@@ -1,7 +1,7 @@
 /** A connection to the run's PostgreSQL that a test can cut, silence and restore. */
 import { once } from 'node:events'
 import net from 'node:net'
-import type { PoolOptions } from '../db/connect.ts'
+import type { PoolOptions } from '../../db/connect.ts'
 import type { EmbeddedConnection } from '@yukan/embedded-database/socket.ts'
 
 export interface DatabaseProxy {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { expect } from 'vitest'
 import { errors, ErrorReply } from '@yukan/contract/errors.ts'
 import type { ErrorCode } from '@yukan/contract/errors.ts'
-import { validatorOf } from '../calls/parse-input.ts'
+import { validatorOf } from '../../calls/parse-input.ts'
 
 export interface RecordedLog {
   log: Logger

@@ -1,6 +1,6 @@
 /** A member for whom the database refuses every new row of a table, while all others are served. */
 import { sql } from 'kysely'
-import type { TestContext } from './context.ts'
+import type { TestContext } from '../context.ts'
 
 /** Runs `work` while new rows of `table` for a member are refused. */
 export async function withFailingMember<T>(

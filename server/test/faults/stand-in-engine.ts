@@ -1,7 +1,7 @@
 /** Stand-ins for programs that read pages: they speak the contract of `server/paper/import/text-engine.ts`. */
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineLine } from '../paper/import/text-engine.ts'
+import type { EngineLine } from '../../paper/import/text-engine.ts'
 
 /** Writes a shell script that can be run. */
 export async function writeProgram(path: string, script: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The addresses that `gate.test.ts` visits: all pages with their data, feeds and calls, for its content. */
-import { addressOf, channelCalls, channelFeeds, channelPages, COLUMNS, dataOf, search } from '../nightly-proof/channels.ts'
-import type { CallAddress, Channel } from '../nightly-proof/channels.ts'
+import { addressOf, channelCalls, channelFeeds, channelPages, COLUMNS, dataOf, search } from '../../nightly-proof/channels.ts'
+import type { CallAddress, Channel } from '../../nightly-proof/channels.ts'
 
 export { COLUMNS, dataOf, search }
 

@@ -1,5 +1,5 @@
 /** The permissions of every call (product §6, §7; decision 018). A call without a row fails `authorisation-matrix.test.ts`. */
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 import { makeActivateKey, SUBJECT_PASSWORD } from './subjects.ts'
 import type { Subject } from './subjects.ts'
 

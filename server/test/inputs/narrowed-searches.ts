@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { foldText } from '@yukan/rules/search/search-text.ts'
 import { HOUR, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
-import type { Db } from '../db/connect.ts'
-import type { ArticleQuery } from '../store/search/search.ts'
+import type { Db } from '../../db/connect.ts'
+import type { ArticleQuery } from '../../store/search/search.ts'
 
 interface Published {
   ids: readonly number[]

@@ -1,15 +1,15 @@
 /** The whole application with its real pages and a little content, for requests that no browser makes. */
 import { expect, vi } from 'vitest'
 import { sampleMaster } from '@yukan/contract/samples.ts'
-import { saveContactItems } from '../store/membership/contact.ts'
-import { saveMaster } from '../store/settings/master.ts'
-import { saveCategories } from '../store/articles/taxonomy.ts'
-import { buildTestApp } from './app.ts'
-import type { TestApp } from './app.ts'
-import { calmCall, recordingLog } from './calm.ts'
-import { makeArticle, makePage } from './make.ts'
-import { openToVisitors, sendBytes } from './visit.ts'
-import type { Visit, Visitor } from './visit.ts'
+import { saveContactItems } from '../../store/membership/contact.ts'
+import { saveMaster } from '../../store/settings/master.ts'
+import { saveCategories } from '../../store/articles/taxonomy.ts'
+import { buildTestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { calmCall, recordingLog } from '../inputs/calm.ts'
+import { makeArticle, makePage } from '../make.ts'
+import { openToVisitors, sendBytes } from '../visit.ts'
+import type { Visit, Visitor } from '../visit.ts'
 
 export interface UnderAttack {
   test: TestApp
