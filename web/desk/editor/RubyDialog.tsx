@@ -6,7 +6,7 @@ import { DraftNotice } from '../forms/DraftNotice.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import styles from './Editor.module.css'
-import type { RubyAtCursor } from './ruby-commands.ts'
+import type { RubyAtCursor } from './commands/ruby-commands.ts'
 
 const text = editorDialogs.ruby
 

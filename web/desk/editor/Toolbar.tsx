@@ -23,11 +23,11 @@ import {
   toggleHeading,
   toggleOrderedList,
   toggleStrong,
-} from './block-commands.ts'
+} from './commands/block-commands.ts'
 import styles from './Editor.module.css'
-import { canLink, findLink } from './link-commands.ts'
-import { findRuby } from './ruby-commands.ts'
-import { insertTable } from './table-commands.ts'
+import { canLink, findLink } from './commands/link-commands.ts'
+import { findRuby } from './commands/ruby-commands.ts'
+import { insertTable } from './commands/table-commands.ts'
 
 const { nodes: types, marks } = schema
 

@@ -5,10 +5,10 @@ import { parseArticle } from '@yukan/article-document/from-html.ts'
 import { schema } from '@yukan/article-document/schema.ts'
 import { findProblem } from '@yukan/article-document/steps.ts'
 import { renderArticle } from '@yukan/article-document/to-html.ts'
-import { enterInPart, insertBreak, selectPart, toggleBulletList, toggleHeading, toggleStrong } from './block-commands.ts'
-import { removeLink, setLink } from './link-commands.ts'
-import { convertNotation, findRuby, removeRuby, setRuby } from './ruby-commands.ts'
-import { insertTable, leaveLastTable, nextCell, paragraphAfterTable } from './table-commands.ts'
+import { enterInPart, insertBreak, selectPart, toggleBulletList, toggleHeading, toggleStrong } from './commands/block-commands.ts'
+import { removeLink, setLink } from './commands/link-commands.ts'
+import { convertNotation, findRuby, removeRuby, setRuby } from './commands/ruby-commands.ts'
+import { insertTable, leaveLastTable, nextCell, paragraphAfterTable } from './commands/table-commands.ts'
 
 const doc = parseArticle({
   title: '題名',

@@ -1,7 +1,7 @@
 /** What typing changes by itself: 漢字《かんじ》 becomes a ruby when the bracket is closed, by keys or by an input method. */
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { convertNotation } from './ruby-commands.ts'
+import { convertNotation } from './commands/ruby-commands.ts'
 
 const CLOSING = '》'
 

@@ -1,7 +1,7 @@
 /** A server of steps in memory, with the rules of the real one, and a line to it that fails as a test says. */
 import type { Node } from 'prosemirror-model'
 import { applySteps, parseSteps } from '@yukan/article-document/steps.ts'
-import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } from '../transport.ts'
+import type { EndReason, KeptStep, PollReply, SendReply, SentSteps, Transport } from '../collab/transport.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 const LONG_POLL_MS = 20_000

@@ -1,5 +1,5 @@
 /** A clock that a test moves. Work that follows a timer is done before the next one is called. */
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../collab/clock.ts'
 
 interface Timer {
   at: number

@@ -2,7 +2,7 @@ import { articleText, problemSentences } from '../../../messages/desk-articles.t
 import { useReport } from '../../forms/use-report.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SignInAgain } from '../../forms/SignInAgain.tsx'
-import type { SessionStatus } from '../../editor/collab-session.ts'
+import type { SessionStatus } from '../../editor/collab/collab-session.ts'
 import { useSaveStatus } from './save-status.ts'
 import type { SaveStatus } from './save-status.ts'
 import styles from './ArticleScreen.module.css'

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@yukan/contract/call.ts'
 import type { DeskCalls } from '@yukan/contract/desk/calls.ts'
 import { SECOND } from '@yukan/rules/time/tokyo-time.ts'
 import { BrowserRefusal } from '../../../client/browser-refusal.ts'
-import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../../editor/transport.ts'
+import type { Ended, PollReply, SendReply, SentSteps, Transport } from '../../editor/collab/transport.ts'
 import { callDesk } from '../../client/call-desk.ts'
 
 /** What a poll brings beside steps. */

@@ -1,8 +1,8 @@
 /** Opens the text of an article in this browser: with the journal, and with what an editor that was closed left in it. */
 import type { EditorSource } from '../../editor/open-editor.ts'
-import { findAbandoned } from '../../editor/journal.ts'
-import type { JournalStore } from '../../editor/journal.ts'
-import { holdClient, isClientOpen, openJournalStore } from '../../editor/journal-store.ts'
+import { findAbandoned } from '../../editor/collab/journal.ts'
+import type { JournalStore } from '../../editor/collab/journal.ts'
+import { holdClient, isClientOpen, openJournalStore } from '../../editor/collab/journal-store.ts'
 import { ArticleTransport } from './article-transport.ts'
 import type { ArticleNews } from './article-transport.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SaveState } from '../../editor/collab-session.ts'
+import type { SaveState } from '../../editor/collab/collab-session.ts'
 import { VirtualClock } from '../../editor/test/virtual-clock.ts'
 import { makeSaveStatus } from './save-status.ts'
 

@@ -1,8 +1,8 @@
 /** Whether what was typed is saved, for the few parts of the page that show it: for the session it changes twice with every key. */
 import { useSyncExternalStore } from 'react'
-import { browserClock } from '../../editor/clock.ts'
-import type { Clock } from '../../editor/clock.ts'
-import type { SessionStatus } from '../../editor/collab-session.ts'
+import { browserClock } from '../../editor/collab/clock.ts'
+import type { Clock } from '../../editor/collab/clock.ts'
+import type { SessionStatus } from '../../editor/collab/collab-session.ts'
 
 /** Longer than a fast typist's pause: while somebody types on, the page shows that it saves, and draws nothing anew. */
 const SETTLES_AFTER_MS = 300

@@ -4,7 +4,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { findRubyAtEnd } from '@yukan/article-document/ruby.ts'
 import type { Ruby } from '@yukan/article-document/ruby.ts'
 import { isRubyText, schema } from '@yukan/article-document/schema.ts'
-import { selectedPart } from './places.ts'
+import { selectedPart } from '../places.ts'
 
 const { ruby } = schema.nodes
 

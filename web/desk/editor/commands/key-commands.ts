@@ -7,7 +7,7 @@ import { Plugin } from 'prosemirror-state'
 import type { Command } from 'prosemirror-state'
 import { goToNextCell } from 'prosemirror-tables'
 import { schema } from '@yukan/article-document/schema.ts'
-import { isForInputMethod } from '../../forms/input-method.ts'
+import { isForInputMethod } from '../../../forms/input-method.ts'
 import {
   enterInPart,
   insertBreak,

@@ -5,7 +5,7 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, selectionCell } from 'prosemirror-tables'
 import { partOf, schema } from '@yukan/article-document/schema.ts'
-import { selectedPart } from './places.ts'
+import { selectedPart } from '../places.ts'
 
 const { nodes: types } = schema
 const NEW_ROWS = 3

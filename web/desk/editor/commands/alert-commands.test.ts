@@ -7,8 +7,8 @@ import { HouseStyle } from '@yukan/rules/house-style/house-style.ts'
 import type { HouseRule } from '@yukan/rules/house-style/house-style.ts'
 import { defaultChecks } from '@yukan/rules/house-style/style-alert.ts'
 import { applyAlertAtCursor, selectNextAlert } from './alert-commands.ts'
-import { placeInDocument, styledBlocks } from './styled-blocks.ts'
-import { alertMarks, setTextMarks, textMarks } from './text-marks.ts'
+import { placeInDocument, styledBlocks } from '../styled-blocks.ts'
+import { alertMarks, setTextMarks, textMarks } from '../text-marks.ts'
 
 const rule = (id: number, expected: string, patterns: string[], reading = ''): HouseRule => ({
   id,

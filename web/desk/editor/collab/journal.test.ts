@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findAbandoned, Journal } from './journal.ts'
 import type { JournalEntry } from './journal.ts'
-import { MemoryStore } from './test/test-client.ts'
-import { VirtualClock } from './test/virtual-clock.ts'
+import { MemoryStore } from '../test/test-client.ts'
+import { VirtualClock } from '../test/virtual-clock.ts'
 
 const entryOf = (clientId: string, writtenAt: number): JournalEntry => ({
   article: 'a',

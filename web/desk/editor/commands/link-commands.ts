@@ -3,7 +3,7 @@ import type { Mark } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { readLink } from '@yukan/article-document/link.ts'
 import { schema } from '@yukan/article-document/schema.ts'
-import { selectedPart } from './places.ts'
+import { selectedPart } from '../places.ts'
 
 const { link } = schema.marks
 

@@ -4,8 +4,8 @@ import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
 import type { StyleAlert } from '@yukan/rules/house-style/style-alert.ts'
 import { setRuby } from './ruby-commands.ts'
-import { alertMarks, markApplied } from './text-marks.ts'
-import type { AlertMark } from './text-marks.ts'
+import { alertMarks, markApplied } from '../text-marks.ts'
+import type { AlertMark } from '../text-marks.ts'
 
 /** Whether there is something to put in the place of what was found. */
 export function canApply({ proposed, reading }: StyleAlert): boolean {

@@ -5,7 +5,7 @@ import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { Selection, TextSelection } from 'prosemirror-state'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '@yukan/article-document/schema.ts'
-import { partAt, selectedPart } from './places.ts'
+import { partAt, selectedPart } from '../places.ts'
 
 const { nodes: types, marks } = schema
 
