@@ -41,7 +41,7 @@ type Measure = (url: string) => Promise<number>
 
 /** Starts the process that asks for pages. One request at a time. */
 function startClient(): { measure: Measure; end: () => unknown } {
-  const child = fork(fileURLToPath(new URL('page-client.ts', import.meta.url)))
+  const child = fork(fileURLToPath(new URL('tools/page-client.ts', import.meta.url)))
   let waiting: PromiseWithResolvers<number> | null = null
   child.on('message', (milliseconds) => waiting?.resolve(Number(milliseconds)))
   child.on('exit', () => waiting?.reject(new Error('the process that asks for pages has ended')))

@@ -36,7 +36,7 @@ type Clients = { ask: (what: 'wait' | 'rest') => Promise<WaitingReport>; end: ()
 
 /** Starts the process of the clients that wait. */
 function startClients(args: readonly string[]): Clients {
-  const child = fork(fileURLToPath(new URL('waiting-clients.ts', import.meta.url)), args)
+  const child = fork(fileURLToPath(new URL('tools/waiting-clients.ts', import.meta.url)), args)
   if (child.pid !== undefined) {
     pin(child.pid, MEASURING_CORE)
     setPriority(child.pid, LOW_PRIORITY)

@@ -1,14 +1,15 @@
-/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product, decisions, commits. Ends with status 1 on any problem. */
+/** `npm run check`: format, lint, unused code, types, import walls, words, references, the map of the product, decisions, folders, commits. Ends with status 1 on any problem. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkCommits } from './check-commits.ts'
-import { checkDecisions } from './check-decisions.ts'
-import { checkReferences } from './check-references.ts'
-import { checkTransactions } from './check-transactions.ts'
-import { checkWalls } from './check-walls.ts'
-import { checkWords } from './check-words.ts'
-import { checkMap } from './spec-map.ts'
+import { checkCommits } from './checks/check-commits.ts'
+import { checkDecisions } from './checks/check-decisions.ts'
+import { checkFolders } from './checks/check-folders.ts'
+import { checkReferences } from './checks/check-references.ts'
+import { checkTransactions } from './checks/check-transactions.ts'
+import { checkWalls } from './checks/check-walls.ts'
+import { checkWords } from './checks/check-words.ts'
+import { checkMap } from './checks/spec-map.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -31,6 +32,7 @@ export function check({ isWhole }: { isWhole: boolean }): boolean {
     ...checkReferences(),
     ...checkMap(),
     ...checkDecisions(),
+    ...checkFolders(),
     ...checkTransactions(),
     // A checkout that is only tested may be of commits that nobody there can change.
     ...(isWhole ? checkCommits() : []),

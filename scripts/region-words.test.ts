@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { listFiles, root } from './repository-files.ts'
+import { listFiles, root } from './checks/repository-files.ts'
 
 /** Names and zip codes of the demo's region. Another newspaper's pages must have none of them (decision 049). */
 const REGION = /桐生|みどり市|みどり[をへに]|わたらせ|渡良瀬|群馬|前橋|桐が丘|水道山|JMA_AREA|376-?0\d{3}/

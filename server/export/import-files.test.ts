@@ -18,7 +18,7 @@ import { importNewspaper } from './import-newspaper.ts'
 
 const FILES = 150
 const MANY_FILES = 10_000
-const PROGRAM = join(import.meta.dirname, '../test/import-slowly.ts')
+const PROGRAM = join(import.meta.dirname, '../test/faults/import-slowly.ts')
 const quiet = () => undefined
 
 let folder: string

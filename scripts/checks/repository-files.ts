@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of the checkout. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Folders that are installed, built or written while the program runs. */
 const NOT_OURS = new Set(['node_modules', 'build', 'data', 'coverage'])
