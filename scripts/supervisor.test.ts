@@ -9,9 +9,13 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'yukan-supervisor-'))
 const supervisor = pathToFileURL(join(import.meta.dirname, 'supervisor.ts')).href
-const started: ChildProcess[] = []
+const started: { child: ChildProcess; pids: () => number[] }[] = []
 afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
+  for (const { child, pids } of started.splice(0)) {
+    child.kill('SIGKILL')
+    // A program that is busy does not notice that its supervisor is gone.
+    for (const pid of pids()) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -29,7 +33,6 @@ const recordStart = () => appendFileSync(${JSON.stringify(pids)}, process.pid + 
 process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv: [], say: (line) => console.log(line), pause: 1, looksEvery: 200 })`,
   )
   const child = spawn(process.execPath, [main!], { stdio: ['ignore', 'pipe', 'inherit'] })
-  started.push(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const pidsOf = () => {
@@ -39,6 +42,7 @@ process.exitCode = await supervise({ script: ${JSON.stringify(script)}, execArgv
       return []
     }
   }
+  started.push({ child, pids: pidsOf })
   return { child, ended: once(child, 'close').then(([status]) => status), output: () => output, pids: pidsOf }
 }
 
@@ -121,13 +125,14 @@ setTimeout(() => { if (starts() === 1) while (true); }, 300)`,
 it('A program that hangs while it ends is killed, and the supervisor ends.', async () => {
   const run = start(
     'hung-end',
-    `${SERVES}
-setInterval(() => process.connected && process.send('beat'), 10)
-process.removeAllListeners('SIGTERM')
-process.on('SIGTERM', () => { while (true); })`,
+    // Its start is recorded with its first beat: only a program that has shown one is known to hang.
+    `process.removeAllListeners('SIGTERM')
+process.on('SIGTERM', () => { while (true); })
+process.send('ready')
+process.send('beat', recordStart)
+setInterval(() => process.connected && process.send('beat'), 10)`,
   )
   await expect.poll(() => run.pids().length, count(1)).toBe(1)
-  await expect.poll(() => isRunning(run.pids()[0]!), count(1)).toBe(true)
   run.child.kill('SIGTERM')
   expect(await run.ended).toBe(1)
   expect(run.output()).toBe('The program does not respond: it is killed.\n')
