@@ -9,15 +9,17 @@ interface DraftNoticeProps {
 /** Says that what was typed before is in the form again, with the way back to what is saved, and that the device stores nothing. */
 export function DraftNotice({ form: { draft, isChanged, discard } }: DraftNoticeProps) {
   const isRestored = draft.found !== 'nothing' && isChanged
+  const isRefused = !draft.isStored && isChanged
+  // Empty it is out of the layout, where it would take a gap, but stays known to screen readers.
   return (
-    <div role="status">
+    <div role="status" className={isRestored || isRefused ? undefined : 'visually-hidden'}>
       {isRestored && (
         <p className="notice">
           {draftText.restored}
           {draft.found === 'old' && draftText.old} <Button onClick={discard}>{draftText.discard}</Button>
         </p>
       )}
-      {!draft.isStored && isChanged && <p className="notice">{draftText.notStored}</p>}
+      {isRefused && <p className="notice">{draftText.notStored}</p>}
     </div>
   )
 }
