@@ -8,7 +8,7 @@ const RUNNER = {
   }`,
 }
 const COPY = { path: 'server/a/copy.ts', text: `export async function copy(ctx: Context) { await ctx.files.put('a', b) }` }
-const IMPORTS = `import { copy } from '../copy.ts'\nimport { run as inOne } from '../run.ts'\n`
+const IMPORTS = `import { copy } from './copy.ts'\nimport { run as inOne } from './run.ts'\n`
 
 it.each<[string, string, string[]]>([
   [
