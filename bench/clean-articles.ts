@@ -7,7 +7,7 @@ import { findCorpus, NO_CORPUS, readCorpus, unpackCorpus } from './tools/corpus.
 import type { CorpusArticle } from './tools/corpus.ts'
 import { atMost, notMeasured } from './tools/figures.ts'
 import type { Figure } from './tools/figures.ts'
-import { numbers } from './search.ts'
+import { numbers } from './tools/search.ts'
 
 const SEED = 20
 const ARTICLES = 20

@@ -10,7 +10,7 @@ import { madeArticles } from './tools/made-text.ts'
 import { waitForAnalyze } from './tools/many-articles.ts'
 import { startNewspaper } from './tools/newspaper.ts'
 import { ARTICLES, MAX_MILLISECONDS, WHOLE } from './search-speed.ts'
-import { benchSearch, BODY_LENGTH, numbers, writeSearchArticles } from './search.ts'
+import { benchSearch, BODY_LENGTH, numbers, writeSearchArticles } from './tools/search.ts'
 import type { BenchRun } from './tools/bench-run.ts'
 
 const MAX_MINUTES = 8

@@ -13,7 +13,7 @@ import { get } from './tools/http.ts'
 import { numberAt, textAt } from './tools/json.ts'
 import { logInWithToken, metric, startNewspaper } from './tools/newspaper.ts'
 import type { Newspaper } from './tools/newspaper.ts'
-import { readWebMemory } from './web-memory.ts'
+import { readWebMemory } from './tools/web-memory.ts'
 
 const FLOOD = fileURLToPath(new URL('flood.ts', import.meta.url))
 const TIMES = 10

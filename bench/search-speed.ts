@@ -6,7 +6,7 @@ import { atLeast, atMost, notMeasured } from './tools/figures.ts'
 import type { Figure } from './tools/figures.ts'
 import { waitForAnalyze } from './tools/many-articles.ts'
 import { startNewspaper } from './tools/newspaper.ts'
-import { benchSearch, corpusTexts, writeSearchArticles } from './search.ts'
+import { benchSearch, corpusTexts, writeSearchArticles } from './tools/search.ts'
 import type { BenchRun } from './tools/bench-run.ts'
 
 export const ARTICLES = 200_000

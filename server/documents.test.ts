@@ -6,6 +6,7 @@ import { FIGURE_PERIODS } from '@yukan/rules/desk/figures.ts'
 import {
   BACKUP_AGE_MAX,
   BAN_LIFETIME,
+  DESK_DRAFT_KEPT,
   IDLE_WARNING_MINUTES,
   INVITATION_LIFETIME,
   NOTICES_ASKED_EVERY,
@@ -88,7 +89,11 @@ const MANUAL: Readonly<Record<string, readonly string[]>> = {
   ],
   'staff.md': [`${days(INVITATION_LIFETIME)}日のあいだ使えます`],
   'today.md': [`この${TODAY_MESSAGE_DAYS}日に届いた数と、新しい${TODAY_MESSAGES}通`, `この${minutes(STAFF_PRESENCE)}分に`],
-  'trouble.md': [`最初の${LEAD_LENGTH}字`, `1枚${megabytes(PICTURE_MAX_BYTES)}MB、${PICTURE_PIXELS / 10_000}万画素まで`],
+  'trouble.md': [
+    `最初の${LEAD_LENGTH}字`,
+    `1枚${megabytes(PICTURE_MAX_BYTES)}MB、${PICTURE_PIXELS / 10_000}万画素まで`,
+    `打ってから${days(DESK_DRAFT_KEPT) / 7}週間たったとき`,
+  ],
   'write.md': [`${days(RETENTION.discardedArticles)}日のあいだは「記事」`],
 }
 

@@ -7,7 +7,7 @@ import { DAY, tokyoDay } from '@yukan/rules/time/tokyo-time.ts'
 import { escapeHtml } from '@yukan/rules/text/escape-html.ts'
 import { plainText } from '@yukan/rules/text/truncate.ts'
 import { madeArticles } from '../tools/made-text.ts'
-import { numbers } from '../search.ts'
+import { numbers } from '../tools/search.ts'
 import { articlesOfADay, BODY_LENGTH, differentTexts, SLUG, TEXTS_OF_A_PAGE } from './sizes.ts'
 import type { Sizes } from './sizes.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseDemoArticle } from '@yukan/demo/expand.ts'
 import { plainText } from '@yukan/rules/text/truncate.ts'
-import type { ArticleText } from '../search.ts'
+import type { ArticleText } from './search.ts'
 
 const DEMO_ARTICLES = fileURLToPath(new URL('../../demo/articles', import.meta.url))
 /** Characters that decide which one follows. */

@@ -92,6 +92,11 @@ describe.skipIf(inject('dataDir') === null)('an article', () => {
     await context.setOffline(true)
     await settings(page).getByLabel('読める人').selectOption('all')
     await state(page).waitFor()
+    // A page that closes sends what waits, and may outlive the cut; one that crashes does not.
+    const crashed = page.waitForEvent('crash')
+    const session = await context.newCDPSession(page)
+    await Promise.race([session.send('Page.crash').catch(() => undefined), crashed])
+    await crashed
     await page.close({ runBeforeUnload: false })
     expect(await readers(colleague)).toBe('members')
     await context.setOffline(false)

@@ -425,7 +425,11 @@ describe('a file', () => {
     ['that is a feed', () => wxr(good).replace(/<wp:wxr_version>.*?<\/wp:wxr_version>/, ''), /this is no export of WordPress/],
     ['that is empty', () => '', /the XML is not well-formed/],
     ['that is too deep', () => wxr(`${good}${'<a>'.repeat(100)}`), /nested too deeply/],
-    ['with a text without an end', () => wxr(good + post({ id: 901, content: '字'.repeat(5_000_000) })), /longer than 4,194,304 characters/],
+    [
+      'with a text without an end',
+      () => wxr(good + post({ id: 901, content: '字'.repeat(5_000_000) })),
+      /longer than 4,194,304 characters/,
+    ],
   ])('%s is refused with its line, and nothing of it is imported', async (_name, make, message) => {
     await expect(run(make()).catch((error: unknown) => Promise.reject(new Error(String(error))))).rejects.toThrow(message)
     expect(await articleOf('must-not-come')).toBe(undefined)

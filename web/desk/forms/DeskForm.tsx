@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormFrame } from '../../forms/FormFrame.tsx'
 import type { FormFrameProps } from '../../forms/FormFrame.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
-import { SessionEnd } from './SessionEnd.tsx'
+import { SessionEnd } from './sign-in/SessionEnd.tsx'
 import type { DeskFormState } from './use-desk-form.ts'
 import { useUnsaved } from './use-unsaved.ts'
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useAction } from '../../forms/use-action.ts'
 import type { Action } from '../../forms/use-action.ts'
 import { deskFailure } from './desk-refusal.ts'
-import { useProof } from './use-proof.ts'
+import { useProof } from './sign-in/use-proof.ts'
 import { useReport } from './use-report.ts'
 import type { ShowReport } from './use-report.ts'
 

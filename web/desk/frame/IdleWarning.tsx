@@ -4,7 +4,7 @@ import { MINUTE } from '@yukan/rules/time/tokyo-time.ts'
 import { frameText } from '../../messages/desk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { readDesk, callDesk } from '../client/call-desk.ts'
-import { SessionEnd } from '../forms/SessionEnd.tsx'
+import { SessionEnd } from '../forms/sign-in/SessionEnd.tsx'
 import { useDeskAction } from '../forms/use-desk-action.ts'
 
 const CHECK_EVERY_MS = MINUTE / 2

@@ -1,6 +1,6 @@
 import { uploadsText } from '../../messages/desk-uploads.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SignInLink } from '../forms/SignInLink.tsx'
+import { SignInLink } from '../forms/sign-in/SignInLink.tsx'
 import { dismissUpload, retryUpload, useLeftUploads } from './upload-queue.ts'
 import type { Upload } from './upload-queue.ts'
 import styles from './Uploads.module.css'

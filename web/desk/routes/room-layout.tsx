@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router'
 import { Frame } from '../frame/Frame.tsx'
 import { DraftOwner } from '../forms/DraftOwner.tsx'
-import { ProofGate } from '../forms/Proof.tsx'
+import { ProofGate } from '../forms/sign-in/Proof.tsx'
 import { UnsavedGate } from '../forms/Unsaved.tsx'
 import { loadRoom, usePublication } from './loaders.ts'
 

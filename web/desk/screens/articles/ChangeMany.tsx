@@ -8,7 +8,7 @@ import { actionLabels, articleText, manyText } from '../../../messages/desk-arti
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useReport } from '../../forms/use-report.ts'

@@ -1,7 +1,7 @@
 import { articleText, problemSentences } from '../../../messages/desk-articles.ts'
 import { useReport } from '../../forms/use-report.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { SignInAgain } from '../../forms/SignInAgain.tsx'
+import { SignInAgain } from '../../forms/sign-in/SignInAgain.tsx'
 import type { SessionStatus } from '../../editor/collab/collab-session.ts'
 import { useSaveStatus } from './save-status.ts'
 import type { SaveStatus } from './save-status.ts'

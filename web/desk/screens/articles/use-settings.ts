@@ -73,11 +73,11 @@ export function useSettings(id: number, status: ArticleStatus, onChange: (status
           .send(signal, () => callDesk('/article/set-settings', body, { signal }))
           .catch((error: unknown) => {
             // Sent with the rest as the page closed, and on the device until the next opening: nothing was refused.
-            if (signal.aborted) return null
+            if (signal.aborted) return 'closed' as const
             if (error instanceof BrowserRefusal && !isSessionEnd(error)) setAlert(changes, deskRefusalText(error))
             throw error
           })
-        if (reply === null) return
+        if (reply === 'closed') return
         number.current = reply.settingsVersion
         onChange({ ...reply, hasChanges: true })
       })

@@ -9,8 +9,8 @@ import { makePasskey } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
-import { NewPasswordField } from '../../forms/NewPasswordField.tsx'
-import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
+import { NewPasswordField } from '../../forms/sign-in/NewPasswordField.tsx'
+import { PasskeyButton } from '../../forms/sign-in/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 type Props = ReplyOf<DeskCalls['/recovery/get']> & { linkKey: string }

@@ -7,7 +7,7 @@ import { answerChallenge } from '../../client/passkeys.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkEmail, checkPassword } from '../../forms/fields.ts'
-import { PasskeyButton } from '../../forms/PasskeyButton.tsx'
+import { PasskeyButton } from '../../forms/sign-in/PasskeyButton.tsx'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 async function signInByPasskey(): Promise<void> {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { callDesk } from '../../client/call-desk.ts'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
-import { useProof } from '../../forms/use-proof.ts'
+import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface RemoveDemoDialogProps {

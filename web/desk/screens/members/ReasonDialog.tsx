@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useProof } from '../../forms/use-proof.ts'
+import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 interface ReasonDialogProps {

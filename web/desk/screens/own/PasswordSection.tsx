@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
 import { ownText } from '../../../messages/desk.ts'
 import { callDesk } from '../../client/call-desk.ts'
-import { AuthenticatorFields } from '../../forms/AuthenticatorFields.tsx'
+import { AuthenticatorFields } from '../../forms/sign-in/AuthenticatorFields.tsx'
 import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkCode, checkNewPassword } from '../../forms/fields.ts'
-import { useProof } from '../../forms/use-proof.ts'
+import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { deskRefusalText } from '../../forms/desk-refusal.ts'
 
 /** Password and authenticator app, which are set together: the first press shows what the app reads, the second sends both. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ownText } from '../../../messages/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { RecoveryCodeList } from '../../ui/RecoveryCodeList.tsx'
 

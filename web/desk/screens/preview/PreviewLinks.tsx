@@ -6,7 +6,7 @@ import { previewHours, previewKindLabels, previewText } from '../../../messages/
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { callDesk } from '../../client/call-desk.ts'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
 import { useDeskAction } from '../../forms/use-desk-action.ts'
 import { useDraft } from '../../forms/use-draft.ts'

@@ -5,7 +5,7 @@ import { settingsText } from '../../../messages/desk-settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { DraftNotice } from '../../forms/DraftNotice.tsx'
-import { SessionEnd } from '../../forms/SessionEnd.tsx'
+import { SessionEnd } from '../../forms/sign-in/SessionEnd.tsx'
 import styles from './Settings.module.css'
 import type { SettingEdit } from './use-setting.ts'
 

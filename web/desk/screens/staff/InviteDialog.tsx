@@ -7,7 +7,7 @@ import { DeskForm } from '../../forms/DeskForm.tsx'
 import { useDeskForm } from '../../forms/use-desk-form.ts'
 import { checkEmail, checkName } from '../../forms/fields.ts'
 import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useProof } from '../../forms/use-proof.ts'
+import { useProof } from '../../forms/sign-in/use-proof.ts'
 import { staffNameRefusal } from '../../forms/desk-refusal.ts'
 
 /** Invites somebody by mail. */

@@ -1,12 +1,12 @@
-import { TextField } from '../../forms/TextField.tsx'
-import { fieldText, proofText } from '../../messages/desk.ts'
-import { callDesk } from '../client/call-desk.ts'
-import { answerChallenge } from '../client/passkeys.ts'
-import { checkCode, checkPassword } from './fields.ts'
-import { DeskForm } from './DeskForm.tsx'
-import { useDeskForm } from './use-desk-form.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import { fieldText, proofText } from '../../../messages/desk.ts'
+import { callDesk } from '../../client/call-desk.ts'
+import { answerChallenge } from '../../client/passkeys.ts'
+import { checkCode, checkPassword } from '../fields.ts'
+import { DeskForm } from '../DeskForm.tsx'
+import { useDeskForm } from '../use-desk-form.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
-import { deskRefusalText } from './desk-refusal.ts'
+import { deskRefusalText } from '../desk-refusal.ts'
 
 async function provePasskey(): Promise<void> {
   const challenge = await callDesk('/session/challenge', {})

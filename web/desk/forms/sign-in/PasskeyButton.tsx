@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { problemText } from '../../messages/desk.ts'
-import { Button } from '../../ui/Button.tsx'
-import { hasPasskeys } from '../client/passkeys.ts'
+import { problemText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { hasPasskeys } from '../../client/passkeys.ts'
 import { SessionEnd } from './SessionEnd.tsx'
-import { useDeskAction } from './use-desk-action.ts'
+import { useDeskAction } from '../use-desk-action.ts'
 
 interface PasskeyButtonProps {
   label: string

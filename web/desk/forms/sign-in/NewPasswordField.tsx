@@ -1,6 +1,6 @@
-import { TextField } from '../../forms/TextField.tsx'
-import type { Form } from '../../forms/use-form.ts'
-import { fieldText } from '../../messages/desk.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import { fieldText } from '../../../messages/desk.ts'
 
 /** The password that an account gets, with its least length; `checkNewPassword` is its check. */
 export function NewPasswordField<F extends string>({ form }: { form: Form<F | 'password'> }) {

@@ -1,5 +1,5 @@
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
-import { ownText } from '../../messages/desk.ts'
+import { ownText } from '../../../messages/desk.ts'
 import styles from './AuthenticatorPicture.module.css'
 
 /** What an authenticator app reads: a QR code, and the same as text. */

@@ -1,4 +1,4 @@
-import { frameText } from '../../messages/desk.ts'
+import { frameText } from '../../../messages/desk.ts'
 import { SignInAgain } from './SignInAgain.tsx'
 
 /** The session ended: a sign-in in another tab, so that nothing typed here is lost. */

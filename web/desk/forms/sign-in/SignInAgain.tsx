@@ -1,5 +1,5 @@
-import { frameText } from '../../messages/desk.ts'
-import { Button } from '../../ui/Button.tsx'
+import { frameText } from '../../../messages/desk.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 /** The way back in from a page that stays as it is: a sign-in in another tab. */

@@ -1,7 +1,7 @@
 import type { AuthenticatorSetup } from '@yukan/contract/desk/entities.ts'
-import { TextField } from '../../forms/TextField.tsx'
-import type { Form } from '../../forms/use-form.ts'
-import { fieldText } from '../../messages/desk.ts'
+import { TextField } from '../../../forms/TextField.tsx'
+import type { Form } from '../../../forms/use-form.ts'
+import { fieldText } from '../../../messages/desk.ts'
 import { AuthenticatorPicture } from './AuthenticatorPicture.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
