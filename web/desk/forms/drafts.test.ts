@@ -69,7 +69,7 @@ it('Forms of text fields are made by useDeskForm alone, which asks for the name 
 it('Only the forms of the way in and of a proof of identity, which have secrets, are without the name of a draft.', () => {
   const files = sources.filter(({ text }) => /\bdraft: null\b/.test(text)).map(({ path }) => path)
   expect(files.toSorted()).toEqual([
-    'forms/ProofForm.tsx',
+    'forms/sign-in/ProofForm.tsx',
     'screens/entry/InvitationScreen.tsx',
     'screens/entry/RecoveryRequestScreen.tsx',
     'screens/entry/RecoveryScreen.tsx',
