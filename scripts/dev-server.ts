@@ -1,9 +1,10 @@
 /** The server of `npm run dev`, with pages rendered by Vite. `scripts/dev.ts` restarts it when a file of the server changes. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '@yukan/server/context.ts'
 import { readConfig } from '@yukan/server/config.ts'
+import { listenEverywhere } from '@yukan/server/http/listen.ts'
 import { founderLines, inviteFounder } from '@yukan/server/founding/invite-founder.ts'
 import { routerRender } from '@yukan/server/pages/web-build.ts'
 import type { RenderPage, WebRenderers } from '@yukan/server/pages/web-build.ts'
@@ -60,27 +61,37 @@ function withoutPolicy(response: ServerResponse): void {
   Object.defineProperty(response, 'writeHead', { value: bare })
 }
 
+/** Lets Vite reply to what it knows, and the newspaper to the rest. */
+function serveModules(http: Server, readers: ViteDevServer, desk: ViteDevServer): void {
+  const [handle] = http.listeners('request')
+  http.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+    withoutPolicy(response)
+    const { url = '/' } = request
+    const vite = url.startsWith('/desk/') ? desk : readers
+    vite.middlewares(request, response, () => {
+      // Vite has taken the base off.
+      request.url = url
+      handle?.call(http, request, response)
+    })
+  })
+}
+
 await runProgram({
   start: async (say) => {
     const config = readConfig(process.env)
     const hotReloadPort = Number(process.argv[2])
     const [readers, desk] = await Promise.all([startVite(WEB, hotReloadPort), startVite(DESK, hotReloadPort + 1)])
     const render = async (ctx: Context): Promise<WebRenderers> => ({ readers: renderWith(readers, ctx), desk: renderWith(desk, ctx) })
-    const server = await startServer(config, await openDatabase(config, say), { render })
+    const server = await startServer(config, await openDatabase(config, say), {
+      render,
+      // Before the port is open: a page that is asked for at once would have its policy, and no modules.
+      listen: async (app, port) => {
+        serveModules(app.server, readers, desk)
+        await listenEverywhere(app, port)
+      },
+    })
     const invitation = await inviteFounder(server.ctx, server.ctx.clock.now())
     if (invitation !== null) founderLines(invitation).forEach(say)
-    const http = server.app?.server
-    const [handle] = http?.listeners('request') ?? []
-    http?.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
-      withoutPolicy(response)
-      const { url = '/' } = request
-      const vite = url.startsWith('/desk/') ? desk : readers
-      vite.middlewares(request, response, () => {
-        // Vite has taken the base off.
-        request.url = url
-        handle?.call(http, request, response)
-      })
-    })
     say(`  Ready: ${config.publicUrl}/`)
     return {
       announceEnd: server.announceEnd,
