@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 3 * MINUTE
 const NOTIFY_MOMENT = 15
 /** Of every demo account (README). */
 const DEMO_PASSWORD = 'watarase-yukan'
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = fileURLToPath(new URL('../../scripts/yukan.ts', import.meta.url))
 
 /** Where a newspaper listens; a restart needs the same. */
